@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { ensureAnvil, wantsEmbeddedChain } from './setup/anvil.mjs'
+import { build } from './setup/build.mjs'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { failWith, projectRoot } from './setup/run.mjs'
+
+const args = process.argv.slice(2)
+let child
+let pending
+
+/** Starts the service again once the old one has stopped, so that both never hold the data folder. */
+function restart() {
+  const start = () => {
+    child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js', ...args], {
+      cwd: projectRoot,
+      stdio: 'inherit',
+    })
+  }
+  if (!child || child.exitCode !== null) return start()
+  child.once('exit', start)
+  child.kill('SIGTERM')
+}
+
+try {
+  await ensureDependencies({ dev: true })
+  if (wantsEmbeddedChain(args, process.env)) await ensureAnvil()
+  await build({ watch: true })
+} catch (error) {
+  failWith(error)
+}
+restart()
+watch(join(projectRoot, 'dist'), { recursive: true }, () => {
+  clearTimeout(pending)
+  pending = setTimeout(restart, 200)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    if (!child || child.exitCode !== null) process.exit(0)
+    child.once('exit', () => process.exit(0))
+    child.kill('SIGTERM')
+  })
+}

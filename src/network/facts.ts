@@ -1,0 +1,90 @@
+import type { Address } from 'viem'
+
+/** How well a known fact is attested; everything is proven on the connected chain at boot regardless. */
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** A contract the service knows by role. `key` is its stable name in tools, docs and the catalog. */
+export type ContractFact = {
+  key: string
+  name: string
+  category: string
+  address: Address
+  confidence: Confidence
+  /** Set for contracts that live on the parent chain and cannot be read here. */
+  layer?: 'l1'
+}
+
+/** An exchange whose pools are discovered from its factory's creation event. */
+export type DexFact = {
+  key: string
+  name: string
+  kind: string
+  factory: Address
+  event?: string
+  router?: Address
+  fromBlock?: number
+  confidence: Confidence
+}
+
+/** A token launcher: its factories and the events that mark a launch, a curve trade and a graduation. */
+export type LaunchpadFact = {
+  key: string
+  name: string
+  factories: Address[]
+  event?: string
+  topic0?: string
+  tradeEvent?: string
+  sellEvent?: string
+  graduationEvent?: string
+  model?: string
+  hook?: Address
+  fromBlock?: number
+  antiSnipe?: string
+  confidence: Confidence
+}
+
+/** A price feed with a Chainlink aggregator interface. */
+export type FeedFact = {
+  base: string
+  quote: string
+  kind: string
+  description: string
+  address: Address
+  decimals: number
+  heartbeatS?: number
+  /** True when the answer is a price per token, that is, already multiplied by uiMultiplier. */
+  multiplierIncluded?: boolean
+  marketHours?: string
+}
+
+/** A canonical token that is not an issuer stock token. */
+export type TokenFact = {
+  symbol: string
+  name: string
+  address: Address
+  decimals: number
+  kind: string
+  confidence: Confidence
+}
+
+/** A stock or fund of the issuer; its contract on the connected chain comes from the factory log. */
+export type InstrumentFact = {
+  symbol: string
+  name: string
+  onchainName: string
+  kind: 'stock' | 'etf'
+  sector: string
+  mainnetAddress: Address
+  mainnetFeed?: Address
+  /** False for the few instruments that the catalog has no rows for. */
+  catalog?: boolean
+}
+
+/** Everything that stands at an address on one network. */
+export type NetworkDeployment = {
+  contracts: ContractFact[]
+  dexes: DexFact[]
+  launchpads: LaunchpadFact[]
+  feeds: FeedFact[]
+  tokens: TokenFact[]
+}
