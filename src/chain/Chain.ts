@@ -1,0 +1,113 @@
+import type {
+  Abi,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+  Hash,
+  Hex,
+} from 'viem'
+import type { ChainMeter } from './ChainMeter.ts'
+
+/** The newest block the service has seen, with what every answer needs of it. */
+export type Head = {
+  number: bigint
+  hash: Hash
+  parentHash: Hash
+  /** The block's own time. */
+  timestampMs: number
+  baseFeeWei: bigint | null
+  gasUsed: bigint
+  transactionCount: number
+}
+
+/** What a contract answered. A revert is an answer; a transport failure is thrown as an AppError. */
+export type CallResult = { ok: true; data: Hex } | { ok: false; data: Hex }
+
+export type StateOverride = Record<
+  Address,
+  { balance?: Hex; nonce?: Hex; code?: Hex; state?: Record<Hex, Hex>; stateDiff?: Record<Hex, Hex> }
+>
+
+/** A call that needs more than Multicall3 can give it: a sender, value, gas cap or changed state. */
+export type DirectCall = {
+  to?: Address
+  data?: Hex
+  from?: Address
+  value?: bigint
+  gas?: bigint
+  stateOverride?: StateOverride
+}
+
+type ReadName<A extends Abi> = ContractFunctionName<A, 'pure' | 'view'>
+
+export type Read<A extends Abi, N extends ReadName<A>> = {
+  address: Address
+  abi: A
+  functionName: N
+  args?: ContractFunctionArgs<A, 'pure' | 'view', N>
+}
+
+/**
+ * The chain's state at one block. Reads made in the same tick travel in one HTTP request: contract calls
+ * merged through Multicall3, the rest as a JSON-RPC batch beside them.
+ */
+export type PinnedChain = {
+  readonly block: bigint
+  call(call: { to: Address; data: Hex }): Promise<CallResult>
+  callDirect(call: DirectCall): Promise<CallResult>
+  /** Decoded result of a view function; throws CallReverted when the contract reverts or answers nonsense. */
+  read<const A extends Abi, N extends ReadName<A>>(
+    read: Read<A, N>,
+  ): Promise<ContractFunctionReturnType<A, 'pure' | 'view', N>>
+  /** Like read, but undefined when the contract reverts or answers nonsense; transport failures still throw. */
+  tryRead<const A extends Abi, N extends ReadName<A>>(
+    read: Read<A, N>,
+  ): Promise<ContractFunctionReturnType<A, 'pure' | 'view', N> | undefined>
+  balance(address: Address): Promise<bigint>
+  code(address: Address): Promise<Hex>
+  storageAt(address: Address, slot: Hex): Promise<Hex>
+  transactionCount(address: Address): Promise<bigint>
+  /** Any other JSON-RPC read, in the same batch; the caller puts the block into the parameters itself. */
+  request<T>(method: string, params: readonly unknown[]): Promise<T>
+  /** The same view at another block, counted on the same meter. */
+  at(block: bigint): PinnedChain
+}
+
+export type EndpointStatus = {
+  name: string
+  state: 'healthy' | 'degraded' | 'down'
+  head: number | null
+  latency_ms: number | null
+  requests: number
+  errors: number
+  rate_limited: number
+  last_error: string | null
+}
+
+export type ChainStatus = {
+  endpoints: EndpointStatus[]
+  /** HTTP requests to nodes and JSON-RPC calls inside them since start. */
+  round_trips: number
+  requests: number
+  coalesced: number
+  retries: number
+}
+
+/** The connected chain: a pool of endpoints that behaves like one node. */
+export type Chain = {
+  /** The newest head; throws StartingUp before the first one is known. */
+  head(): Head
+  /** Asks the node for its newest head now, for the health route. */
+  probeHead(signal?: AbortSignal): Promise<Head>
+  onHead(listener: (head: Head) => void): () => void
+  pin(block: bigint, options?: { signal?: AbortSignal; meter?: ChainMeter }): PinnedChain
+  /** One JSON-RPC read outside any batch. */
+  request<T>(
+    method: string,
+    params: readonly unknown[],
+    options?: { signal?: AbortSignal; meter?: ChainMeter },
+  ): Promise<T>
+  status(): ChainStatus
+  close(): Promise<void>
+}

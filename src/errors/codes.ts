@@ -1,0 +1,273 @@
+import { defineError } from './defineError.ts'
+
+/** One rejected argument of a request. */
+export type BadField = { field: string; problem: string }
+
+const listFields = (fields: readonly BadField[]) =>
+  fields.map(({ field, problem }) => (field === '' ? problem : `${field}: ${problem}`)).join('; ')
+
+// The caller's fault.
+
+export const BadArguments = defineError<{ operation: string; fields: BadField[]; known: string[] }>({
+  code: 'BAD_ARGUMENTS',
+  http: 400,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ operation, fields }) => `${operation} cannot use these arguments: ${listFields(fields)}.`,
+  hint: ({ operation, known }) =>
+    known.length === 0
+      ? `${operation} takes no arguments.`
+      : `${operation} takes: ${known.join(', ')}. describe_operation gives the full schema.`,
+})
+
+export const UnknownOperation = defineError<{ name: string; nearest: string[] }>({
+  code: 'UNKNOWN_OPERATION',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ name }) => `There is no operation called "${name}".`,
+  hint: ({ nearest }) =>
+    nearest.length === 0
+      ? 'GET /api/v1 lists the tools; search_catalog finds an operation by what it does.'
+      : `Nearest names: ${nearest.join(', ')}. search_catalog finds an operation by what it does.`,
+})
+
+export const BadJson = defineError<{ problem: string }>({
+  code: 'BAD_JSON',
+  http: 400,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ problem }) => `The request body is not usable JSON: ${problem}.`,
+  hint: 'Send one JSON object, UTF-8 encoded, with Content-Type: application/json.',
+})
+
+export const BadRequest = defineError<{ problem: string; next: string }>({
+  code: 'BAD_REQUEST',
+  http: 400,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ problem }) => problem,
+  hint: ({ next }) => next,
+})
+
+export const RouteNotFound = defineError<{ path: string }>({
+  code: 'ROUTE_NOT_FOUND',
+  http: 404,
+  family: 'caller',
+  retry: 'never',
+  message: ({ path }) => `There is nothing at ${path}.`,
+  hint: 'GET /openapi.json lists the REST routes; POST /api/mcp is the MCP endpoint.',
+})
+
+export const MethodNotAllowed = defineError<{ method: string; path: string; allow: string[] }>({
+  code: 'METHOD_NOT_ALLOWED',
+  http: 405,
+  family: 'caller',
+  retry: 'never',
+  message: ({ method, path }) => `${method} is not possible on ${path}.`,
+  hint: ({ allow }) => `Use ${allow.join(' or ')}.`,
+})
+
+export const BodyTooLarge = defineError<{ limitBytes: number }>({
+  code: 'BODY_TOO_LARGE',
+  http: 413,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ limitBytes }) => `The request body is larger than ${limitBytes} bytes.`,
+  hint: 'Send fewer or shorter arguments.',
+})
+
+export const UnsupportedMediaType = defineError<{ contentType: string }>({
+  code: 'UNSUPPORTED_MEDIA_TYPE',
+  http: 415,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ contentType }) => `Content-Type "${contentType}" is not understood here.`,
+  hint: 'Send the body as application/json.',
+})
+
+export const OriginForbidden = defineError<{ origin: string }>({
+  code: 'ORIGIN_FORBIDDEN',
+  http: 403,
+  family: 'caller',
+  retry: 'never',
+  message: ({ origin }) => `Pages from ${origin} may not use this server.`,
+  hint: 'The operator can allow it with SHERWOOD_ALLOWED_ORIGINS, or name the public address with SHERWOOD_PUBLIC_URL.',
+})
+
+export const HostForbidden = defineError<{ host: string }>({
+  code: 'HOST_FORBIDDEN',
+  http: 403,
+  family: 'caller',
+  retry: 'never',
+  message: ({ host }) => `This server does not answer for the host "${host}".`,
+  hint: 'Use the address the server printed at start, or set SHERWOOD_PUBLIC_URL to the public one.',
+})
+
+export const RateLimited = defineError<{ limit: number; windowS: number; retryAfterS: number }>({
+  code: 'RATE_LIMITED',
+  http: 429,
+  family: 'caller',
+  retry: 'later',
+  message: ({ limit, windowS }) => `More than ${limit} requests in ${windowS} seconds from this address.`,
+  hint: ({ retryAfterS }) => `Wait ${retryAfterS} s and send the request again.`,
+})
+
+export const BlockNotFound = defineError<{ block: string }>({
+  code: 'BLOCK_NOT_FOUND',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ block }) => `The chain has no block ${block}.`,
+  hint: 'list_blocks shows the newest blocks; get_block_by_time finds one by its time.',
+})
+
+export const TransactionNotFound = defineError<{ hash: string }>({
+  code: 'TRANSACTION_NOT_FOUND',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ hash }) => `The chain has no transaction ${hash}.`,
+  hint: 'Check the hash and the network; a pending transaction appears once it is in a block.',
+})
+
+export const TokenNotFound = defineError<{ token: string }>({
+  code: 'TOKEN_NOT_FOUND',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ token }) => `No token answers to "${token}" on this network.`,
+  hint: 'Check the address, or find it with search_token.',
+})
+
+export const NotAContract = defineError<{ address: string }>({
+  code: 'NOT_A_CONTRACT',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ address }) => `There is no contract at ${address}.`,
+  hint: 'get_address tells what stands at an address.',
+})
+
+export const CallReverted = defineError<{ to: string; reason: string }>({
+  code: 'CALL_REVERTED',
+  http: 422,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ to, reason }) => `The call to ${to} reverted: ${reason}.`,
+  hint: 'Check the function and its arguments; get_contract shows what the contract offers.',
+})
+
+export const RangeTooWide = defineError<{ problem: string; next: string }>({
+  code: 'RANGE_TOO_WIDE',
+  http: 400,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ problem }) => problem,
+  hint: ({ next }) => next,
+})
+
+// Not yet, or not on this network.
+
+export const Unavailable = defineError<{ what: string; reason: string }>({
+  code: 'UNAVAILABLE',
+  http: 503,
+  family: 'not_yet',
+  retry: 'never',
+  message: ({ what, reason }) => `${what} is unavailable: ${reason}.`,
+  hint: 'service_status shows what the connected node and index can do.',
+})
+
+export const StatePruned = defineError<{ block: string }>({
+  code: 'STATE_PRUNED',
+  http: 503,
+  family: 'not_yet',
+  retry: 'other_arguments',
+  message: ({ block }) => `The node no longer keeps the state of block ${block}.`,
+  hint: 'Ask for a newer block, or connect an archive node with --rpc-url.',
+})
+
+export const StartingUp = defineError<{ what: string }>({
+  code: 'STARTING_UP',
+  http: 503,
+  family: 'not_yet',
+  retry: 'later',
+  message: ({ what }) => `The service is still starting: ${what}.`,
+  hint: 'Try again in a few seconds; GET /api/health tells when the chain answers.',
+})
+
+export const NotImplemented = defineError<{ what: string }>({
+  code: 'NOT_IMPLEMENTED',
+  http: 501,
+  family: 'not_yet',
+  retry: 'never',
+  message: ({ what }) => `${what} is not part of this version.`,
+  hint: 'The tools at /api/mcp and /api/v1 answer now.',
+})
+
+// The node's or an enricher's fault.
+
+export const UpstreamFailed = defineError<{ upstream: string; problem: string }>({
+  code: 'UPSTREAM_FAILED',
+  http: 502,
+  family: 'upstream',
+  retry: 'later',
+  message: ({ upstream, problem }) => `The ${upstream} could not answer: ${problem}.`,
+  hint: 'Try again in a moment; service_status shows the state of the upstreams.',
+})
+
+export const UpstreamTimeout = defineError<{ upstream: string; ms: number }>({
+  code: 'UPSTREAM_TIMEOUT',
+  http: 504,
+  family: 'upstream',
+  retry: 'later',
+  message: ({ upstream, ms }) => `The ${upstream} did not answer within ${ms} ms.`,
+  hint: 'Try again in a moment; service_status shows the state of the upstreams.',
+})
+
+export const UpstreamBusy = defineError<{ upstream: string }>({
+  code: 'UPSTREAM_BUSY',
+  http: 503,
+  family: 'upstream',
+  retry: 'later',
+  message: ({ upstream }) => `The ${upstream} limits our requests at the moment.`,
+  hint: 'Try again in a few seconds.',
+})
+
+// Ours.
+
+export const TimedOut = defineError<{ operation: string; ms: number }>({
+  code: 'TIMED_OUT',
+  http: 504,
+  family: 'ours',
+  retry: 'later',
+  message: ({ operation, ms }) => `${operation} took longer than ${ms} ms.`,
+  hint: 'Ask for less (a shorter window, a smaller limit) or try again.',
+})
+
+export const Cancelled = defineError<{ operation: string }>({
+  code: 'CANCELLED',
+  http: 499,
+  family: 'caller',
+  retry: 'later',
+  message: ({ operation }) => `${operation} was cancelled by the caller.`,
+  hint: 'Send the request again to get its answer.',
+})
+
+export const Overloaded = defineError<{ waiting: number }>({
+  code: 'OVERLOADED',
+  http: 503,
+  family: 'ours',
+  retry: 'later',
+  message: ({ waiting }) => `The service is busy with ${waiting} other requests.`,
+  hint: 'Try again in a second.',
+})
+
+export const Internal = defineError<{ requestId?: string }>({
+  code: 'INTERNAL',
+  http: 500,
+  family: 'ours',
+  retry: 'later',
+  message: () => 'Something went wrong in the service itself.',
+  hint: 'Try again; if it stays, report the request id.',
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { BadArguments, type BadField } from '../errors/codes.ts'
+import { coerceArguments } from './coerceArguments.ts'
+import type { CachePolicy, CostClass, Tool, ToolExample, Topic } from './defineTool.ts'
+import type { ToolContext } from './ToolContext.ts'
+import { type JsonSchema, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
+
+/** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
+export type Arguments = Record<string, unknown>
+
+/** Anything that can be called by name: a listed tool or a row of the catalog, in the one form the kernel runs. */
+export type Operation = {
+  name: string
+  title: string
+  family: string
+  topic: Topic
+  listed: boolean
+  description: string
+  inputSchema: JsonSchema
+  resultSchema: JsonSchema
+  examples: readonly ToolExample[]
+  cost: CostClass
+  cache: CachePolicy
+  timeoutMs: number
+  /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
+  parse(raw: Readonly<Record<string, unknown>>): Arguments
+  run(context: ToolContext, args: Arguments): Promise<{ data: object; nextCursor?: string }>
+}
+
+const defaultTimeoutMs = 10_000
+
+function toBadFields(error: z.ZodError): BadField[] {
+  return error.issues.flatMap((issue): BadField[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: key, problem: 'is not an argument of this operation' }))
+    }
+    return [{ field: issue.path.join('.'), problem: describeIssue(issue) }]
+  })
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${sizeUnit(issue.origin)}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${sizeUnit(issue.origin)}`
+  return issue.message
+}
+
+const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
+const sizeUnit = (origin: string) =>
+  origin === 'string' ? ' characters long' : origin === 'array' ? ' entries' : ''
+
+/** The operation that runs a listed tool. */
+export function toOperation(tool: Tool): Operation {
+  const inputSchema = toInputSchema(tool.input)
+  const input = z.strictObject(tool.input.shape)
+  const known = Object.keys(tool.input.shape)
+  return {
+    name: tool.name,
+    title: tool.title,
+    family: 'listed',
+    topic: tool.topic,
+    listed: true,
+    description: tool.description,
+    inputSchema,
+    resultSchema: toResultSchema(toDataSchema(tool.output)),
+    examples: tool.examples,
+    cost: tool.cost,
+    cache: tool.cache,
+    timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
+    parse(raw) {
+      const parsed = input.safeParse(coerceArguments(raw, inputSchema), { reportInput: true })
+      if (parsed.success) return parsed.data
+      throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
+    },
+    run: (context, args) => tool.run(context, args as never),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ChainStatus } from '../chain/Chain.ts'
+
+export type OperationStats = {
+  calls: number
+  errors: number
+  cache_hits: number
+  round_trips: number
+  p50_ms: number | null
+  p95_ms: number | null
+}
+
+/** What the service can tell about itself, for service_status and the discovery documents. */
+export type ServiceView = {
+  version: string
+  startedAtMs: number
+  listedCount(): number
+  catalogCount(): number
+  chainStatus(): ChainStatus
+  /** Calls by operation since start. */
+  operationStats(): Record<string, OperationStats>
+  load(): { running: number; waiting: number; cached_answers: number; memory_mb: number }
+  limits: { requests: number; window_s: number }
+}

@@ -1,0 +1,25 @@
+import type { Chain, Head, PinnedChain } from '../chain/Chain.ts'
+import type { Network } from '../network/Network.ts'
+import type { Coverage } from './Envelope.ts'
+import type { ServiceView } from './ServiceView.ts'
+
+/** What a tool can reach. One context is made for each computation and forgotten after it. */
+export type ToolContext = {
+  network: Network
+  /** The head this answer is pinned to. */
+  head: Head
+  /** The chain at that head. */
+  chain: PinnedChain
+  /** Reads that have no block of their own, such as a transaction by hash. */
+  node: Pick<Chain, 'request'>
+  service: ServiceView
+  signal: AbortSignal
+  /** Wall-clock time, passed in so that tests can hold it still. */
+  now(): number
+  /** Says why a field of the answer is null or limited. */
+  warn(field: string, reason: string): void
+  /** Names where data came from; `rpc` is added by itself when the node was asked. */
+  source(name: string): void
+  /** Says which blocks the index part of the answer covers. */
+  cover(coverage: Coverage): void
+}

@@ -1,0 +1,30 @@
+import { nearestNames } from './nearestNames.ts'
+import type { Operation } from './Operation.ts'
+
+/** Every operation by name. Look-up ignores case and separators, so `scan_AAPL` finds `scan_aapl`. */
+export type Registry = {
+  readonly listed: readonly Operation[]
+  readonly all: readonly Operation[]
+  find(name: string): Operation | undefined
+  /** The names a mistyped one was most likely meant to be. */
+  nearest(name: string): string[]
+}
+
+const toKey = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export function createRegistry(operations: readonly Operation[]): Registry {
+  const byKey = new Map<string, Operation>()
+  for (const operation of operations) {
+    const key = toKey(operation.name)
+    const other = byKey.get(key)
+    if (other) throw new Error(`Operations ${other.name} and ${operation.name} have the same name.`)
+    byKey.set(key, operation)
+  }
+  const names = operations.map((operation) => operation.name)
+  return {
+    listed: operations.filter((operation) => operation.listed),
+    all: operations,
+    find: (name) => byKey.get(toKey(name)),
+    nearest: (name) => nearestNames(name, names),
+  }
+}

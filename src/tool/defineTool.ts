@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { ToolContext } from './ToolContext.ts'
+
+export const topics = [
+  'chain',
+  'blocks',
+  'transactions',
+  'addresses',
+  'tokens',
+  'stocks',
+  'market',
+  'safety',
+  'contracts',
+  'gas',
+  'analytics',
+  'meta',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** What an operation costs the service, for callers that plan: no node call, a few, or many. */
+export type CostClass = 'free' | 'light' | 'heavy'
+
+/**
+ * How long an answer may be shared: until the next block, for as long as the process runs (it depends on
+ * nothing but its arguments), or not at all.
+ */
+export type CachePolicy = 'block' | 'static' | 'none'
+
+/** A call that works on the connected network; placeholders like `$USDG` are filled from the network data. */
+export type ToolExample = { title: string; arguments: Record<string, unknown> }
+
+export type ToolInput = z.ZodObject
+export type ToolOutput = z.ZodObject
+
+/** What `run` gives back: the data, and where the list goes on. */
+export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nextCursor?: string }
+
+/** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
+export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = {
+  name: string
+  title: string
+  topic: Topic
+  /** For models: verb first, when to use it and when another tool, one limit; under 500 characters. */
+  description: string
+  input: Input
+  /** The shape of `data`. */
+  output: Output
+  examples: readonly [ToolExample, ...ToolExample[]]
+  cost: CostClass
+  cache: CachePolicy
+  /** How long one computation may take; 10 s when absent. */
+  timeoutMs?: number
+  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
+}
+
+export const defineTool = <Input extends ToolInput, Output extends ToolOutput>(
+  tool: Tool<Input, Output>,
+): Tool<Input, Output> => tool
