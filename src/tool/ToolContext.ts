@@ -1,7 +1,11 @@
-import type { Chain, Head, PinnedChain } from '../chain/Chain.ts'
+import type { Head, PinnedChain } from '../chain/Chain.ts'
 import type { Network } from '../network/Network.ts'
+import type { Answer } from './Answer.ts'
 import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
+
+/** What is known of who asks; only operations that are never shared between callers may look at it. */
+export type CallerView = { rateLimit?: { limit: number; remaining: number; resetS: number } }
 
 /** What a tool can reach. One context is made for each computation and forgotten after it. */
 export type ToolContext = {
@@ -11,11 +15,14 @@ export type ToolContext = {
   /** The chain at that head. */
   chain: PinnedChain
   /** Reads that have no block of their own, such as a transaction by hash. */
-  node: Pick<Chain, 'request'>
+  node: { request<T>(method: string, params: readonly unknown[]): Promise<T> }
   service: ServiceView
+  caller: CallerView
   signal: AbortSignal
   /** Wall-clock time, passed in so that tests can hold it still. */
   now(): number
+  /** Runs another operation as this one's caller would. */
+  call(name: string, args: Record<string, unknown>): Promise<Answer>
   /** Says why a field of the answer is null or limited. */
   warn(field: string, reason: string): void
   /** Names where data came from; `rpc` is added by itself when the node was asked. */

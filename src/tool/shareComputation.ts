@@ -5,11 +5,13 @@ export type SharedComputation<T> = {
   join(operation: string, signal: AbortSignal | undefined): Promise<T>
 }
 
-export function shareComputation<T>(compute: (signal: AbortSignal) => Promise<T>): SharedComputation<T> {
+export function shareComputation<T>(
+  compute: (signal: AbortSignal) => Promise<T>,
+  onFailure: () => void,
+): SharedComputation<T> {
   const controller = new AbortController()
   const result = compute(controller.signal)
-  // A rejection reaches the callers through join; without this line one that nobody awaits would end the process.
-  result.catch(() => {})
+  result.catch(onFailure)
   let callers = 0
 
   return {

@@ -1,0 +1,118 @@
+import type { Chain, Head } from '../chain/Chain.ts'
+import { createChainMeter } from '../chain/ChainMeter.ts'
+import { TimedOut } from '../errors/codes.ts'
+import type { Network } from '../network/Network.ts'
+import { toIsoTime } from '../schema/moment.ts'
+import { type Answer, encodeAnswer } from './Answer.ts'
+import type { Gate } from './createGate.ts'
+import type { OperationMetrics } from './createOperationMetrics.ts'
+import type { Coverage, Envelope, Warning } from './Envelope.ts'
+import type { Arguments, Operation } from './Operation.ts'
+import type { ServiceView } from './ServiceView.ts'
+import type { CallerView, ToolContext } from './ToolContext.ts'
+
+export type Computation = {
+  operation: Operation
+  args: Arguments
+  caller: CallerView
+  head: Head
+  signal: AbortSignal
+  chain: Chain
+  network: Network
+  service: ServiceView
+  gate: Gate
+  metrics: OperationMetrics
+  call: (
+    name: string,
+    args: Record<string, unknown>,
+    caller: CallerView & { signal: AbortSignal },
+  ) => Promise<Answer>
+  now: () => number
+}
+
+/** Runs one operation at one block within its time and puts the result object around its data. */
+export async function computeAnswer(computation: Computation): Promise<Answer> {
+  const { operation, head, network, now } = computation
+  const started = performance.now()
+  const meter = createChainMeter()
+  const notes = {
+    sources: new Set<string>(),
+    warnings: [] as Warning[],
+    coverage: undefined as Coverage | undefined,
+  }
+  const release = await computation.gate.enter(computation.signal)
+  let ok = false
+  try {
+    const { data, nextCursor } = await withTimeLimit(operation, computation.signal, (signal) => {
+      const context: ToolContext = {
+        network,
+        head,
+        chain: computation.chain.pin(head.number, { signal, meter }),
+        node: { request: (method, params) => computation.chain.request(method, params, { signal, meter }) },
+        service: computation.service,
+        caller: computation.caller,
+        signal,
+        now,
+        call: (name, args) => computation.call(name, args, { ...computation.caller, signal }),
+        warn: (field, reason) => void notes.warnings.push({ field, reason }),
+        source: (name) => void notes.sources.add(name),
+        cover: (coverage) => {
+          notes.coverage = coverage
+        },
+      }
+      return operation.run(context, computation.args)
+    })
+    ok = true
+    if (meter.requests > 0) notes.sources.add('rpc')
+    const envelope: Envelope = {
+      ok: true,
+      network: network.name,
+      as_of: { block: Number(head.number), timestamp: toIsoTime(head.timestampMs), age_ms: 0 },
+      data,
+      ...(notes.coverage ? { coverage: notes.coverage } : {}),
+      sources: [...notes.sources].sort(),
+      warnings: notes.warnings,
+      ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+    }
+    return encodeAnswer(envelope, head.timestampMs)
+  } finally {
+    release()
+    computation.metrics.record({
+      operation: operation.name,
+      ok,
+      cacheHit: false,
+      ms: performance.now() - started,
+      roundTrips: meter.roundTrips,
+    })
+  }
+}
+
+/** Ends a run that takes too long, even one that does not listen to its signal. */
+async function withTimeLimit<T>(
+  operation: Operation,
+  outer: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  let reject: (reason: unknown) => void = () => {}
+  const stopped = new Promise<never>((_, rejectStopped) => {
+    reject = rejectStopped
+  })
+  const stop = (reason: unknown) => {
+    controller.abort(reason)
+    reject(reason)
+  }
+  const onOuter = () => stop(outer.reason)
+  const timer = setTimeout(
+    () => stop(TimedOut({ operation: operation.name, ms: operation.timeoutMs })),
+    operation.timeoutMs,
+  )
+  outer.addEventListener('abort', onOuter, { once: true })
+  if (outer.aborted) onOuter()
+  try {
+    return await Promise.race([run(controller.signal), stopped])
+  } finally {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', onOuter)
+  }
+}

@@ -1,0 +1,99 @@
+import type { Chain, Head } from '../chain/Chain.ts'
+import { UnknownOperation } from '../errors/codes.ts'
+import type { Network } from '../network/Network.ts'
+import type { Answer } from './Answer.ts'
+import { computeAnswer } from './computeAnswer.ts'
+import { createAnswerCache } from './createAnswerCache.ts'
+import { createGate } from './createGate.ts'
+import { createOperationMetrics } from './createOperationMetrics.ts'
+import type { Registry } from './createRegistry.ts'
+import type { Arguments, Operation } from './Operation.ts'
+import type { ServiceView } from './ServiceView.ts'
+import { type SharedComputation, shareComputation } from './shareComputation.ts'
+import type { CallerView } from './ToolContext.ts'
+
+export type Caller = CallerView & { signal?: AbortSignal }
+
+/** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
+export type Kernel = {
+  readonly registry: Registry
+  call(name: string, raw: Readonly<Record<string, unknown>>, caller?: Caller): Promise<Answer>
+}
+
+export type KernelOptions = {
+  registry: Registry
+  chain: Chain
+  network: Network
+  service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
+  /** The newest block that every source of data has. */
+  pinHead: () => Head
+  now: () => number
+  concurrency?: { running: number; waiting: number }
+}
+
+/** Equal arguments give equal keys: parsing has already put them in the schema's order. */
+const argumentsKey = (args: Arguments) =>
+  JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+
+export function createKernel(options: KernelOptions): Kernel {
+  const { registry, chain } = options
+  const cache = createAnswerCache()
+  const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
+  const metrics = createOperationMetrics()
+  const service: ServiceView = {
+    ...options.service,
+    listedCount: () => registry.listed.length,
+    chainStatus: () => chain.status(),
+    operationStats: () => metrics.snapshot(),
+    load: () => ({
+      running: gate.running,
+      waiting: gate.waiting,
+      cached_answers: cache.size,
+      memory_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
+    }),
+  }
+
+  const resolve = (name: string): Operation => {
+    const operation = registry.find(name)
+    if (!operation) throw UnknownOperation({ name: name.slice(0, 100), nearest: registry.nearest(name) })
+    return operation
+  }
+
+  const start = (operation: Operation, args: Arguments, caller: Caller): SharedComputation<Answer> => {
+    const head = options.pinHead()
+    const key = `${operation.name} ${argumentsKey(args)}`
+    const running = cache.get(operation.cache, key, head.hash)
+    if (running) {
+      metrics.record({ operation: operation.name, ok: true, cacheHit: true, ms: 0, roundTrips: 0 })
+      return running
+    }
+    const computation: SharedComputation<Answer> = shareComputation(
+      (signal) =>
+        computeAnswer({
+          ...options,
+          operation,
+          args,
+          caller,
+          head,
+          signal,
+          service,
+          gate,
+          metrics,
+          call: kernel.call,
+        }),
+      () => cache.drop(operation.cache, key, head.hash, computation),
+    )
+    cache.set(operation.cache, key, head.hash, computation)
+    return computation
+  }
+
+  const kernel: Kernel = {
+    registry,
+    async call(name, raw, caller = {}) {
+      const operation = resolve(name)
+      const args = operation.parse(raw)
+      return start(operation, args, caller).join(operation.name, caller.signal)
+    },
+  }
+  return kernel
+}
