@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { BadSettings, loadConfig } from './loadConfig.ts'
+
+const problemsOf = (argv: string[], env: Record<string, string> = {}) => {
+  try {
+    loadConfig(argv, env)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems
+    throw error
+  }
+}
+
+describe('loadConfig', () => {
+  it('has working defaults', () => {
+    expect(loadConfig([], {})).toEqual({
+      port: 4663,
+      host: '127.0.0.1',
+      dataDir: 'data',
+      network: 'devnet',
+      rateLimit: 180,
+      rateWindowS: 60,
+      seed: 'sherwood',
+      logLevel: 'warn',
+    })
+  })
+
+  it('reads flags in both forms and lets them win over the environment', () => {
+    const config = loadConfig(['--port', '5000', '--host=0.0.0.0'], { PORT: '6000', HOST: '127.0.0.1' })
+    expect([config.port, config.host]).toEqual([5000, '0.0.0.0'])
+  })
+
+  it('reads the environment twins', () => {
+    const config = loadConfig([], {
+      SHERWOOD_DATA_DIR: '/srv/x',
+      SHERWOOD_RATE_LIMIT: '7',
+      SHERWOOD_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    })
+    expect(config).toMatchObject({ dataDir: '/srv/x', rateLimit: 7, trustedProxies: ['10.0.0.0/8', '::1'] })
+  })
+
+  it('takes --rpc-url as the custom network and splits the list', () => {
+    const config = loadConfig(['--rpc-url', 'http://127.0.0.1:1,https://node.example/key'], {})
+    expect(config).toMatchObject({
+      network: 'custom',
+      rpcUrls: ['http://127.0.0.1:1', 'https://node.example/key'],
+    })
+    expect(loadConfig(['--network', 'mainnet', '--rpc-url', 'http://127.0.0.1:1'], {}).network).toBe(
+      'mainnet',
+    )
+  })
+
+  it('reports every bad setting at once, with what was expected', () => {
+    expect(
+      problemsOf(['--port', '99999', '--network', 'testnet', '--colour', 'red', 'frobnicate', '--seed'], {
+        SHERWOOD_RATE_LIMIT: 'many',
+        SHERWOOD_TRUSTED_PROXIES: '10.0.0.0/99',
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "--colour is not a known flag",
+        ""red" is not a flag or command",
+        ""frobnicate" is not a flag or command",
+        "--seed needs a value",
+        "--port: expected a port from 0 to 65535 (0 picks a free one) (for example 4663), got "99999"",
+        "--network: expected devnet, mainnet, custom (for example devnet), got "testnet"",
+        "SHERWOOD_TRUSTED_PROXIES: expected IP addresses or ranges such as 10.0.0.0/8, separated by commas (for example 10.0.0.0/8), got "10.0.0.0/99"",
+        "SHERWOOD_RATE_LIMIT: expected a whole number from 1 to 1000000 (for example 180), got "many"",
+      ]
+    `)
+  })
+
+  it('refuses the custom network without a node', () => {
+    expect(problemsOf(['--network', 'custom'])).toEqual([
+      '--network custom: needs --rpc-url with at least one node of chain 4663',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import type { z } from 'zod'
+import { type Setting, type SettingName, settings } from './settings.ts'
+
+type Value<Name extends SettingName> = z.output<(typeof settings)[Name]['schema']>
+
+type WithFallback = {
+  [Name in SettingName]: (typeof settings)[Name] extends { fallback: string } ? Name : never
+}[SettingName]
+
+/** The service's configuration, read once at start and frozen. */
+export type Config = Readonly<
+  { [Name in WithFallback]: Value<Name> } & { [Name in Exclude<SettingName, WithFallback>]?: Value<Name> }
+>
+
+/** Every bad setting at once, each with what was expected. */
+export class BadSettings extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'BadSettings'
+    this.problems = problems
+  }
+}
+
+const rows = Object.entries(settings) as [SettingName, Setting][]
+
+type Given = { value: string; from: string }
+
+/** What the command line says, and what on it cannot be read. */
+function readFlags(argv: readonly string[]): { given: Map<string, Given>; problems: string[] } {
+  const options = Object.fromEntries(
+    rows.flatMap(([, row]) => (row.flag ? [[row.flag, { type: 'string' as const }]] : [])),
+  )
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  const given = new Map<string, Given>()
+  const problems: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') problems.push(`"${token.value}" is not a flag or command`)
+    if (token.kind !== 'option') continue
+    if (!Object.hasOwn(options, token.name)) problems.push(`${token.rawName} is not a known flag`)
+    else if (token.value === undefined) problems.push(`${token.rawName} needs a value`)
+    else given.set(token.name, { value: token.value, from: token.rawName })
+  }
+  return { given, problems }
+}
+
+/** Reads flags and environment into one Config, or throws BadSettings that lists every problem. */
+export function loadConfig(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Config {
+  const { given, problems } = readFlags(argv)
+  const config: Record<string, unknown> = {}
+  for (const [name, row] of rows) {
+    const flag = row.flag ? given.get(row.flag) : undefined
+    const fromEnv = env[row.env] ? { value: env[row.env] as string, from: row.env } : undefined
+    const source =
+      flag ?? fromEnv ?? (row.fallback === undefined ? undefined : { value: row.fallback, from: 'default' })
+    if (!source) continue
+    const parsed = row.schema.safeParse(source.value.trim())
+    if (parsed.success) config[name] = parsed.data
+    else
+      problems.push(
+        `${source.from}: expected ${row.expects} (for example ${row.example}), got "${source.value}"`,
+      )
+  }
+  if (config.rpcUrls && config.network === 'devnet') config.network = 'custom'
+  if (config.network === 'custom' && !config.rpcUrls) {
+    problems.push('--network custom: needs --rpc-url with at least one node of chain 4663')
+  }
+  if (problems.length > 0) throw new BadSettings(problems)
+  return Object.freeze(config) as Config
+}

@@ -1,0 +1,160 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { networkNames } from '../network/Network.ts'
+import { logLevels } from '../observe/createLogger.ts'
+
+/** One setting: how it is named on the command line and in the environment, and what it may be. */
+export type Setting = {
+  flag?: string
+  env: string
+  /** What a person may write, for help texts and error messages. */
+  expects: string
+  example: string
+  fallback?: string
+  description: string
+  schema: z.ZodType<unknown, string>
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum)
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const isUrl = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const listOf = (accepts: (part: string) => boolean) =>
+  z
+    .string()
+    .transform(list)
+    .refine((parts) => parts.every(accepts))
+
+const isAddressRange = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Every setting of the service, once. The help text, the docs page and the errors come from this table. */
+export const settings = {
+  port: {
+    flag: 'port',
+    env: 'PORT',
+    expects: 'a port from 0 to 65535 (0 picks a free one)',
+    example: '4663',
+    fallback: '4663',
+    description: 'Where the server listens.',
+    schema: wholeNumber(0, 65_535),
+  },
+  host: {
+    flag: 'host',
+    env: 'HOST',
+    expects: 'an IP address or "localhost"',
+    example: '127.0.0.1',
+    fallback: '127.0.0.1',
+    description: 'The address the server listens on; 0.0.0.0 for every interface.',
+    schema: z.string().refine((text) => text === 'localhost' || isIP(text) !== 0),
+  },
+  dataDir: {
+    flag: 'data-dir',
+    env: 'SHERWOOD_DATA_DIR',
+    expects: 'a folder that can be written',
+    example: 'data',
+    fallback: 'data',
+    description: 'Where the embedded chain and the index keep their files.',
+    schema: z.string().min(1),
+  },
+  network: {
+    flag: 'network',
+    env: 'SHERWOOD_NETWORK',
+    expects: networkNames.join(', '),
+    example: 'devnet',
+    fallback: 'devnet',
+    description: 'The chain to serve: the embedded one, the public one, or one named by --rpc-url.',
+    schema: z.enum(networkNames),
+  },
+  rpcUrls: {
+    flag: 'rpc-url',
+    env: 'SHERWOOD_RPC_URLS',
+    expects: 'one or more http(s) URLs, separated by commas',
+    example: 'http://127.0.0.1:8545',
+    description:
+      'Nodes of chain 4663 to use instead of the network’s own; implies --network custom unless mainnet is named.',
+    schema: listOf((part) => isUrl(part, ['http:', 'https:'])),
+  },
+  publicUrl: {
+    flag: 'public-url',
+    env: 'SHERWOOD_PUBLIC_URL',
+    expects: 'an http(s) URL',
+    example: 'https://sherwood.example',
+    description:
+      'The address people use; it is checked against Host, and pages of every origin may then call.',
+    schema: z.string().refine((text) => isUrl(text, ['http:', 'https:'])),
+  },
+  allowedOrigins: {
+    env: 'SHERWOOD_ALLOWED_ORIGINS',
+    expects: 'origins such as https://app.example, separated by commas',
+    example: 'https://app.example',
+    description: 'Web pages that may call a server without a public URL, besides local ones.',
+    schema: listOf((part) => isUrl(part, ['http:', 'https:']) && new URL(part).origin === part),
+  },
+  trustedProxies: {
+    env: 'SHERWOOD_TRUSTED_PROXIES',
+    expects: 'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    example: '10.0.0.0/8',
+    description: 'Proxies whose X-Forwarded-For names the client; from anyone else it is ignored.',
+    schema: listOf(isAddressRange),
+  },
+  rateLimit: {
+    env: 'SHERWOOD_RATE_LIMIT',
+    expects: 'a whole number from 1 to 1000000',
+    example: '180',
+    fallback: '180',
+    description: 'Requests a client address may make in one window.',
+    schema: wholeNumber(1, 1_000_000),
+  },
+  rateWindowS: {
+    env: 'SHERWOOD_RATE_WINDOW_S',
+    expects: 'seconds from 1 to 86400',
+    example: '60',
+    fallback: '60',
+    description: 'The length of that window.',
+    schema: wholeNumber(1, 86_400),
+  },
+  seed: {
+    flag: 'seed',
+    env: 'SHERWOOD_SEED',
+    expects: 'letters, digits and dashes, at most 64',
+    example: 'sherwood',
+    fallback: 'sherwood',
+    description: 'Which history the embedded chain has; the same seed gives the same one.',
+    schema: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  },
+  logLevel: {
+    flag: 'log-level',
+    env: 'SHERWOOD_LOG_LEVEL',
+    expects: logLevels.join(', '),
+    example: 'info',
+    fallback: 'warn',
+    description: 'How much is logged to standard error, as JSON lines.',
+    schema: z.enum(logLevels),
+  },
+  anvilPath: {
+    env: 'SHERWOOD_ANVIL',
+    expects: 'the path of an anvil executable',
+    example: '/usr/local/bin/anvil',
+    description: 'An anvil to run the embedded chain with, instead of the one from npm.',
+    schema: z.string().min(1),
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings

@@ -1,0 +1,39 @@
+/** A request as the routes see it, whatever carried it here. */
+export type HttpRequest = {
+  id: string
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Lower-case names; repeated headers joined by a comma. */
+  headers: Readonly<Record<string, string | undefined>>
+  /** The client's address after trusted proxies were looked through. */
+  clientIp: string
+  /** The raw body; empty for methods without one. */
+  body: Buffer
+  /** What is left of the client's rate limit after this request, on limited routes. */
+  rateLimit?: RateLimitState
+  /** Aborted when the client has gone. Made on first use, because most requests never need it. */
+  readonly signal: AbortSignal
+}
+
+export type RateLimitState = { limit: number; remaining: number; resetS: number }
+
+export type HttpBody = string | Buffer | AsyncIterable<Uint8Array>
+
+export type HttpResponse = {
+  status: number
+  headers: Record<string, string>
+  body?: HttpBody
+}
+
+export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>
+
+export const jsonResponse = (
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: text,
+})

@@ -1,0 +1,44 @@
+import type { HttpHandler } from './HttpMessage.ts'
+
+/** One path of the service. `prefix` routes get everything below their path. */
+export type Route = {
+  path: string
+  prefix?: boolean
+  methods: Partial<Record<'GET' | 'POST' | 'DELETE', RouteMethod>>
+}
+
+export type RouteMethod = {
+  /** Whether the request counts against the caller's rate limit. */
+  limited: boolean
+  handle: HttpHandler
+}
+
+export type RouteMatch = { route: Route; method: RouteMethod | undefined; allow: string[] }
+
+/** Finds the route of a path: exact ones by table, prefixes by walking up the path. */
+export function createRouter(
+  routes: readonly Route[],
+): (method: string, path: string) => RouteMatch | undefined {
+  const exact = new Map<string, Route>()
+  const prefixes = new Map<string, Route>()
+  for (const route of routes) {
+    const table = route.prefix ? prefixes : exact
+    if (table.has(route.path)) throw new Error(`Two routes are called ${route.path}.`)
+    table.set(route.path, route)
+  }
+  const find = (path: string): Route | undefined => {
+    const found = exact.get(path)
+    if (found) return found
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const parent = prefixes.get(path.slice(0, end))
+      if (parent) return parent
+    }
+    return undefined
+  }
+  return (method, path) => {
+    const route = find(path)
+    if (!route) return undefined
+    const key = (method === 'HEAD' ? 'GET' : method) as 'GET' | 'POST' | 'DELETE'
+    return { route, method: route.methods[key], allow: [...Object.keys(route.methods), 'OPTIONS'] }
+  }
+}
