@@ -43,15 +43,17 @@ function describeIssue(issue: z.core.$ZodIssue): string {
     return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${sizeUnit(issue.origin)}`
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}${sizeUnit(issue.origin)}`
+  if (issue.code === 'too_big') return describeSize(issue.origin, `at most ${issue.maximum}`)
+  if (issue.code === 'too_small') return describeSize(issue.origin, `at least ${issue.minimum}`)
   return issue.message
 }
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-const sizeUnit = (origin: string) =>
-  origin === 'string' ? ' characters long' : origin === 'array' ? ' entries' : ''
+function describeSize(origin: string, bound: string): string {
+  if (origin === 'array') return `must have ${bound} entries`
+  return origin === 'string' ? `must be ${bound} characters long` : `must be ${bound}`
+}
 
 /** The operation that runs a listed tool. */
 export function toOperation(tool: Tool): Operation {

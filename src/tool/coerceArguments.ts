@@ -74,7 +74,8 @@ export function coerceArguments(
 ): Record<string, unknown> {
   const properties: Properties = schema.properties ?? {}
   const required = new Set(schema.required ?? [])
-  const coerced: Record<string, unknown> = {}
+  // Without a prototype, so that an argument called __proto__ is refused like any other unknown one.
+  const coerced: Record<string, unknown> = Object.create(null)
   const taken = new Set(Object.keys(raw).filter((word) => Object.hasOwn(properties, word)))
   for (const [word, value] of Object.entries(raw)) {
     const name = Object.hasOwn(properties, word) ? word : canonicalName(word, properties, taken)

@@ -12,7 +12,8 @@ import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
 
-export type Caller = CallerView & { signal?: AbortSignal }
+/** Who calls. `signal` is read only when there is something to wait for. */
+export type Caller = CallerView & { readonly signal?: AbortSignal }
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
 export type Kernel = {
@@ -92,7 +93,8 @@ export function createKernel(options: KernelOptions): Kernel {
     async call(name, raw, caller = {}) {
       const operation = resolve(name)
       const args = operation.parse(raw)
-      return start(operation, args, caller).join(operation.name, caller.signal)
+      const computation = start(operation, args, caller)
+      return computation.value ?? computation.join(operation.name, caller.signal)
     },
   }
   return kernel

@@ -2,6 +2,8 @@ import { Cancelled } from '../errors/codes.ts'
 
 /** One computation that several callers wait for; it is stopped when the last of them has gone. */
 export type SharedComputation<T> = {
+  /** The result once it is there, so that readers of a finished computation need not wait or listen. */
+  readonly value: T | undefined
   join(operation: string, signal: AbortSignal | undefined): Promise<T>
 }
 
@@ -10,11 +12,17 @@ export function shareComputation<T>(
   onFailure: () => void,
 ): SharedComputation<T> {
   const controller = new AbortController()
-  const result = compute(controller.signal)
-  result.catch(onFailure)
+  let value: T | undefined
   let callers = 0
+  const result = compute(controller.signal)
+  result.then((finished) => {
+    value = finished
+  }, onFailure)
 
   return {
+    get value() {
+      return value
+    },
     join(operation, signal) {
       callers += 1
       if (!signal) return result
@@ -27,17 +35,7 @@ export function shareComputation<T>(
         }
         if (signal.aborted) return leave()
         signal.addEventListener('abort', leave, { once: true })
-        const settle = () => signal.removeEventListener('abort', leave)
-        result.then(
-          (value) => {
-            settle()
-            resolve(value)
-          },
-          (error: unknown) => {
-            settle()
-            reject(error)
-          },
-        )
+        result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
       })
     },
   }
