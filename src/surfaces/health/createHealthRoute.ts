@@ -1,0 +1,61 @@
+import { type Hex, hexToBigInt } from 'viem'
+import type { Chain } from '../../chain/Chain.ts'
+import { toAppError } from '../../errors/toAppError.ts'
+import { jsonResponse } from '../../http/HttpMessage.ts'
+import type { Route } from '../../http/Route.ts'
+import type { Network } from '../../network/Network.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+
+export type HealthOptions = { chain: Chain; network: Network; now: () => number }
+
+/** A chain that made no block for this long is not healthy, whatever its node answers. */
+const stalledAfterMs = 60_000
+
+/** GET /api/health: the chain's statistics, asked from the node each time; 500 when they cannot be had. */
+export function createHealthRoute({ chain, network, now }: HealthOptions): Route {
+  const statistics = async (signal: AbortSignal) => {
+    const started = performance.now()
+    const [head, gasPrice] = await Promise.all([
+      chain.probeHead(signal),
+      chain.request<Hex>('eth_gasPrice', [], { signal }),
+    ])
+    const ageMs = Math.max(0, now() - head.timestampMs)
+    return {
+      ok: true,
+      network: network.name,
+      chain_id: network.chainId,
+      block: Number(head.number),
+      block_hash: head.hash,
+      timestamp: toIsoTime(head.timestampMs),
+      age_ms: ageMs,
+      stalled: ageMs > stalledAfterMs,
+      transactions: head.transactionCount,
+      gas_used: head.gasUsed.toString(),
+      base_fee_wei: head.baseFeeWei?.toString() ?? null,
+      gas_price_wei: hexToBigInt(gasPrice).toString(),
+      node_latency_ms: Math.round(performance.now() - started),
+      checked_at: toIsoTime(now()),
+    }
+  }
+  return {
+    path: '/api/health',
+    methods: {
+      GET: {
+        limited: false,
+        async handle(request) {
+          const headers = { 'cache-control': 'no-store' }
+          try {
+            return jsonResponse(200, JSON.stringify(await statistics(request.signal)), headers)
+          } catch (thrown) {
+            const { message: error, code, hint } = toAppError(thrown)
+            return jsonResponse(
+              500,
+              JSON.stringify({ ok: false, error, code, hint, network: network.name }),
+              headers,
+            )
+          }
+        },
+      },
+    },
+  }
+}

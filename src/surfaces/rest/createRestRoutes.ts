@@ -1,0 +1,102 @@
+import { BadArguments, BadRequest } from '../../errors/codes.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
+import { parseJsonBody } from '../../http/parseJsonBody.ts'
+import type { Route } from '../../http/Route.ts'
+import type { Network } from '../../network/Network.ts'
+import { answerJson } from '../../tool/Answer.ts'
+import type { Kernel } from '../../tool/createKernel.ts'
+
+export type RestOptions = { kernel: Kernel; network: Network; catalogSize: () => number; now: () => number }
+
+const base = '/api/v1'
+
+/** Query parameters as raw arguments; a repeated one is a list. */
+function argumentsOf(query: URLSearchParams): Record<string, unknown> {
+  const args: Record<string, unknown> = Object.create(null)
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name)
+    args[name] = values.length === 1 ? values[0] : values
+  }
+  return args
+}
+
+/** The tool call in the body of POST /api/v1. */
+function callOf(body: Record<string, unknown>): { name: string; args: Record<string, unknown> } {
+  const { tool, arguments: args = {}, ...rest } = body
+  const fields = [
+    ...(typeof tool === 'string' ? [] : [{ field: 'tool', problem: 'must be the name of a tool' }]),
+    ...(typeof args === 'object' && args !== null && !Array.isArray(args)
+      ? []
+      : [{ field: 'arguments', problem: 'must be an object' }]),
+    ...Object.keys(rest).map((field) => ({ field, problem: 'is not part of this request' })),
+  ]
+  if (fields.length > 0)
+    throw BadArguments({ operation: `POST ${base}`, fields, known: ['tool', 'arguments'] })
+  return { name: tool as string, args: args as Record<string, unknown> }
+}
+
+/** REST: the listed names, and every operation by its name. */
+export function createRestRoutes({ kernel, network, catalogSize, now }: RestOptions): Route[] {
+  const run = async (
+    request: HttpRequest,
+    name: string,
+    args: Record<string, unknown>,
+  ): Promise<HttpResponse> => {
+    const answer = await kernel.call(name, args, {
+      ...(request.rateLimit ? { rateLimit: request.rateLimit } : {}),
+      get signal() {
+        return request.signal
+      },
+    })
+    return jsonResponse(200, answerJson(answer, now()), { 'cache-control': 'no-store' })
+  }
+  const nameOf = (request: HttpRequest) => {
+    const name = request.path.slice(base.length + 1)
+    if (!name.includes('/')) return name
+    throw BadRequest({
+      problem: `"${name.slice(0, 100)}" is not the name of an operation.`,
+      next: 'Put the name alone into the path and its arguments into the query or body.',
+    })
+  }
+  const index = () =>
+    JSON.stringify({
+      ok: true,
+      network: network.name,
+      tools: kernel.registry.listed.map((operation) => operation.name),
+      listed: kernel.registry.listed.length,
+      catalog_size: catalogSize(),
+      call: `GET or POST ${base}/<tool>, or POST ${base} with {"tool","arguments"}`,
+      openapi: '/openapi.json',
+    })
+
+  return [
+    {
+      path: base,
+      methods: {
+        GET: { limited: false, handle: async () => jsonResponse(200, index()) },
+        POST: {
+          limited: true,
+          async handle(request) {
+            const { name, args } = callOf(parseJsonBody(request))
+            return run(request, name, args)
+          },
+        },
+      },
+    },
+    {
+      path: base,
+      prefix: true,
+      methods: {
+        GET: {
+          limited: true,
+          handle: (request) => run(request, nameOf(request), argumentsOf(request.query)),
+        },
+        POST: {
+          limited: true,
+          handle: (request) =>
+            run(request, nameOf(request), { ...argumentsOf(request.query), ...parseJsonBody(request) }),
+        },
+      },
+    },
+  ]
+}
