@@ -1,0 +1,133 @@
+import { numberToHex } from 'viem'
+import { z } from 'zod'
+import { type RpcBlock, type RpcReceipt, type RpcTransaction, toNumber } from '../../chain/RpcBlock.ts'
+import { functionNameOf } from '../../decode/functionNameOf.ts'
+import { BlockNotFound } from '../../errors/codes.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { type BlockRef, blockArgument } from '../../schema/blockRef.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+/** More rows than this say little to a reader and cost much to a model. */
+const maxTransactions = 100
+
+const transactionRow = z.object({
+  hash: z.string(),
+  index: z.number().int(),
+  from: z.string(),
+  to: z.string().nullable().describe('null when the transaction creates a contract.'),
+  value_wei: z.string(),
+  function: z.string().nullable().describe('Name of the called function when its selector is known.'),
+  status: z.enum(['success', 'reverted']).nullable(),
+  gas_used: z.number().int().nullable(),
+  created_contract: z.string().nullable(),
+})
+
+/** One block by number, hash or tag. */
+export const getBlock = defineTool({
+  name: 'get_block',
+  title: 'Block',
+  topic: 'blocks',
+  description:
+    'Get one block by number, hash or tag (latest, safe, finalized, earliest): header, time, gas, L1 block number, finality and, if asked, its transactions with called function and status. Use list_blocks for several, get_block_by_time to find one by its time. At most 100 transactions are returned.',
+  input: z.object({
+    block: blockArgument('Block number, 0x block hash, or latest, safe, finalized, earliest.'),
+    include_transactions: z.boolean().default(false).describe('Also return the transactions of the block.'),
+  }),
+  output: z.object({
+    number: z.number().int(),
+    hash: z.string(),
+    parent_hash: z.string(),
+    timestamp: z.string(),
+    finality: z.enum(['finalized', 'safe', 'latest']),
+    l1_block_number: z.number().int().nullable(),
+    transaction_count: z.number().int(),
+    gas_used: z.number().int(),
+    gas_limit: z.string(),
+    base_fee_wei: z.string().nullable(),
+    size_bytes: z.number().int().nullable(),
+    fee_recipient: z.string(),
+    state_root: z.string(),
+    receipts_root: z.string(),
+    transactions: z.array(transactionRow).optional(),
+  }),
+  examples: [
+    { title: 'the newest block', arguments: { block: 'latest' } },
+    { title: 'a block with its transactions', arguments: { block: '$BLOCK', include_transactions: true } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  async run(context, { block: ref, include_transactions }) {
+    const [block, receipts, safe, finalized] = await readBlock(context, ref, include_transactions)
+    if (!block) throw BlockNotFound({ block: describeRef(ref) })
+    const number = toNumber(block.number)
+    if (block.l1BlockNumber === undefined) context.warn('l1_block_number', 'The node does not report it with a block.')
+    return {
+      data: {
+        number,
+        hash: block.hash,
+        parent_hash: block.parentHash,
+        timestamp: toIsoTime(toNumber(block.timestamp) * 1000),
+        finality: finalityOf(number, safe, finalized),
+        l1_block_number: block.l1BlockNumber === undefined ? null : toNumber(block.l1BlockNumber),
+        transaction_count: block.transactions.length,
+        gas_used: toNumber(block.gasUsed),
+        gas_limit: BigInt(block.gasLimit).toString(),
+        base_fee_wei: block.baseFeePerGas === undefined ? null : BigInt(block.baseFeePerGas).toString(),
+        size_bytes: block.size === undefined ? null : toNumber(block.size),
+        fee_recipient: toChecksum(block.miner),
+        state_root: block.stateRoot,
+        receipts_root: block.receiptsRoot,
+        ...(include_transactions ? { transactions: toRows(context, block, receipts) } : {}),
+      },
+    }
+  },
+})
+
+type FullBlock = RpcBlock<RpcTransaction>
+type BlockReads = [FullBlock | null, RpcReceipt[] | null, RpcBlock | null, RpcBlock | null]
+
+/** Block, receipts and finality heads in one round trip. */
+function readBlock({ chain, head }: ToolContext, ref: BlockRef, withReceipts: boolean): Promise<BlockReads> {
+  const id = 'hash' in ref ? ref.hash : 'number' in ref ? numberToHex(ref.number) : tagId(ref.tag, head.number)
+  const method = 'hash' in ref ? 'eth_getBlockByHash' : 'eth_getBlockByNumber'
+  return Promise.all([
+    chain.request<FullBlock | null>(method, [id, withReceipts]),
+    withReceipts ? chain.request<RpcReceipt[] | null>('eth_getBlockReceipts', [id]) : Promise.resolve(null),
+    chain.request<RpcBlock | null>('eth_getBlockByNumber', ['safe', false]),
+    chain.request<RpcBlock | null>('eth_getBlockByNumber', ['finalized', false]),
+  ])
+}
+
+/** `latest` is the head this answer is pinned to, so that block and as_of agree. */
+const tagId = (tag: string, head: bigint) => (tag === 'latest' ? numberToHex(head) : tag)
+
+const describeRef = (ref: BlockRef) => ('hash' in ref ? ref.hash : 'number' in ref ? ref.number.toString() : ref.tag)
+
+function finalityOf(number: number, safe: RpcBlock | null, finalized: RpcBlock | null) {
+  if (finalized && number <= toNumber(finalized.number)) return 'finalized'
+  return safe && number <= toNumber(safe.number) ? 'safe' : 'latest'
+}
+
+function toRows(context: ToolContext, block: FullBlock, receipts: RpcReceipt[] | null) {
+  if (block.transactions.length > maxTransactions) {
+    context.warn('transactions', `The block has ${block.transactions.length}; the first ${maxTransactions} are shown.`)
+  }
+  if (!receipts) context.warn('transactions', 'The node gave no receipts, so status and gas are unknown.')
+  const byHash = new Map(receipts?.map((receipt) => [receipt.transactionHash, receipt]))
+  return block.transactions.slice(0, maxTransactions).map((transaction, index) => {
+    const receipt = byHash.get(transaction.hash)
+    return {
+      hash: transaction.hash,
+      index,
+      from: toChecksum(transaction.from),
+      to: transaction.to ? toChecksum(transaction.to) : null,
+      value_wei: BigInt(transaction.value).toString(),
+      function: functionNameOf(transaction.input) ?? null,
+      status: receipt?.status === undefined ? null : receipt.status === '0x1' ? ('success' as const) : ('reverted' as const),
+      gas_used: receipt ? toNumber(receipt.gasUsed) : null,
+      created_contract: receipt?.contractAddress ? toChecksum(receipt.contractAddress) : null,
+    }
+  })
+}

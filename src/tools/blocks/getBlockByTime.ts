@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type BlockAtTime, findBlockByTime } from '../../chain/findBlockByTime.ts'
+import { BlockNotFound } from '../../errors/codes.ts'
+import { momentArgument, toIsoTime } from '../../schema/moment.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+
+const directions = ['before', 'after', 'nearest'] as const
+
+/** The block at a moment. */
+export const getBlockByTime = defineTool({
+  name: 'get_block_by_time',
+  title: 'Block by time',
+  topic: 'blocks',
+  description:
+    'Find the block at a moment: the last one at or before it, the first one at or after it, or the nearest. Use it to turn a time into a block number for other tools; get_block tells a block its time. Block times have a resolution of one second.',
+  input: z.object({
+    timestamp: momentArgument('ISO time such as 2026-11-15T12:00:00Z, or epoch seconds or milliseconds.'),
+    direction: z.enum(directions).default('before').describe('Which side of the moment to take.'),
+  }),
+  output: z.object({
+    block: z.number().int(),
+    timestamp: z.string().describe("The block's own time."),
+    requested: z.string(),
+    distance_s: z.number().describe('Block time minus requested time, in seconds.'),
+  }),
+  examples: [{ title: 'the block an hour ago', arguments: { timestamp: '$HOUR_AGO' } }],
+  cost: 'light',
+  cache: 'block',
+  async run({ chain, head }, { timestamp, direction }) {
+    const { before, after } = await findBlockByTime(chain, head, timestamp)
+    const found = pick(before, after, { timestamp, direction })
+    if (!found) throw BlockNotFound({ block: `${direction} ${toIsoTime(timestamp)}` })
+    return {
+      data: {
+        block: Number(found.number),
+        timestamp: toIsoTime(found.timestampMs),
+        requested: toIsoTime(timestamp),
+        distance_s: (found.timestampMs - timestamp) / 1000,
+      },
+    }
+  },
+})
+
+function pick(
+  before: BlockAtTime | undefined,
+  after: BlockAtTime | undefined,
+  { timestamp, direction }: { timestamp: number; direction: (typeof directions)[number] },
+): BlockAtTime | undefined {
+  if (direction === 'before') return before
+  if (direction === 'after') return after
+  if (!before || !after) return before ?? after
+  return timestamp - before.timestampMs <= after.timestampMs - timestamp ? before : after
+}

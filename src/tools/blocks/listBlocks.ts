@@ -1,0 +1,64 @@
+import { numberToHex } from 'viem'
+import { z } from 'zod'
+import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
+import { BadArguments, UpstreamFailed } from '../../errors/codes.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+
+/** Recent blocks, newest first. */
+export const listBlocks = defineTool({
+  name: 'list_blocks',
+  title: 'Recent blocks',
+  topic: 'blocks',
+  description:
+    'List recent blocks, newest first, with time, transaction count, gas and base fee; page back with cursor. Use get_block for one block in full and get_chain_stats for totals over a window. At most 50 rows a page.',
+  input: z.object({ limit: limitArgument(50, 20), cursor: cursorArgument() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        number: z.number().int(),
+        hash: z.string(),
+        timestamp: z.string(),
+        transaction_count: z.number().int(),
+        gas_used: z.number().int(),
+        base_fee_wei: z.string().nullable(),
+      }),
+    ),
+  }),
+  examples: [{ title: 'the last five blocks', arguments: { limit: 5 } }],
+  cost: 'light',
+  cache: 'block',
+  async run({ chain, head }, { limit, cursor }) {
+    const newest = cursor === undefined ? head.number : startOf(cursor)
+    const count = newest + 1n < BigInt(limit) ? Number(newest) + 1 : limit
+    const blocks = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        chain.request<RpcBlock | null>('eth_getBlockByNumber', [numberToHex(newest - BigInt(index)), false]),
+      ),
+    )
+    const items = blocks.map((block, index) => {
+      if (!block) throw UpstreamFailed({ upstream: 'node', problem: `block ${newest - BigInt(index)} is missing` })
+      return {
+        number: toNumber(block.number),
+        hash: block.hash,
+        timestamp: toIsoTime(toNumber(block.timestamp) * 1000),
+        transaction_count: block.transactions.length,
+        gas_used: toNumber(block.gasUsed),
+        base_fee_wei: block.baseFeePerGas === undefined ? null : BigInt(block.baseFeePerGas).toString(),
+      }
+    })
+    const next = newest - BigInt(count)
+    return { data: { items }, ...(next >= 0n ? { nextCursor: encodeCursor([next.toString()]) } : {}) }
+  },
+})
+
+function startOf(cursor: string): bigint {
+  const [block] = decodeCursor(cursor) ?? []
+  if (typeof block === 'string' && /^\d{1,16}$/.test(block)) return BigInt(block)
+  throw BadArguments({
+    operation: 'list_blocks',
+    fields: [{ field: 'cursor', problem: 'is not a cursor of this list' }],
+    known: ['limit', 'cursor'],
+  })
+}
