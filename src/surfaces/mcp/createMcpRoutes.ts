@@ -1,0 +1,43 @@
+import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
+import type { Route } from '../../http/Route.ts'
+import { createMcpBackend, type McpBackendOptions } from './createMcpBackend.ts'
+import { createMcpTransport } from './createMcpTransport.ts'
+import { rpcCodes, rpcError } from './rpcError.ts'
+
+export type McpRoutesOptions = McpBackendOptions & {
+  /** Answers a GET that does not ask for an event stream. */
+  discovery: HttpHandler
+}
+
+export const mcpPaths = ['/api/mcp', '/mcp'] as const
+
+const notAllowed = (allow: string) =>
+  rpcError(405, { code: rpcCodes.http, message: 'Method not allowed.' }, { headers: { allow } })
+
+/** Whether a GET comes from an MCP client that wants the server-initiated stream, which this server does not have. */
+function wantsStream({ headers }: HttpRequest): boolean {
+  const types = (headers.accept ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim())
+  if (!types.includes('text/event-stream')) return false
+  const isMcpClient =
+    headers['mcp-protocol-version'] !== undefined ||
+    headers['mcp-session-id'] !== undefined ||
+    headers['last-event-id'] !== undefined
+  return isMcpClient || types.every((type) => type === 'text/event-stream')
+}
+
+/** The routes of one MCP endpoint: POST for messages, GET for the discovery document, no sessions to DELETE. */
+export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] {
+  const methods: Route['methods'] = {
+    POST: { limited: true, handle: post },
+    GET: {
+      limited: false,
+      handle: async (request) => (wantsStream(request) ? notAllowed('POST') : discovery(request)),
+    },
+    DELETE: { limited: false, handle: async () => notAllowed('GET, POST') },
+  }
+  return mcpPaths.map((path) => ({ path, methods }))
+}
+
+/** MCP on its two paths, all revisions on one stateless endpoint. */
+export const createMcpRoutes = ({ discovery, ...options }: McpRoutesOptions): Route[] =>
+  toMcpRoutes(createMcpTransport(createMcpBackend(options), options), discovery)

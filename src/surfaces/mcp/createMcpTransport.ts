@@ -1,0 +1,46 @@
+import { isJsonContentType } from '@modelcontextprotocol/server'
+import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
+import { isTooDeep } from '../../http/parseJsonBody.ts'
+import { createFastLeg } from './createFastLeg.ts'
+import { createSdkLeg, type McpLeg, type SdkLegOptions } from './createSdkLeg.ts'
+import type { McpBackend } from './McpBackend.ts'
+import { rpcCodes, rpcError } from './rpcError.ts'
+
+const maxBatch = 20
+
+/** Reads the body and refuses what no leg should see; the rest is a message for the leg. */
+export const createPostHandler =
+  (leg: McpLeg): HttpHandler =>
+  async (request) => {
+    if (!isJsonContentType(request.headers['content-type'])) {
+      return rpcError(415, {
+        code: rpcCodes.http,
+        message: 'Unsupported Media Type: Content-Type must be application/json',
+      })
+    }
+    const message = readMessage(request)
+    return 'refusal' in message ? message.refusal : leg(request, message.value)
+  }
+
+function readMessage({ body }: HttpRequest): { value: unknown } | { refusal: HttpResponse } {
+  if (isTooDeep(body)) {
+    const message = 'Invalid Request: brackets nest too deep for any request this server takes'
+    return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    const message = `Parse error: ${error instanceof Error ? error.message : 'the body is not JSON'}`
+    return { refusal: rpcError(400, { code: rpcCodes.parse, message }) }
+  }
+  if (Array.isArray(value) && value.length > maxBatch) {
+    const message = `Invalid Request: a batch may have at most ${maxBatch} messages`
+    return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
+  }
+  return { value }
+}
+
+/** MCP over POST: the common requests answered at once, every other one by the official SDK. */
+export const createMcpTransport = (backend: McpBackend, options: SdkLegOptions): HttpHandler =>
+  createPostHandler(createFastLeg(backend, createSdkLeg(backend, options)))

@@ -1,0 +1,103 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
+import type { Logger } from '../../observe/createLogger.ts'
+import type { McpBackend } from './McpBackend.ts'
+import { rpcCodes, rpcError } from './rpcError.ts'
+
+/** Answers one parsed message. */
+export type McpLeg = (request: HttpRequest, message: unknown) => Promise<HttpResponse>
+
+export type SdkLegOptions = { log: Pick<Logger, 'debug'> }
+
+/** Nobody reads this answer: the client has gone. */
+const goneStatus = 499
+
+/** The reference behaviour: every message answered by the official SDK, a fresh server for each. */
+export function createSdkLeg(backend: McpBackend, { log }: SdkLegOptions): McpLeg {
+  const requests = new WeakMap<Request, HttpRequest>()
+  const exchangeFor = (web: Request | undefined) => {
+    const request = web && requests.get(web)
+    return request ? { request } : {}
+  }
+  const modern = createMcpHandler(
+    ({ era, requestInfo }) => backend.createServer({ era, ...exchangeFor(requestInfo) }),
+    {
+      legacy: 'reject',
+      // Mostly clients' mistakes, which they are told of; handlers log their own failures.
+      onerror: (error) => log.debug({ err: error }, 'mcp: request refused'),
+    },
+  )
+
+  const serveLegacy = async (web: Request, message: unknown): Promise<Response> => {
+    const server = backend.createServer({ era: 'legacy', ...exchangeFor(web) })
+    // Not the SDK's own stateless leg: that one answers every request as an event stream.
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      return await Promise.race([transport.handleRequest(web, { parsedBody: message }), clientGone(web)])
+    } finally {
+      await transport.close()
+      await server.close()
+    }
+  }
+
+  return async (request, message) => {
+    const web = toWebRequest(request)
+    requests.set(web, request)
+    if (await isLegacyRequest(web, message)) {
+      return fromWebResponse(await serveLegacy(web, withoutCancellations(message)))
+    }
+    return listenRefusal(message) ?? fromWebResponse(await modern.fetch(web, { parsedBody: message }))
+  }
+}
+
+/**
+ * Without sessions nothing of one POST can cancel another's request, and a request cancelled from within its own
+ * batch would never be answered, leaving the whole batch hanging.
+ */
+function withoutCancellations(message: unknown): unknown {
+  if (!Array.isArray(message)) return message
+  const kept = message.filter((entry) => entry?.method !== 'notifications/cancelled')
+  return kept.length === 0 ? message : kept
+}
+
+/** This server announces no changes, so there is nothing to listen to; the SDK would hold the stream open. */
+function listenRefusal(message: unknown): HttpResponse | undefined {
+  const { method, id } = (message ?? {}) as { method?: unknown; id?: unknown }
+  if (method !== 'subscriptions/listen') return undefined
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null
+  return rpcError(404, { code: rpcCodes.methodNotFound, message: 'Method not found' }, { id: known })
+}
+
+/** Scripts rarely ask for an event stream beside JSON, and never get one from us: whoever takes JSON is served. */
+const relaxAccept = (accept: string | undefined) =>
+  accept === undefined || /application\/(json|\*)|\*\/\*/.test(accept)
+    ? 'application/json, text/event-stream'
+    : accept
+
+function toWebRequest(request: HttpRequest): Request {
+  const headers = new Headers({ accept: relaxAccept(request.headers.accept) })
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && (name === 'content-type' || name.startsWith('mcp-'))) headers.set(name, value)
+  }
+  return new Request('http://localhost/mcp', { method: 'POST', headers, signal: request.signal })
+}
+
+/** Resolves when the client leaves: the SDK's JSON transport drops the answer then and would wait for ever. */
+const clientGone = ({ signal }: Request) =>
+  new Promise<Response>((resolve) => {
+    const leave = () => resolve(new Response(null, { status: goneStatus }))
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+
+async function fromWebResponse(response: Response): Promise<HttpResponse> {
+  const { connection: _, 'content-length': __, ...headers } = Object.fromEntries(response.headers)
+  if (response.body === null) return { status: response.status, headers }
+  const isStream = headers['content-type']?.startsWith('text/event-stream') === true
+  return { status: response.status, headers, body: isStream ? response.body : await response.text() }
+}

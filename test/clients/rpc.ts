@@ -1,0 +1,45 @@
+/** Bodies and headers of raw MCP requests, for tests that speak HTTP themselves. */
+
+export const modernVersion = '2026-07-28'
+
+export const modernMeta = {
+  'io.modelcontextprotocol/protocolVersion': modernVersion,
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+}
+
+export type RawRequest = { body: unknown; headers?: Record<string, string> }
+
+export const jsonHeaders = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+}
+
+/** A request of the older revisions. */
+export const legacy = (method: string, params?: object, id: unknown = 1): RawRequest => ({
+  body: { jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) },
+})
+
+/** A request of 2026-07-28 with its envelope and headers. */
+export const modern = (method: string, params: Record<string, unknown> = {}, id: unknown = 1): RawRequest => {
+  const name = params.name ?? params.uri
+  return {
+    body: { jsonrpc: '2.0', id, method, params: { ...params, _meta: modernMeta } },
+    headers: {
+      'mcp-protocol-version': modernVersion,
+      'mcp-method': method,
+      ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
+    },
+  }
+}
+
+/** Both eras of the same call. */
+export const eras = { legacy, modern } as const
+
+/** The web request of a raw one; a text body is sent as it is. */
+export const toRequest = ({ body, headers }: RawRequest, path = '/mcp'): Request =>
+  new Request(`http://127.0.0.1${path}`, {
+    method: 'POST',
+    headers: { ...jsonHeaders, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
