@@ -5,9 +5,12 @@ import { projectRoot } from './run.mjs'
 /** Every file that is started on its own: the command line and the worker threads. */
 const entryPoints = ['src/main.ts']
 
+/** Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose. */
+export const externalPackages = ['pino', 'evmole', 'esbuild']
+
 /**
  * Bundles the service into dist/. Bundling rather than compiling file by file keeps a cold start short
- * (see facts in docs/adr/0002); packages with native parts or worker files of their own stay outside.
+ * (docs/adr/0003).
  */
 export async function build({ watch = false } = {}) {
   const esbuild = await import('esbuild')
@@ -23,7 +26,7 @@ export async function build({ watch = false } = {}) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    external: ['pino', 'esbuild'],
+    external: externalPackages,
   }
   await rm(join(projectRoot, 'dist'), { recursive: true, force: true })
   if (!watch) return esbuild.build(options)

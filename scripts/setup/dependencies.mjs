@@ -33,7 +33,8 @@ export async function ensureDependencies({ dev }) {
     10_000,
   )
   try {
-    await runNpm(['ci', '--loglevel=error', ...(dev ? [] : ['--omit=dev'])])
+    // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
+    await runNpm(['install', '--no-save', '--loglevel=error', ...(dev ? [] : ['--omit=dev'])])
   } catch (error) {
     throw new Error(
       `${error.message}\nDependencies could not be installed. Check the connection to the npm registry and run the command again.`,

@@ -19,9 +19,10 @@ export async function findBlockByTime(
 ): Promise<{ before: BlockAtTime | undefined; after: BlockAtTime | undefined }> {
   // `before` and `after` ask for two borders in the same order of blocks; both are found by the same search.
   const lastAtOrBefore = await lastBlockWhere(chain, head, (timestampMs) => timestampMs <= momentMs)
-  const lastBefore = lastAtOrBefore?.timestampMs === momentMs
-    ? await lastBlockWhere(chain, lastAtOrBefore, (timestampMs) => timestampMs < momentMs)
-    : lastAtOrBefore
+  const lastBefore =
+    lastAtOrBefore?.timestampMs === momentMs
+      ? await lastBlockWhere(chain, lastAtOrBefore, (timestampMs) => timestampMs < momentMs)
+      : lastAtOrBefore
   const firstAtOrAfter = lastBefore === undefined ? 0n : lastBefore.number + 1n
   const after = firstAtOrAfter > head.number ? undefined : await blockAt(chain, firstAtOrAfter)
   return { before: lastAtOrBefore, after }
@@ -38,7 +39,9 @@ async function lastBlockWhere(
   let lowNumber = -1n
   let highNumber = upper.number
   while (highNumber - lowNumber > 1n) {
-    const probes = await Promise.all(probeNumbers(lowNumber, highNumber).map((number) => blockAt(chain, number)))
+    const probes = await Promise.all(
+      probeNumbers(lowNumber, highNumber).map((number) => blockAt(chain, number)),
+    )
     for (const probe of probes) {
       if (fits(probe.timestampMs)) {
         low = probe
@@ -56,7 +59,10 @@ async function lastBlockWhere(
 function probeNumbers(low: bigint, high: bigint): bigint[] {
   const gap = high - low
   const count = gap - 1n < BigInt(probesPerRound) ? gap - 1n : BigInt(probesPerRound)
-  return Array.from({ length: Number(count) }, (_, index) => low + (gap * (BigInt(index) + 1n)) / (count + 1n))
+  return Array.from(
+    { length: Number(count) },
+    (_, index) => low + (gap * (BigInt(index) + 1n)) / (count + 1n),
+  )
 }
 
 async function blockAt(chain: PinnedChain, number: bigint): Promise<BlockAtTime> {

@@ -34,3 +34,7 @@ export const blockArgument = (description: string) =>
       return z.NEVER
     })
     .describe(description)
+
+/** The block as the caller named it, for messages. */
+export const describeBlockRef = (ref: BlockRef): string =>
+  'hash' in ref ? ref.hash : 'number' in ref ? ref.number.toString() : ref.tag

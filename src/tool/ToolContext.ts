@@ -1,5 +1,6 @@
 import type { Head, PinnedChain } from '../chain/Chain.ts'
 import type { Network } from '../network/Network.ts'
+import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
@@ -16,6 +17,8 @@ export type ToolContext = {
   chain: PinnedChain
   /** Reads that have no block of their own, such as a transaction by hash. */
   node: { request<T>(method: string, params: readonly unknown[]): Promise<T> }
+  /** The issuer's stock tokens, proven from the factory log. */
+  stocks: InstrumentRegistry
   service: ServiceView
   caller: CallerView
   signal: AbortSignal

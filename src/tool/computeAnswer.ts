@@ -3,6 +3,7 @@ import { createChainMeter } from '../chain/ChainMeter.ts'
 import { TimedOut } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import { toIsoTime } from '../schema/moment.ts'
+import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { type Answer, encodeAnswer } from './Answer.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
@@ -19,6 +20,7 @@ export type Computation = {
   signal: AbortSignal
   chain: Chain
   network: Network
+  stocks: InstrumentRegistry
   service: ServiceView
   gate: Gate
   metrics: OperationMetrics
@@ -49,6 +51,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         head,
         chain: computation.chain.pin(head.number, { signal, meter }),
         node: { request: (method, params) => computation.chain.request(method, params, { signal, meter }) },
+        stocks: computation.stocks,
         service: computation.service,
         caller: computation.caller,
         signal,

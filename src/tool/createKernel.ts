@@ -1,6 +1,7 @@
 import type { Chain, Head } from '../chain/Chain.ts'
 import { UnknownOperation } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
+import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { createAnswerCache } from './createAnswerCache.ts'
@@ -25,6 +26,7 @@ export type KernelOptions = {
   registry: Registry
   chain: Chain
   network: Network
+  stocks: InstrumentRegistry
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
   /** The newest block that every source of data has. */
   pinHead: () => Head

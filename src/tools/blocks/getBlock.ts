@@ -1,10 +1,10 @@
-import { numberToHex } from 'viem'
 import { z } from 'zod'
-import { type RpcBlock, type RpcReceipt, type RpcTransaction, toNumber } from '../../chain/RpcBlock.ts'
+import { type RpcReceipt, toNumber } from '../../chain/RpcBlock.ts'
+import { type FullBlock, finalities, finalityOf, readBlock, toBlockId } from '../../chain/readBlock.ts'
 import { functionNameOf } from '../../decode/functionNameOf.ts'
 import { BlockNotFound } from '../../errors/codes.ts'
 import { toChecksum } from '../../schema/address.ts'
-import { type BlockRef, blockArgument } from '../../schema/blockRef.ts'
+import { blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -40,7 +40,7 @@ export const getBlock = defineTool({
     hash: z.string(),
     parent_hash: z.string(),
     timestamp: z.string(),
-    finality: z.enum(['finalized', 'safe', 'latest']),
+    finality: z.enum(finalities),
     l1_block_number: z.number().int().nullable(),
     transaction_count: z.number().int(),
     gas_used: z.number().int(),
@@ -59,17 +59,25 @@ export const getBlock = defineTool({
   cost: 'light',
   cache: 'block',
   async run(context, { block: ref, include_transactions }) {
-    const [block, receipts, safe, finalized] = await readBlock(context, ref, include_transactions)
-    if (!block) throw BlockNotFound({ block: describeRef(ref) })
+    const { chain, head } = context
+    const id = toBlockId(ref, head)
+    const [block, receipts, safe, finalized] = await Promise.all([
+      include_transactions ? readBlock(chain, id, true) : readBlock(chain, id, false),
+      include_transactions ? chain.request<RpcReceipt[] | null>('eth_getBlockReceipts', [id]) : null,
+      readBlock(chain, 'safe', false),
+      readBlock(chain, 'finalized', false),
+    ])
+    if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
     const number = toNumber(block.number)
-    if (block.l1BlockNumber === undefined) context.warn('l1_block_number', 'The node does not report it with a block.')
+    if (block.l1BlockNumber === undefined)
+      context.warn('l1_block_number', 'The node does not report it with a block.')
     return {
       data: {
         number,
         hash: block.hash,
         parent_hash: block.parentHash,
         timestamp: toIsoTime(toNumber(block.timestamp) * 1000),
-        finality: finalityOf(number, safe, finalized),
+        finality: finalityOf(number, { safe, finalized }),
         l1_block_number: block.l1BlockNumber === undefined ? null : toNumber(block.l1BlockNumber),
         transaction_count: block.transactions.length,
         gas_used: toNumber(block.gasUsed),
@@ -79,40 +87,18 @@ export const getBlock = defineTool({
         fee_recipient: toChecksum(block.miner),
         state_root: block.stateRoot,
         receipts_root: block.receiptsRoot,
-        ...(include_transactions ? { transactions: toRows(context, block, receipts) } : {}),
+        ...(include_transactions ? { transactions: toRows(context, block as FullBlock, receipts) } : {}),
       },
     }
   },
 })
 
-type FullBlock = RpcBlock<RpcTransaction>
-type BlockReads = [FullBlock | null, RpcReceipt[] | null, RpcBlock | null, RpcBlock | null]
-
-/** Block, receipts and finality heads in one round trip. */
-function readBlock({ chain, head }: ToolContext, ref: BlockRef, withReceipts: boolean): Promise<BlockReads> {
-  const id = 'hash' in ref ? ref.hash : 'number' in ref ? numberToHex(ref.number) : tagId(ref.tag, head.number)
-  const method = 'hash' in ref ? 'eth_getBlockByHash' : 'eth_getBlockByNumber'
-  return Promise.all([
-    chain.request<FullBlock | null>(method, [id, withReceipts]),
-    withReceipts ? chain.request<RpcReceipt[] | null>('eth_getBlockReceipts', [id]) : Promise.resolve(null),
-    chain.request<RpcBlock | null>('eth_getBlockByNumber', ['safe', false]),
-    chain.request<RpcBlock | null>('eth_getBlockByNumber', ['finalized', false]),
-  ])
-}
-
-/** `latest` is the head this answer is pinned to, so that block and as_of agree. */
-const tagId = (tag: string, head: bigint) => (tag === 'latest' ? numberToHex(head) : tag)
-
-const describeRef = (ref: BlockRef) => ('hash' in ref ? ref.hash : 'number' in ref ? ref.number.toString() : ref.tag)
-
-function finalityOf(number: number, safe: RpcBlock | null, finalized: RpcBlock | null) {
-  if (finalized && number <= toNumber(finalized.number)) return 'finalized'
-  return safe && number <= toNumber(safe.number) ? 'safe' : 'latest'
-}
-
 function toRows(context: ToolContext, block: FullBlock, receipts: RpcReceipt[] | null) {
   if (block.transactions.length > maxTransactions) {
-    context.warn('transactions', `The block has ${block.transactions.length}; the first ${maxTransactions} are shown.`)
+    context.warn(
+      'transactions',
+      `The block has ${block.transactions.length}; the first ${maxTransactions} are shown.`,
+    )
   }
   if (!receipts) context.warn('transactions', 'The node gave no receipts, so status and gas are unknown.')
   const byHash = new Map(receipts?.map((receipt) => [receipt.transactionHash, receipt]))
@@ -125,7 +111,12 @@ function toRows(context: ToolContext, block: FullBlock, receipts: RpcReceipt[] |
       to: transaction.to ? toChecksum(transaction.to) : null,
       value_wei: BigInt(transaction.value).toString(),
       function: functionNameOf(transaction.input) ?? null,
-      status: receipt?.status === undefined ? null : receipt.status === '0x1' ? ('success' as const) : ('reverted' as const),
+      status:
+        receipt?.status === undefined
+          ? null
+          : receipt.status === '0x1'
+            ? ('success' as const)
+            : ('reverted' as const),
       gas_used: receipt ? toNumber(receipt.gasUsed) : null,
       created_contract: receipt?.contractAddress ? toChecksum(receipt.contractAddress) : null,
     }

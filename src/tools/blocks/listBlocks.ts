@@ -38,7 +38,8 @@ export const listBlocks = defineTool({
       ),
     )
     const items = blocks.map((block, index) => {
-      if (!block) throw UpstreamFailed({ upstream: 'node', problem: `block ${newest - BigInt(index)} is missing` })
+      if (!block)
+        throw UpstreamFailed({ upstream: 'node', problem: `block ${newest - BigInt(index)} is missing` })
       return {
         number: toNumber(block.number),
         hash: block.hash,

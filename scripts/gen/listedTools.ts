@@ -1,0 +1,24 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The module that imports every file under src/tools, so that adding a tool is adding a file. */
+export function listedToolsModule(root: string): string {
+  const folder = join(root, 'src', 'tools')
+  const tools = readdirSync(folder)
+    .filter((topic) => statSync(join(folder, topic)).isDirectory())
+    .flatMap((topic) => readdirSync(join(folder, topic)).map((file) => ({ topic, file })))
+    .filter(({ file }) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map(({ topic, file }) => ({ path: `./${topic}/${file}`, name: file.replace(/\.ts$/, '') }))
+    .sort((left, right) => left.path.localeCompare(right.path))
+  return [
+    '// Made by `npm run gen` from the files beside it. Do not edit.',
+    "import type { Tool } from '../tool/defineTool.ts'",
+    ...tools.map(({ path, name }) => `import { ${name} } from '${path}'`),
+    '',
+    '/** Every listed tool, one per file of this folder. */',
+    'export const listedTools = [',
+    ...tools.map(({ name }) => `  ${name},`),
+    '] as unknown as readonly Tool[]',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { externalPackages } from './build.mjs'
+import { projectRoot } from './run.mjs'
+
+/** Bundles one TypeScript file of the repository's tooling and imports it. */
+export async function importTypeScript(file) {
+  const esbuild = await import('esbuild')
+  const outfile = join(projectRoot, '.cache', 'scripts', file.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
+  await mkdir(join(projectRoot, '.cache', 'scripts'), { recursive: true })
+  await esbuild.build({
+    absWorkingDir: projectRoot,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    external: externalPackages,
+  })
+  return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdir, realpath, unlink } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Holds a folder for this process until `release`; a second process that claims it is refused. */
+export type FolderClaim = { folder: string; release(): Promise<void> }
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another Sherwood is running on the data folder ${folder}. Stop it, or use another folder with --data-dir.`,
+    )
+    this.name = 'FolderInUse'
+  }
+}
+
+/**
+ * Claims a folder by listening on a local socket named after it. Unlike a pid file this cannot go stale: when
+ * the holder dies, however it dies, the system closes its socket.
+ */
+export async function claimFolder(path: string): Promise<FolderClaim> {
+  await mkdir(path, { recursive: true })
+  const folder = await realpath(path)
+  const name = `sherwood-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+  const server = await listenOrTakeOver(address, folder)
+  return {
+    folder,
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function listenOrTakeOver(address: string, folder: string): Promise<Server> {
+  try {
+    return await listen(address)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+  }
+  if (await isAnswered(address)) throw new FolderInUse(folder)
+  await unlink(address).catch(() => {})
+  return listen(address)
+}
+
+function listen(address: string): Promise<Server> {
+  const server = createServer((socket) => socket.end())
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, () => resolve(server.unref()))
+  })
+}
+
+const isAnswered = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })

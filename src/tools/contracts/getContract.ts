@@ -1,0 +1,129 @@
+import { type Address, type Hex, keccak256, parseAbi, size } from 'viem'
+import { z } from 'zod'
+import { functionsOf } from '../../code/functionsOf.ts'
+import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
+import { interfacesOf } from '../../code/interfaces.ts'
+import { signatureOf } from '../../decode/functionNameOf.ts'
+import { NotAContract } from '../../errors/codes.ts'
+import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { labelsOf } from '../../tokens/labelsOf.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const ownershipAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+  'function paused() view returns (bool)',
+  'function defaultAdmin() view returns (address)',
+])
+
+const maxProxyDepth = 4
+
+/** A contract's card. */
+export const getContract = defineTool({
+  name: 'get_contract',
+  title: 'Contract',
+  topic: 'contracts',
+  description:
+    'Get a contract’s card: code size and hash, proxy chain, detected interfaces, functions found in its bytecode, owner and pause state, and known labels. Use read_contract to call one of the functions and get_token for a token. Functions come from bytecode, so names are given only for known selectors.',
+  input: z.object({ address: addressArgument('The 0x address of the contract.') }),
+  output: z.object({
+    address: z.string(),
+    labels: z.array(z.string()),
+    code_size_bytes: z.number().int(),
+    code_hash: z.string(),
+    proxy_chain: z.array(
+      z.object({
+        address: z.string(),
+        kind: z.string(),
+        implementation: z.string().nullable(),
+        admin: z.string().nullable(),
+        beacon: z.string().nullable(),
+      }),
+    ),
+    implementation: z.string().nullable().describe('The contract at the end of the proxy chain.'),
+    interfaces: z.array(z.string()),
+    functions: z.array(
+      z.object({
+        selector: z.string(),
+        signature: z.string().nullable().describe('Known signature of the selector.'),
+        inputs: z.string().describe('Argument types as the bytecode shows them.'),
+        mutability: z.string(),
+      }),
+    ),
+    owner: z.string().nullable(),
+    pending_owner: z.string().nullable(),
+    default_admin: z.string().nullable(),
+    paused: z.boolean().nullable(),
+    similar_contracts: z.number().int().nullable(),
+    verified_source: z.boolean().nullable(),
+  }),
+  examples: [{ title: 'the USDG contract', arguments: { address: '$USDG' } }],
+  cost: 'light',
+  cache: 'block',
+  async run(context, { address }) {
+    const { chain } = context
+    const read = (functionName: 'owner' | 'pendingOwner' | 'defaultAdmin') =>
+      chain.tryRead({ address, abi: ownershipAbi, functionName })
+    const [chainOfProxies, owner, pendingOwner, defaultAdmin, paused, labels] = await Promise.all([
+      followProxies(context, address),
+      read('owner'),
+      read('pendingOwner'),
+      read('defaultAdmin'),
+      chain.tryRead({ address, abi: ownershipAbi, functionName: 'paused' }),
+      labelsOf(context, address),
+    ])
+    const { facts, running } = chainOfProxies
+    const [first] = facts
+    if (!first || first.code === '0x') throw NotAContract({ address: toChecksum(address) })
+    const functions = functionsOf(running, keccak256(running))
+    context.warn('similar_contracts', 'Needs the index, which this version does not have yet.')
+    context.warn('verified_source', 'No source of verified code is connected.')
+    if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
+    if (paused === undefined) context.warn('paused', 'The contract has no paused() function.')
+    const last = facts.findLast((row) => row.proxy?.implementation)
+    return {
+      data: {
+        address: toChecksum(address),
+        labels,
+        code_size_bytes: size(first.code),
+        code_hash: keccak256(first.code),
+        proxy_chain: facts.flatMap((row) => (row.proxy ? [toProxyRow(row)] : [])),
+        implementation: checksumOrNull(last?.proxy?.implementation),
+        interfaces: interfacesOf(new Set(functions.map((row) => row.selector))),
+        functions: functions.map((row) => ({ ...row, signature: signatureOf(row.selector) ?? null })),
+        owner: checksumOrNull(owner),
+        pending_owner: checksumOrNull(pendingOwner),
+        default_admin: checksumOrNull(defaultAdmin),
+        paused: paused ?? null,
+        similar_contracts: null,
+        verified_source: null,
+      },
+    }
+  },
+})
+
+const checksumOrNull = (address: Address | null | undefined) => (address ? toChecksum(address) : null)
+
+const toProxyRow = ({ address, proxy }: CodeFacts) => ({
+  address: toChecksum(address),
+  kind: proxy?.kind ?? 'unknown',
+  implementation: checksumOrNull(proxy?.implementation),
+  admin: checksumOrNull(proxy?.admin),
+  beacon: checksumOrNull(proxy?.beacon),
+})
+
+/** The contract and what it delegates to, link by link, and the code that runs in the end. */
+async function followProxies(
+  { chain }: ToolContext,
+  address: Address,
+): Promise<{ facts: CodeFacts[]; running: Hex }> {
+  const facts: CodeFacts[] = []
+  let next: Address | null | undefined = address
+  while (next && facts.length < maxProxyDepth && !facts.some((row) => row.address === next)) {
+    const row: CodeFacts = await inspectCode(chain, next)
+    facts.push(row)
+    next = row.proxy?.implementation
+  }
+  return { facts, running: facts.at(-1)?.code ?? '0x' }
+}

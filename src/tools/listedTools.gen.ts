@@ -1,0 +1,26 @@
+// Made by `npm run gen` from the files beside it. Do not edit.
+import type { Tool } from '../tool/defineTool.ts'
+import { getAddress } from './addresses/getAddress.ts'
+import { getBlock } from './blocks/getBlock.ts'
+import { getBlockByTime } from './blocks/getBlockByTime.ts'
+import { listBlocks } from './blocks/listBlocks.ts'
+import { getChainStats } from './chain/getChainStats.ts'
+import { getContract } from './contracts/getContract.ts'
+import { getGasOracle } from './gas/getGasOracle.ts'
+import { getL1Status } from './gas/getL1Status.ts'
+import { serviceStatus } from './meta/serviceStatus.ts'
+import { getToken } from './tokens/getToken.ts'
+
+/** Every listed tool, one per file of this folder. */
+export const listedTools = [
+  getAddress,
+  getBlock,
+  getBlockByTime,
+  listBlocks,
+  getChainStats,
+  getContract,
+  getGasOracle,
+  getL1Status,
+  serviceStatus,
+  getToken,
+] as unknown as readonly Tool[]

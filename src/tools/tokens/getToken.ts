@@ -1,0 +1,180 @@
+import { type Address, type Hex, keccak256, parseAbi } from 'viem'
+import { z } from 'zod'
+import { functionsOf } from '../../code/functionsOf.ts'
+import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
+import { interfacesOf } from '../../code/interfaces.ts'
+import { NotAContract } from '../../errors/codes.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { toDecimal } from '../../schema/amount.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const scaledAbi = parseAbi([
+  'function uiMultiplier() view returns (uint256)',
+  'function newUIMultiplier() view returns (uint256)',
+  'function effectiveAt() view returns (uint256)',
+])
+const ownableAbi = parseAbi(['function owner() view returns (address)'])
+
+const standards = ['erc20', 'erc721', 'erc1155', 'unknown'] as const
+
+/** Identity and contract facts of a token. */
+export const getToken = defineTool({
+  name: 'get_token',
+  title: 'Token',
+  topic: 'tokens',
+  description:
+    'Get the identity and contract facts of a token by address, ticker or name: name, symbol, decimals, supply, standard, stock multiplier, owner, proxy and who vouches for it. Use scan_token for a due-diligence read and get_contract for non-token contracts. Name and symbol are the token’s own claim.',
+  input: z.object({ token: tokenArgument() }),
+  output: z.object({
+    address: z.string(),
+    proof: z
+      .enum(['address', 'issuer_factory_log', 'canonical_list'])
+      .describe('How the reference became a contract.'),
+    issuer_verified: z.boolean().describe("True when the stock issuer's factory deployed this contract."),
+    canonical: z.boolean().describe('True for the issuer’s stock tokens and the network’s canonical tokens.'),
+    name: untrustedText().nullable(),
+    symbol: untrustedText().nullable(),
+    decimals: z.number().int().nullable(),
+    total_supply: z.string().nullable().describe('Raw units.'),
+    total_supply_decimal: z.string().nullable().describe('Exact decimal.'),
+    standard: z.enum(standards),
+    interfaces: z.array(z.string()),
+    multiplier: z
+      .object({
+        current: z.string().describe('uiMultiplier, 1e18 is 1.0.'),
+        current_decimal: z.string(),
+        pending: z.string().nullable(),
+        effective_at: z.string().nullable(),
+        total_supply_shares: z
+          .string()
+          .nullable()
+          .describe('Supply times multiplier: shares, exact decimal.'),
+      })
+      .nullable(),
+    owner: z.string().nullable(),
+    proxy: z
+      .object({
+        kind: z.string(),
+        implementation: z.string().nullable(),
+        admin: z.string().nullable(),
+        beacon: z.string().nullable(),
+      })
+      .nullable(),
+    code_hash: z.string(),
+    created: z
+      .object({ block: z.number().int(), transaction: z.string(), deployer: z.string().nullable() })
+      .nullable(),
+    sector: z.string().nullable(),
+    links: z.array(z.string()),
+  }),
+  examples: [
+    { title: 'a stock token by ticker', arguments: { token: 'AAPL' } },
+    { title: 'the dollar token by address', arguments: { token: '$USDG' } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  async run(context, { token }) {
+    const { chain, network } = context
+    const { address, proof, instrument } = await resolveToken(context, token)
+    const [identity, facts, scaled, owner] = await Promise.all([
+      readTokenIdentity(chain, address),
+      inspectCode(chain, address),
+      readMultiplier(context, address),
+      chain.tryRead({ address, abi: ownableAbi, functionName: 'owner' }),
+    ])
+    if (facts.code === '0x') throw NotAContract({ address: toChecksum(address) })
+    const interfaces = await readInterfaces(context, facts)
+    const canonical =
+      instrument !== undefined || network.tokens.some((row) => row.address.toLowerCase() === address)
+    if (!instrument) context.warn('created', 'Needs the index, which this version does not have yet.')
+    if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
+    if (identity.name === null) context.warn('name', 'The contract has no readable name().')
+    if (identity.symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
+    if (identity.decimals === null) context.warn('decimals', 'The contract has no readable decimals().')
+    if (identity.totalSupply === null)
+      context.warn('total_supply', 'The contract has no readable totalSupply().')
+    return {
+      data: {
+        address: toChecksum(address),
+        proof,
+        issuer_verified: instrument !== undefined,
+        canonical,
+        name: identity.name,
+        symbol: identity.symbol,
+        decimals: identity.decimals,
+        total_supply: identity.totalSupply?.toString() ?? null,
+        total_supply_decimal:
+          identity.totalSupply === null || identity.decimals === null
+            ? null
+            : toDecimal(identity.totalSupply, identity.decimals),
+        standard: standardOf(interfaces),
+        interfaces,
+        multiplier: scaled && toMultiplier(scaled, identity.totalSupply),
+        owner: owner ? toChecksum(owner) : null,
+        proxy: facts.proxy && {
+          kind: facts.proxy.kind,
+          implementation: checksumOrNull(facts.proxy.implementation),
+          admin: checksumOrNull(facts.proxy.admin),
+          beacon: checksumOrNull(facts.proxy.beacon),
+        },
+        code_hash: keccak256(facts.code),
+        created: instrument
+          ? {
+              block: Number(instrument.deployed.block),
+              transaction: instrument.deployed.transaction,
+              deployer: checksumOrNull(network.contract('stock_factory')?.address ?? null),
+            }
+          : null,
+        sector: instrument?.facts?.sector ?? null,
+        links: network.explorers.map(({ url }) => `${url}/token/${toChecksum(address)}`),
+      },
+    }
+  },
+})
+
+const checksumOrNull = (address: Address | null) => (address ? toChecksum(address) : null)
+
+/** The interfaces of what really runs: the implementation behind a proxy, else the contract itself. */
+async function readInterfaces({ chain }: ToolContext, { code, proxy }: CodeFacts): Promise<string[]> {
+  const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
+  const selectors = functionsOf(running, keccak256(running)).map((row) => row.selector)
+  return interfacesOf(new Set<Hex>(selectors))
+}
+
+function standardOf(interfaces: readonly string[]): (typeof standards)[number] {
+  if (interfaces.includes('erc721')) return 'erc721'
+  if (interfaces.includes('erc1155')) return 'erc1155'
+  return interfaces.includes('erc20') ? 'erc20' : 'unknown'
+}
+
+type Multiplier = { current: bigint; next: bigint; effectiveAtS: bigint; nowMs: number }
+
+/** ERC-8056 values, or null for a token without them. */
+async function readMultiplier({ chain, head }: ToolContext, address: Address): Promise<Multiplier | null> {
+  const read = (functionName: 'uiMultiplier' | 'newUIMultiplier' | 'effectiveAt') =>
+    chain.tryRead({ address, abi: scaledAbi, functionName })
+  const [current, next, effectiveAt] = await Promise.all([
+    read('uiMultiplier'),
+    read('newUIMultiplier'),
+    read('effectiveAt'),
+  ])
+  if (current === undefined) return null
+  return { current, next: next ?? current, effectiveAtS: effectiveAt ?? 0n, nowMs: head.timestampMs }
+}
+
+function toMultiplier({ current, next, effectiveAtS, nowMs }: Multiplier, supply: bigint | null) {
+  // effectiveAt is not cleared after an update: a change is pending only while the two values differ.
+  const pending = next !== current && Number(effectiveAtS) * 1000 > nowMs
+  return {
+    current: current.toString(),
+    current_decimal: toDecimal(current, 18),
+    pending: pending ? next.toString() : null,
+    effective_at: pending ? new Date(Number(effectiveAtS) * 1000).toISOString() : null,
+    total_supply_shares: supply === null ? null : toDecimal((supply * current) / 10n ** 18n, 18),
+  }
+}
