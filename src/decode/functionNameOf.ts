@@ -1,0 +1,6 @@
+import type { Hex } from 'viem'
+import { functionsBySelector } from './signatureTables.ts'
+
+/** The name of the function that calldata calls, when its selector is known. */
+export const functionNameOf = (data: Hex): string | undefined =>
+  functionsBySelector(data.slice(0, 10).toLowerCase())[0]?.name

@@ -1,0 +1,37 @@
+import type { SignatureGroup } from './SignatureGroup.ts'
+
+/** Permit2 allowances and signature transfers. */
+export const permit2: SignatureGroup = {
+  protocol: 'Permit2',
+  signatures: [
+    'function allowance(address user, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
+    'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+    'function invalidateNonces(address token, address spender, uint48 newNonce)',
+    'function lockdown((address token, address spender)[] approvals)',
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+    'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+    'function transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)',
+    'function transferFrom(address from, address to, uint160 amount, address token)',
+    'function invalidateUnorderedNonces(uint256 wordPos, uint256 mask)',
+    'function nonceBitmap(address, uint256) view returns (uint256)',
+    'function permitTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
+    'function permitTransferFrom(((address token, uint256 amount)[] permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount)[] transferDetails, address owner, bytes signature)',
+    'function permitWitnessTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes32 witness, string witnessTypeString, bytes signature)',
+    'function permitWitnessTransferFrom(((address token, uint256 amount)[] permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount)[] transferDetails, address owner, bytes32 witness, string witnessTypeString, bytes signature)',
+    'function permitBatch(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature) returns (bytes err)',
+    'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
+    'event Lockdown(address indexed owner, address token, address spender)',
+    'event NonceInvalidation(address indexed owner, address indexed token, address indexed spender, uint48 newNonce, uint48 oldNonce)',
+    'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',
+    'event UnorderedNonceInvalidation(address indexed owner, uint256 word, uint256 mask)',
+    'error AllowanceExpired(uint256 deadline)',
+    'error ExcessiveInvalidation()',
+    'error InsufficientAllowance(uint256 amount)',
+    'error InvalidAmount(uint256 maxAmount)',
+    'error LengthMismatch()',
+    'error InvalidContractSignature()',
+    'error InvalidSignature()',
+    'error InvalidSignatureLength()',
+    'error InvalidSigner()',
+  ],
+}

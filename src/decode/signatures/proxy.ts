@@ -1,0 +1,35 @@
+import type { SignatureGroup } from './SignatureGroup.ts'
+
+/** EIP-1967 proxies, beacons, UUPS and their admins. */
+export const proxy: SignatureGroup = {
+  protocol: 'Proxy',
+  signatures: [
+    'function UPGRADE_INTERFACE_VERSION() view returns (string)',
+    'function proxiableUUID() view returns (bytes32)',
+    'function upgradeToAndCall(address newImplementation, bytes data)',
+    'function upgradeAndCall(address proxy, address implementation, bytes data)',
+    'function implementation() view returns (address)',
+    'function upgradeTo(address newImplementation)',
+    'function admin() view returns (address)',
+    'function changeAdmin(address newAdmin)',
+    'function changeProxyAdmin(address proxy, address newAdmin)',
+    'function upgrade(address proxy, address implementation)',
+    'function getProxyAdmin(address proxy) view returns (address)',
+    'function getProxyImplementation(address proxy) view returns (address)',
+    'function masterCopy() view returns (address)',
+    'event Upgraded(address indexed implementation)',
+    'event AdminChanged(address previousAdmin, address newAdmin)',
+    'event BeaconUpgraded(address indexed beacon)',
+    'error ERC1967InvalidImplementation(address implementation)',
+    'error ERC1967NonPayable()',
+    'error UUPSUnauthorizedCallContext()',
+    'error UUPSUnsupportedProxiableUUID(bytes32 slot)',
+    'error ERC1967InvalidAdmin(address admin)',
+    'error ERC1967ProxyUninitialized()',
+    'error ProxyDeniedAdminAccess()',
+    'error BeaconInvalidImplementation(address implementation)',
+    'error ERC1967InvalidBeacon(address beacon)',
+    'error CloneArgumentsTooLong()',
+    'error Create2EmptyBytecode()',
+  ],
+}
