@@ -1,0 +1,72 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp, maxBodyBytes } from '../app.ts'
+import type { Config } from '../config/loadConfig.ts'
+import { readVersion } from '../config/projectFiles.ts'
+import { createClientIp } from '../http/createClientIp.ts'
+import { createNodeServer } from '../http/createNodeServer.ts'
+import type { Pipeline } from '../http/createPipeline.ts'
+import { claimFolder } from '../observe/claimFolder.ts'
+import { createLogger } from '../observe/createLogger.ts'
+import { createProgressLine } from './createProgressLine.ts'
+import { createStop } from './createStop.ts'
+import { PortInUse } from './PortInUse.ts'
+import { readyText } from './readyText.ts'
+import { startingPipeline } from './startingPipeline.ts'
+
+/** Serves HTTP until it is told to stop. The port opens first, so that a start that cannot work fails at once. */
+export async function serve(config: Config): Promise<void> {
+  const version = readVersion()
+  const log = createLogger(config.logLevel)
+  const stop = createStop()
+  const started = performance.now()
+  const out = process.stdout
+  out.write(`\nSherwood ${version}, network ${config.network}\n`)
+
+  const claim = await claimFolder(config.dataDir)
+  stop.add(() => claim.release())
+  let pipeline: Pipeline = startingPipeline
+  const server = createNodeServer({
+    pipeline: (request) => pipeline(request),
+    clientIp: createClientIp(config.trustedProxies ?? []),
+    maxBodyBytes,
+  })
+  stop.add(() => closeServer(server))
+  const port = await listen(server, config)
+
+  const progress = createProgressLine(out)
+  const app = await createApp({
+    config,
+    version,
+    log,
+    signal: stop.signal,
+    onProgress: progress.show,
+    onChainLost(reason) {
+      process.stderr.write(`\nThe embedded chain has ended: ${reason}\n`)
+      void stop.now(1)
+    },
+  })
+  stop.add(() => app.close())
+  if (stop.signal.aborted) return
+  pipeline = app.pipeline
+  progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  out.write(readyText(config, app.network, port))
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(host, port) : error)
+    })
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Finishes what is being answered, closes idle connections at once and the rest after a moment. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 2_000).unref()
+  })
+}

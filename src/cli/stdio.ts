@@ -1,0 +1,28 @@
+import { createApp } from '../app.ts'
+import type { Config } from '../config/loadConfig.ts'
+import { readVersion } from '../config/projectFiles.ts'
+import { claimFolder } from '../observe/claimFolder.ts'
+import { createLogger } from '../observe/createLogger.ts'
+import { serveStdio } from '../surfaces/mcp/serveStdio.ts'
+import { createProgressLine } from './createProgressLine.ts'
+import { createStop } from './createStop.ts'
+
+/** Serves one MCP client on standard input and output, which carry nothing but the protocol. */
+export async function stdio(config: Config): Promise<void> {
+  const stop = createStop()
+  const claim = await claimFolder(config.dataDir)
+  stop.add(() => claim.release())
+  const progress = createProgressLine(process.stderr)
+  const app = await createApp({
+    config,
+    version: readVersion(),
+    log: createLogger(config.logLevel),
+    signal: stop.signal,
+    onProgress: progress.show,
+    onChainLost: () => void stop.now(1),
+  })
+  stop.add(() => app.close())
+  const handle = serveStdio(app.mcp)
+  stop.add(() => handle.close())
+  process.stdin.once('end', () => void stop.now(0))
+}
