@@ -18,8 +18,15 @@ export type Head = {
   timestampMs: number
   baseFeeWei: bigint | null
   gasUsed: bigint
-  transactionCount: number
+  /** Null when the head came as a header, which does not list them. */
+  transactionCount: number | null
 }
+
+/**
+ * How the head moved: `replaced` when it went back, or its parent is not the head before it. Polling skips
+ * blocks, so a consumer that must not miss a reorganisation compares parent hashes itself.
+ */
+export type HeadChange = 'advanced' | 'replaced'
 
 /** What a contract answered. A revert is an answer; a transport failure is thrown as an AppError. */
 export type CallResult = { ok: true; data: Hex } | { ok: false; data: Hex }
@@ -74,11 +81,16 @@ export type PinnedChain = {
   at(block: bigint): PinnedChain
 }
 
+/** What one read may use. Background work waits where tools need an endpoint's budget. */
+export type ReadOptions = { signal?: AbortSignal; meter?: ChainMeter; priority?: 'tool' | 'background' }
+
 export type EndpointStatus = {
+  /** The host; a URL may hold a key. */
   name: string
   state: 'healthy' | 'degraded' | 'down'
   head: number | null
   latency_ms: number | null
+  round_trips: number
   requests: number
   errors: number
   rate_limited: number
@@ -87,6 +99,8 @@ export type EndpointStatus = {
 
 export type ChainStatus = {
   endpoints: EndpointStatus[]
+  /** How the newest head is learned, and how long ago it last moved. */
+  heads: { source: 'subscription' | 'polling'; idle_ms: number }
   /** HTTP requests to nodes and JSON-RPC calls inside them since start. */
   round_trips: number
   requests: number
@@ -100,14 +114,10 @@ export type Chain = {
   head(): Head
   /** Asks the node for its newest head now, for the health route. */
   probeHead(signal?: AbortSignal): Promise<Head>
-  onHead(listener: (head: Head) => void): () => void
-  pin(block: bigint, options?: { signal?: AbortSignal; meter?: ChainMeter }): PinnedChain
+  onHead(listener: (head: Head, change: HeadChange) => void): () => void
+  pin(block: bigint, options?: ReadOptions): PinnedChain
   /** One JSON-RPC read outside any batch. */
-  request<T>(
-    method: string,
-    params: readonly unknown[],
-    options?: { signal?: AbortSignal; meter?: ChainMeter },
-  ): Promise<T>
+  request<T>(method: string, params: readonly unknown[], options?: ReadOptions): Promise<T>
   status(): ChainStatus
   close(): Promise<void>
 }

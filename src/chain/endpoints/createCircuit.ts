@@ -1,0 +1,73 @@
+import type { EndpointFault, FaultKind } from '../rpc/EndpointFault.ts'
+
+export type EndpointState = 'healthy' | 'degraded' | 'down'
+
+/** What is known of an endpoint's health, from the outcomes of what it was asked. */
+export type Circuit = {
+  state(): EndpointState
+  /** Milliseconds the endpoint asked us to stay away, from now on. */
+  pauseMs(): number
+  succeed(): void
+  fail(fault: EndpointFault): void
+  /** Why its head is not to be trusted to be the newest; undefined when it is. */
+  setLagging(reason: string | undefined): void
+  /** Which other chain it serves; undefined when it serves ours. */
+  setWrongChain(fault: EndpointFault | undefined): void
+  /** What is wrong with the endpoint now, or was last. */
+  problem(): string | undefined
+  readonly lagging: boolean
+  readonly lastFault: EndpointFault | undefined
+}
+
+/** Consecutive failures after which an endpoint is left alone until a probe succeeds. */
+const failuresToDown = 3
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+
+const unwell: ReadonlySet<FaultKind> = new Set(['network', 'timeout', 'server', 'garbage'])
+
+/** Whether a fault says something about the endpoint, and not about what it was asked. */
+export const concernsEndpoint = ({ kind }: EndpointFault): boolean => unwell.has(kind) || kind === 'busy'
+
+export function createCircuit(): Circuit {
+  let failures = 0
+  let refusals = 0
+  let pausedUntil = 0
+  let wrongChain: EndpointFault | undefined
+  let lagging: string | undefined
+  let lastFault: EndpointFault | undefined
+  const pauseMs = () => Math.max(0, pausedUntil - performance.now())
+
+  return {
+    get lagging() {
+      return lagging !== undefined
+    },
+    get lastFault() {
+      return wrongChain ?? lastFault
+    },
+    problem: () => wrongChain?.message ?? lagging ?? lastFault?.message,
+    state() {
+      if (wrongChain || failures >= failuresToDown) return 'down'
+      return failures > 0 || lagging !== undefined || pauseMs() > 0 ? 'degraded' : 'healthy'
+    },
+    pauseMs,
+    succeed() {
+      failures = 0
+      refusals = 0
+    },
+    fail(fault) {
+      lastFault = fault
+      if (unwell.has(fault.kind)) failures += 1
+      if (fault.kind !== 'busy') return
+      const ownPause = Math.min(longestPauseMs, firstPauseMs * 2 ** refusals)
+      refusals += 1
+      pausedUntil = Math.max(pausedUntil, performance.now() + (fault.retryAfterMs ?? ownPause))
+    },
+    setLagging(reason) {
+      lagging = reason
+    },
+    setWrongChain(fault) {
+      wrongChain = fault
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { EndpointLimits } from '../EndpointLimits.ts'
+import type { Priority } from './Priority.ts'
+
+/** Lets requests to one endpoint out no faster than its limits allow, tools before background work. */
+export type Pacer = {
+  /** Waits for a turn; the returned function gives the place back. Rejects with the signal's reason. */
+  enter(turn: { calls: number; priority: Priority; signal: AbortSignal }): Promise<() => void>
+  /** Nothing goes out before this moment of `performance.now()`. */
+  pauseUntil(moment: number): void
+  readonly waiting: number
+  close(): void
+}
+
+type Waiting = { calls: number; admit: () => void }
+
+/**
+ * A bucket that holds a fifth of a second's allowance and refills at four fifths of the rate, so that no
+ * second, wherever it begins, sees more than the allowance.
+ */
+function createBucket(perSecond: number) {
+  const capacity = Math.max(1, perSecond / 5)
+  const perMs = (perSecond - capacity) / 1000 || perSecond / 1000
+  let level = capacity
+  let at = performance.now()
+  const refill = (now: number) => {
+    level = Math.min(capacity, level + (now - at) * perMs)
+    at = now
+  }
+  return {
+    /** Milliseconds until the amount is there; an amount above the capacity needs a full bucket. */
+    wait(amount: number, now: number) {
+      refill(now)
+      return Math.max(0, Math.min(amount, capacity) - level) / perMs
+    },
+    /** May go below zero for an amount above the capacity: the debt is waited off before the next turn. */
+    take(amount: number) {
+      level -= amount
+    },
+  }
+}
+
+export function createPacer(
+  limits: Pick<EndpointLimits, 'requestsPerSecond' | 'callsPerSecond' | 'concurrency'>,
+): Pacer {
+  const requests = createBucket(limits.requestsPerSecond)
+  const calls = createBucket(limits.callsPerSecond)
+  const queues: Record<Priority, Set<Waiting>> = { tool: new Set(), background: new Set() }
+  let running = 0
+  let pausedUntil = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const next = () => {
+    for (const priority of ['tool', 'background'] as const) {
+      for (const waiting of queues[priority]) return { waiting, queue: queues[priority] }
+    }
+    return undefined
+  }
+  const pump = () => {
+    clearTimeout(timer)
+    for (let first = next(); first && running < limits.concurrency; first = next()) {
+      const { waiting, queue } = first
+      const now = performance.now()
+      const wait = Math.max(pausedUntil - now, requests.wait(1, now), calls.wait(waiting.calls, now))
+      if (wait > 0) {
+        timer = setTimeout(pump, Math.ceil(wait))
+        return
+      }
+      queue.delete(waiting)
+      requests.take(1)
+      calls.take(waiting.calls)
+      running += 1
+      waiting.admit()
+    }
+  }
+  const leaveOnce = () => {
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      running -= 1
+      pump()
+    }
+  }
+
+  return {
+    get waiting() {
+      return queues.tool.size + queues.background.size
+    },
+    enter: ({ calls: amount, priority, signal }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const abandon = () => {
+          queues[priority].delete(waiting)
+          if (!next()) clearTimeout(timer)
+          reject(signal.reason)
+        }
+        const waiting: Waiting = {
+          calls: amount,
+          admit() {
+            signal.removeEventListener('abort', abandon)
+            resolve(leaveOnce())
+          },
+        }
+        queues[priority].add(waiting)
+        signal.addEventListener('abort', abandon, { once: true })
+        pump()
+      }),
+    pauseUntil(moment) {
+      pausedUntil = Math.max(pausedUntil, moment)
+    },
+    close: () => clearTimeout(timer),
+  }
+}

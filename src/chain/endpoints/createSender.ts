@@ -1,0 +1,117 @@
+import type { ChainMeter } from '../ChainMeter.ts'
+import type { EndpointLimits } from '../EndpointLimits.ts'
+import { createHttpClient } from '../rpc/createHttpClient.ts'
+import { EndpointFault } from '../rpc/EndpointFault.ts'
+import type { RpcCall } from '../rpc/RpcCall.ts'
+import { type RpcOutcome, readReplies } from '../rpc/readReplies.ts'
+import type { EndpointHealth } from './createEndpointHealth.ts'
+import { createPacer } from './createPacer.ts'
+import type { Priority } from './Priority.ts'
+
+export type AskOptions = {
+  /** An EndpointFault as its reason becomes the outcome; any other reason is thrown. */
+  signal: AbortSignal
+  timeoutMs: number
+  priority: Priority
+  meter?: ChainMeter | undefined
+}
+
+export type SenderOptions = { url: string; limits: EndpointLimits; health: EndpointHealth }
+
+/** Carries calls to one endpoint: in batches it can take, at a pace it allows, every reply checked. */
+export type Sender = {
+  send(calls: readonly RpcCall[], options: AskOptions): Promise<RpcOutcome[]>
+  close(): void
+}
+
+const allFail = (calls: readonly RpcCall[], fault: EndpointFault): RpcOutcome[] =>
+  calls.map(() => ({ fault }))
+
+const toChunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+const stopping = new EndpointFault({ kind: 'refused', problem: 'the service is stopping' })
+
+const isTooLarge = (outcome: RpcOutcome | undefined) =>
+  outcome !== undefined && 'fault' in outcome && outcome.fault.kind === 'too_large'
+
+export function createSender({ url, limits, health }: SenderOptions): Sender {
+  const client = createHttpClient({ url, ...limits })
+  const pacer = createPacer(limits)
+  let nextId = 1
+  let closed = false
+
+  const post = async (calls: readonly RpcCall[], { signal, timeoutMs, meter }: AskOptions) => {
+    const sent = calls.map((call) => ({ id: nextId++, call }))
+    const bodies = sent.map(({ id, call }) => ({
+      jsonrpc: '2.0',
+      id,
+      method: call.method,
+      params: call.params,
+    }))
+    health.countRequest(calls.length, meter)
+    const started = performance.now()
+    const answer = await client.post(JSON.stringify(bodies.length === 1 ? bodies[0] : bodies), {
+      timeoutMs,
+      signal,
+    })
+    health.noteLatency(performance.now() - started)
+    return readReplies(answer, sent)
+  }
+
+  const postTwiceIfStale = async (calls: readonly RpcCall[], options: AskOptions) => {
+    try {
+      return await post(calls, options)
+    } catch (error) {
+      if (error instanceof EndpointFault && error.staleConnection) return await post(calls, options)
+      throw error
+    }
+  }
+
+  const takeTurn = async (calls: readonly RpcCall[], options: AskOptions): Promise<RpcOutcome[]> => {
+    const leave = await pacer.enter({ ...options, calls: calls.length })
+    try {
+      if (closed) throw stopping
+      const outcomes = await postTwiceIfStale(calls, options)
+      health.record(outcomes)
+      return outcomes
+    } catch (error) {
+      if (!(error instanceof EndpointFault)) throw error
+      const outcomes = allFail(calls, error)
+      health.record(outcomes)
+      return outcomes
+    } finally {
+      pacer.pauseUntil(performance.now() + health.pauseMs())
+      leave()
+    }
+  }
+
+  /** Our own budget ran out before the deadline: the endpoint is not to blame, but the caller must wait. */
+  const orOutOfBudget = (calls: readonly RpcCall[]) => (error: unknown) => {
+    if (!(error instanceof EndpointFault)) throw error
+    return allFail(calls, new EndpointFault({ kind: 'busy', problem: 'its request budget is used up' }))
+  }
+
+  /** Sends a batch, in halves when the batch or its answer is too large for the endpoint. */
+  const sendBatch = async (calls: readonly RpcCall[], options: AskOptions): Promise<RpcOutcome[]> => {
+    const outcomes = await takeTurn(calls, options).catch(orOutOfBudget(calls))
+    if (calls.length === 1 || !isTooLarge(outcomes[0])) return outcomes
+    const middle = Math.ceil(calls.length / 2)
+    const halves = [calls.slice(0, middle), calls.slice(middle)]
+    return (await Promise.all(halves.map((half) => sendBatch(half, options)))).flat()
+  }
+
+  return {
+    async send(calls, options) {
+      const batches = toChunks(calls, limits.maxBatch)
+      return (await Promise.all(batches.map((batch) => sendBatch(batch, options)))).flat()
+    },
+    close() {
+      closed = true
+      pacer.close()
+      client.close()
+    },
+  }
+}

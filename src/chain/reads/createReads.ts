@@ -1,0 +1,98 @@
+import { toAppError } from '../../errors/toAppError.ts'
+import type { ChainMeter } from '../ChainMeter.ts'
+import type { Pool } from '../endpoints/createPool.ts'
+import type { Priority } from '../endpoints/Priority.ts'
+import { toCancellation } from '../toChainError.ts'
+import { createSharedRead, type SharedRead } from './createSharedRead.ts'
+import { planUnits } from './planUnits.ts'
+import { keyOfRead, type ReadRequest, type ReadValue } from './ReadRequest.ts'
+import type { ReadSettings } from './ReadSettings.ts'
+import { runUnits } from './Unit.ts'
+
+export type ReaderOptions = {
+  signal?: AbortSignal | undefined
+  meter?: ChainMeter | undefined
+  /** `tool` unless said otherwise. */
+  priority?: Priority | undefined
+}
+
+/** Reads for one piece of work: those of the same tick leave together, on one meter and one signal. */
+export type Reader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
+
+/** All reads of the service; equal ones that overlap are made once. */
+export type Reads = {
+  open(options: ReaderOptions): Reader
+  coalesced(): number
+  close(): void
+}
+
+/** Runs when every promise callback of this tick has run, so that reads behind an `await` still come along. */
+const atEndOfTick = (run: () => void) => void Promise.resolve().then(() => process.nextTick(run))
+
+export function createReads(pool: Pool, settings: ReadSettings): Reads {
+  const running = new Map<string, SharedRead>()
+  const dispatches = new Set<AbortController>()
+  let coalesced = 0
+  let closed = false
+
+  const dispatch = async (reads: readonly SharedRead[], options: ReaderOptions) => {
+    const controller = new AbortController()
+    let wanted = reads.length
+    for (const read of reads) {
+      read.onEnd(() => {
+        wanted -= 1
+        if (wanted === 0) controller.abort()
+      })
+    }
+    dispatches.add(controller)
+    try {
+      const send = { meter: options.meter, priority: options.priority ?? 'tool', signal: controller.signal }
+      await runUnits(planUnits(reads, settings), pool, send)
+    } catch (error) {
+      const reason = controller.signal.aborted ? toCancellation(error) : toAppError(error)
+      for (const read of reads) read.reject(reason)
+    } finally {
+      dispatches.delete(controller)
+    }
+  }
+
+  const start = (key: string, request: ReadRequest): SharedRead => {
+    const read = createSharedRead(request)
+    running.set(key, read)
+    read.onEnd(() => {
+      if (running.get(key) === read) running.delete(key)
+    })
+    return read
+  }
+
+  return {
+    coalesced: () => coalesced,
+    open(options) {
+      let queue: SharedRead[] = []
+      const flush = () => {
+        const reads = queue.filter((read) => !read.abandoned)
+        queue = []
+        if (reads.length > 0) void dispatch(reads, options)
+      }
+      return {
+        async read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> {
+          if (closed) throw toCancellation(new Error('the service is stopping'))
+          const key = `${options.priority ?? 'tool'} ${keyOfRead(request)}`
+          const same = running.get(key)
+          if (same) {
+            coalesced += 1
+            return same.join(options.signal) as Promise<ReadValue<R>>
+          }
+          const read = start(key, request)
+          if (queue.length === 0) atEndOfTick(flush)
+          queue.push(read)
+          return read.join(options.signal) as Promise<ReadValue<R>>
+        },
+      }
+    },
+    close() {
+      closed = true
+      for (const controller of dispatches) controller.abort()
+    },
+  }
+}

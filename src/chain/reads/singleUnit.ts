@@ -1,0 +1,42 @@
+import type { CallResult } from '../Chain.ts'
+import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
+import { toChainError } from '../toChainError.ts'
+import type { PendingRead } from './PendingRead.ts'
+import type { ContractRead, ReadRequest } from './ReadRequest.ts'
+import type { ReadSettings } from './ReadSettings.ts'
+import type { Unit } from './Unit.ts'
+
+/**
+ * A contract read as an eth_call of its own. It comes from Multicall3's address, as it does inside a
+ * multicall, so that no answer depends on what else was asked for at the same time.
+ */
+const toEthCall = ({ block, to, data }: ContractRead, { multicall3, callGas }: ReadSettings): RpcCall => ({
+  method: 'eth_call',
+  params: [
+    { ...(multicall3 ? { from: multicall3 } : {}), to, data, gas: toQuantity(callGas) },
+    toQuantity(block),
+  ],
+})
+
+const toCall = (request: ReadRequest, settings: ReadSettings): RpcCall =>
+  request.kind === 'contract' ? toEthCall(request, settings) : request.call
+
+/** One read as one JSON-RPC call. */
+export function singleUnit(read: PendingRead, settings: ReadSettings): Unit {
+  const call = toCall(read.request, settings)
+  const reads = read.request.kind !== 'plain'
+  return {
+    call,
+    settle(outcome) {
+      if ('result' in outcome) {
+        const answer = reads ? ({ ok: true, data: outcome.result } as CallResult) : outcome.result
+        read.resolve(answer)
+      } else if (reads && outcome.fault.kind === 'reverted') {
+        read.resolve({ ok: false, data: outcome.fault.revertData } satisfies CallResult)
+      } else {
+        read.reject(toChainError({ ...outcome, call, head: settings.knownHead() }))
+      }
+      return []
+    },
+  }
+}

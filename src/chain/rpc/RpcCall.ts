@@ -1,0 +1,8 @@
+/** One JSON-RPC read. */
+export type RpcCall = { method: string; params: readonly unknown[] }
+
+/** The error object of a JSON-RPC reply. */
+export type RpcError = { code: number; message: string; data?: unknown }
+
+/** Blocks that have a number, as JSON-RPC writes them. */
+export const toQuantity = (value: bigint): `0x${string}` => `0x${value.toString(16)}`

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { anvilBinary } from './anvilBinary.ts'
+
+export type AnvilOptions = {
+  chainId?: number
+  /** Port to listen on; a free one by default. */
+  port?: number
+  /** More command line arguments. Blocks are mined on demand unless `--block-time` is among them. */
+  args?: readonly string[]
+}
+
+/** A plain anvil on the loopback interface, without any contract of ours. */
+export type Anvil = {
+  url: string
+  wsUrl: string
+  port: number
+  /** One JSON-RPC request straight to the node; throws what the node answers as an error. */
+  request<T>(method: string, params?: readonly unknown[]): Promise<T>
+  stop(): Promise<void>
+}
+
+const startTimeoutMs = 30_000
+
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const output: string[] = []
+    const timer = setTimeout(() => reject(new Error('anvil did not start in time')), startTimeoutMs)
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      act()
+    }
+    child.once('error', (error) => settle(() => reject(error)))
+    child.once('exit', (code) =>
+      settle(() => reject(new Error(`anvil stopped with code ${code}: ${output.join('\n')}`))),
+    )
+    if (!child.stdout || !child.stderr) throw new Error('anvil needs piped output')
+    child.stderr.on('data', (chunk) => output.push(String(chunk)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /^Listening on [^ ]*:(\d+)$/.exec(line)?.[1]
+      if (port) settle(() => resolve(Number(port)))
+    })
+  })
+}
+
+async function stopChild(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Starts an anvil node for tests; the process ends with this one whatever happens. */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const args = options.args ?? []
+  const mining = args.includes('--block-time') ? [] : ['--no-mining']
+  const child = spawn(
+    anvilBinary(),
+    [
+      ...['--port', String(options.port ?? 0), '--chain-id', String(options.chainId ?? 4663)],
+      ...['--accounts', '2', ...mining, ...args],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  child.once('exit', () => process.removeListener('exit', killNow))
+  const port = await listeningPort(child).catch(async (error: unknown) => {
+    await stopChild(child)
+    throw error
+  })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    port,
+    async request<T>(method: string, params: readonly unknown[] = []): Promise<T> {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      const reply = (await response.json()) as { result: T; error?: { message: string } }
+      if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
+      return reply.result
+    },
+    stop: () => stopChild(child),
+  }
+}

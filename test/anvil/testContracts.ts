@@ -1,0 +1,38 @@
+import { type Address, concatHex, type Hex, numberToHex, size } from 'viem'
+import type { Anvil } from './startAnvil.ts'
+
+const copyThen = (end: 'f3' | 'fd', data: Hex): Hex => {
+  const length = numberToHex(size(data), { size: 2 })
+  // PUSH2 length, PUSH2 15, PUSH1 0, CODECOPY, PUSH2 length, PUSH1 0, RETURN or REVERT; then the data
+  return concatHex(['0x61', length, '0x61000f60003961', length, `0x6000${end}`, data])
+}
+
+/** Runtime code of contracts that do one thing, some of them hostile. */
+export const code = {
+  /** Answers every call with these bytes. */
+  returning: (data: Hex): Hex => copyThen('f3', data),
+  /** Reverts every call with these bytes. */
+  reverting: (data: Hex): Hex => copyThen('fd', data),
+  /** Burns all the gas it is given. JUMPDEST, PUSH1 0, JUMP */
+  burning: '0x5b600056' as Hex,
+  /** Runs into the invalid opcode. */
+  invalid: '0xfe' as Hex,
+  /** Burns gas down to 100,000 and then succeeds. */
+  starving: '0x5b620186a05a1160005760206000f3' as Hex,
+  /** Returns this many zero bytes. */
+  bomb: (bytes: number): Hex => concatHex(['0x62', numberToHex(bytes, { size: 3 }), '0x6000f3']),
+  /** Answers with who called and who signed. */
+  caller: '0x336000523260205260406000f3' as Hex,
+  /** Burns about a million gas, then succeeds. PUSH2 40000, JUMPDEST, PUSH1 1, SWAP1, SUB, DUP1, PUSH1 3, JUMPI */
+  heavy: '0x619c405b6001900380600357' as Hex,
+  /** Answers whether a call to another contract succeeded: what it says depends on the gas it has. */
+  asking: (other: Address): Hex =>
+    concatHex(['0x600060006000600073', other, '0x5afa60005260206000f3']),
+}
+
+/** Puts code at an address and returns the address. */
+export async function place(anvil: Anvil, index: number, runtime: Hex): Promise<Address> {
+  const address = numberToHex(0x51e0_0000 + index, { size: 20 })
+  await anvil.request('anvil_setCode', [address, runtime])
+  return address
+}
