@@ -8,6 +8,9 @@ const sourceFolder = join(projectRoot, 'contracts', 'src')
 const artifactFolder = join(projectRoot, 'contracts', 'artifacts')
 const require = createRequire(import.meta.url)
 
+/** Contracts of OpenZeppelin that are deployed as they are (see contracts/src/standards/Imported.sol). */
+const imported = new Set(['BeaconProxy', 'TimelockController', 'VestingWallet'])
+
 /** Neither metadata nor its hash goes into the bytecode: the same source gives the same bytes anywhere. */
 const settings = {
   optimizer: { enabled: true, runs: 200 },
@@ -44,9 +47,9 @@ async function compile() {
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.formattedMessage).join('\n'))
   const artifacts = new Map()
   for (const [file, contracts] of Object.entries(output.contracts)) {
-    if (!file.startsWith('src/')) continue
     for (const [contractName, { abi, evm }] of Object.entries(contracts)) {
-      if (evm.bytecode.object === '') continue
+      const wanted = file.startsWith('src/') || imported.has(contractName)
+      if (!wanted || evm.bytecode.object === '') continue
       const name = `${contractName}.json`
       if (artifacts.has(name)) throw new Error(`Two contracts are called ${contractName}.`)
       const artifact = {

@@ -1,0 +1,38 @@
+import { findViolations } from './check/importLaw.mjs'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { failWith, run } from './setup/run.mjs'
+
+const bin = (name) => `node_modules/.bin/${name}`
+
+/** Each check by name; all of them run, so that one look shows everything that is wrong. */
+const checks = {
+  types: () => run(bin('tsc'), ['--noEmit', '-p', '.']),
+  lint: () => run(bin('biome'), ['check', '--error-on-warnings', '.']),
+  'import law': async () => {
+    const problems = findViolations()
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  },
+  'unused code': () => run(bin('knip'), ['--no-progress']),
+  'generated files': () => run(process.execPath, ['scripts/gen.mjs', '--check']),
+  'contract artifacts': () => run(process.execPath, ['scripts/contracts.mjs', '--check']),
+}
+
+try {
+  await ensureDependencies({ dev: true })
+} catch (error) {
+  failWith(error)
+}
+const wanted = process.argv.slice(2)
+const failed = []
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.some((word) => name.startsWith(word))) continue
+  const started = performance.now()
+  try {
+    await check()
+    console.log(`ok    ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  } catch (error) {
+    failed.push(name)
+    console.error(`FAIL  ${name}\n${error.message}`)
+  }
+}
+if (failed.length > 0) failWith(new Error(`Failed: ${failed.join(', ')}.`))
