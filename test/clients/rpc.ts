@@ -1,4 +1,4 @@
-/** Bodies and headers of raw MCP requests, for tests that speak HTTP themselves. */
+import type { HttpRequest } from '../../src/http/HttpMessage.ts'
 
 export const modernVersion = '2026-07-28'
 
@@ -43,3 +43,15 @@ export const toRequest = ({ body, headers }: RawRequest, path = '/mcp'): Request
     headers: { ...jsonHeaders, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+
+/** The same for a handler that is called without any server. */
+export const toHttpRequest = ({ body, headers }: RawRequest): HttpRequest => ({
+  id: 'test-1',
+  method: 'POST',
+  path: '/mcp',
+  query: new URLSearchParams(),
+  headers: { ...jsonHeaders, ...headers },
+  clientIp: '127.0.0.1',
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  signal: new AbortController().signal,
+})

@@ -1,10 +1,12 @@
 import {
   createMcpHandler,
   isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
+  legacyStatelessFallback,
+  type McpServerFactory,
 } from '@modelcontextprotocol/server'
 import type { HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Logger } from '../../observe/createLogger.ts'
+import { collapseStream } from './collapseStream.ts'
 import type { McpBackend } from './McpBackend.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
 
@@ -13,43 +15,25 @@ export type McpLeg = (request: HttpRequest, message: unknown) => Promise<HttpRes
 
 export type SdkLegOptions = { log: Pick<Logger, 'debug'> }
 
-/** Nobody reads this answer: the client has gone. */
-const goneStatus = 499
-
 /** The reference behaviour: every message answered by the official SDK, a fresh server for each. */
 export function createSdkLeg(backend: McpBackend, { log }: SdkLegOptions): McpLeg {
   const requests = new WeakMap<Request, HttpRequest>()
-  const exchangeFor = (web: Request | undefined) => {
-    const request = web && requests.get(web)
-    return request ? { request } : {}
+  const factory: McpServerFactory = ({ era, requestInfo }) => {
+    const request = requestInfo && requests.get(requestInfo)
+    return backend.createServer(request ? { era, request } : { era })
   }
-  const modern = createMcpHandler(
-    ({ era, requestInfo }) => backend.createServer({ era, ...exchangeFor(requestInfo) }),
-    {
-      legacy: 'reject',
-      // Mostly clients' mistakes, which they are told of; handlers log their own failures.
-      onerror: (error) => log.debug({ err: error }, 'mcp: request refused'),
-    },
-  )
-
-  const serveLegacy = async (web: Request, message: unknown): Promise<Response> => {
-    const server = backend.createServer({ era: 'legacy', ...exchangeFor(web) })
-    // Not the SDK's own stateless leg: that one answers every request as an event stream.
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-    await server.connect(transport)
-    try {
-      return await Promise.race([transport.handleRequest(web, { parsedBody: message }), clientGone(web)])
-    } finally {
-      await transport.close()
-      await server.close()
-    }
-  }
+  // Mostly clients' mistakes, which they are told of; handlers log their own failures.
+  const onerror = (error: Error) => log.debug({ err: error }, 'mcp: request refused')
+  const modern = createMcpHandler(factory, { legacy: 'reject', onerror })
+  const legacy = legacyStatelessFallback(factory, onerror)
 
   return async (request, message) => {
     const web = toWebRequest(request)
     requests.set(web, request)
     if (await isLegacyRequest(web, message)) {
-      return fromWebResponse(await serveLegacy(web, withoutCancellations(message)))
+      const response = await legacy(web, { parsedBody: withoutCancellations(message) })
+      const takesStream = request.headers.accept?.includes('text/event-stream') === true
+      return fromWebResponse(await collapseStream(response, { isBatch: Array.isArray(message), takesStream }))
     }
     return listenRefusal(message) ?? fromWebResponse(await modern.fetch(web, { parsedBody: message }))
   }
@@ -73,7 +57,7 @@ function listenRefusal(message: unknown): HttpResponse | undefined {
   return rpcError(404, { code: rpcCodes.methodNotFound, message: 'Method not found' }, { id: known })
 }
 
-/** Scripts rarely ask for an event stream beside JSON, and never get one from us: whoever takes JSON is served. */
+/** Scripts rarely name the event stream beside JSON, as the older revisions demand: whoever takes JSON is served. */
 const relaxAccept = (accept: string | undefined) =>
   accept === undefined || /application\/(json|\*)|\*\/\*/.test(accept)
     ? 'application/json, text/event-stream'
@@ -86,14 +70,6 @@ function toWebRequest(request: HttpRequest): Request {
   }
   return new Request('http://localhost/mcp', { method: 'POST', headers, signal: request.signal })
 }
-
-/** Resolves when the client leaves: the SDK's JSON transport drops the answer then and would wait for ever. */
-const clientGone = ({ signal }: Request) =>
-  new Promise<Response>((resolve) => {
-    const leave = () => resolve(new Response(null, { status: goneStatus }))
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
 
 async function fromWebResponse(response: Response): Promise<HttpResponse> {
   const { connection: _, 'content-length': __, ...headers } = Object.fromEntries(response.headers)

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+const manifestFolder = fileURLToPath(new URL('./tools/', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
+
+export type ProtocolTools = {
+  /** A Node that is new enough for the suite. */
+  node: string
+  conformance: string
+  inspector: string
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Installs the suite and the Inspector, once per lockfile, into the cache folder: they need a newer Node than the
+ * service and weigh more than all its own dependencies. The finished folder is moved into place, so that two
+ * workers that install at once do not disturb each other.
+ */
+async function install(): Promise<string> {
+  const lock = await readFile(join(manifestFolder, 'package-lock.json'))
+  const name = `protocol-tools-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`
+  const folder = join(cacheFolder, name)
+  if (await exists(folder)) return folder
+  process.stderr.write('Installing the MCP conformance suite and the Inspector ...\n')
+  await mkdir(cacheFolder, { recursive: true })
+  const draft = await mkdtemp(join(cacheFolder, `${name}-`))
+  try {
+    for (const file of ['package.json', 'package-lock.json']) {
+      await copyFile(join(manifestFolder, file), join(draft, file))
+    }
+    const npm = process.env.npm_execpath
+    const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    await exec(command as string, [...args, 'ci', ...flags], { cwd: draft })
+    await rename(draft, folder).catch(async (error) => {
+      if (!(await exists(folder))) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** The Node that runs the tests where it is new enough, else the one that came with the tools. */
+async function findNode(folder: string): Promise<string> {
+  if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const node = join(folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  if (await exists(node)) return node
+  throw new Error(`No Node 22 for ${process.platform}-${process.arch} is on npm; run the tests with Node 22.`)
+}
+
+/** The protocol tools, ready to run. */
+export async function installTools(): Promise<ProtocolTools> {
+  const folder = await install()
+  const scope = join(folder, 'node_modules', '@modelcontextprotocol')
+  return {
+    node: await findNode(folder),
+    conformance: join(scope, 'conformance', 'dist', 'index.js'),
+    inspector: join(scope, 'inspector', 'clients', 'launcher', 'build', 'index.js'),
+  }
+}
