@@ -1,4 +1,5 @@
-import type { HttpHandler } from './HttpMessage.ts'
+import type { AppError } from '../errors/AppError.ts'
+import type { HttpHandler, HttpResponse } from './HttpMessage.ts'
 
 /** One path of the service. `prefix` routes get everything below their path. */
 export type Route = {
@@ -11,6 +12,8 @@ export type RouteMethod = {
   /** Whether the request counts against the caller's rate limit. */
   limited: boolean
   handle: HttpHandler
+  /** Tells a failure in the form of the route's own protocol; problem JSON where absent. */
+  fail?: (error: AppError, requestId: string) => HttpResponse
 }
 
 export type RouteMatch = { route: Route; method: RouteMethod | undefined; allow: string[] }

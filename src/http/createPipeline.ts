@@ -56,7 +56,8 @@ export function createPipeline({ routes, guard, limiter, log }: PipelineOptions)
       const error = toAppError(thrown)
       if (error.family === 'ours')
         log.error({ err: error.cause ?? error, request: request.id }, error.message)
-      response = problemResponse(error, request.id)
+      const fail = findRoute(request.method, request.path)?.method?.fail ?? problemResponse
+      response = fail(error, request.id)
     }
     Object.assign(headers, response.headers)
     return { ...response, headers }

@@ -2,7 +2,7 @@ import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import { createMcpBackend, type McpBackendOptions } from './createMcpBackend.ts'
 import { createMcpTransport } from './createMcpTransport.ts'
-import { rpcCodes, rpcError } from './rpcError.ts'
+import { rpcCodes, rpcError, rpcProblem } from './rpcError.ts'
 
 export type McpRoutesOptions = McpBackendOptions & {
   /** Answers a GET that does not ask for an event stream. */
@@ -28,7 +28,7 @@ function wantsStream({ headers }: HttpRequest): boolean {
 /** The routes of one MCP endpoint: POST for messages, GET for the discovery document, no sessions to DELETE. */
 export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] {
   const methods: Route['methods'] = {
-    POST: { limited: true, handle: post },
+    POST: { limited: true, handle: post, fail: rpcProblem },
     GET: {
       limited: false,
       handle: async (request) => (wantsStream(request) ? notAllowed('POST') : discovery(request)),
