@@ -3,6 +3,7 @@ import type { Route } from '../../http/Route.ts'
 import { createMcpBackend, type McpBackendOptions } from './createMcpBackend.ts'
 import { createMcpTransport } from './createMcpTransport.ts'
 import { rpcCodes, rpcError, rpcProblem } from './rpcError.ts'
+import { warmUp } from './warmUp.ts'
 
 export type McpRoutesOptions = McpBackendOptions & {
   /** Answers a GET that does not ask for an event stream. */
@@ -39,5 +40,8 @@ export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] 
 }
 
 /** MCP on its two paths, all revisions on one stateless endpoint. */
-export const createMcpRoutes = ({ discovery, ...options }: McpRoutesOptions): Route[] =>
-  toMcpRoutes(createMcpTransport(createMcpBackend(options), options), discovery)
+export function createMcpRoutes({ discovery, ...options }: McpRoutesOptions): Route[] {
+  const post = createMcpTransport(createMcpBackend(options), options)
+  warmUp(post).catch((error: unknown) => options.log.error({ err: error }, 'mcp: the warm-up failed'))
+  return toMcpRoutes(post, discovery)
+}
