@@ -1,5 +1,5 @@
 import {
-  type AbiError,
+  type Abi,
   type AbiEvent,
   type AbiFunction,
   type Hex,
@@ -12,6 +12,7 @@ import { signatureGroups } from './signatures/signatureGroups.ts'
 
 export type SignatureKind = 'function' | 'event' | 'error'
 
+type AbiError = Extract<Abi[number], { type: 'error' }>
 type AbiItems = { function: AbiFunction; event: AbiEvent; error: AbiError }
 
 /** One known signature; its parameters are parsed when it is first used. */
