@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type Address, concatHex, type Hex, numberToHex, size } from 'viem'
 import type { Anvil } from './startAnvil.ts'
 
@@ -26,13 +27,23 @@ export const code = {
   /** Burns about a million gas, then succeeds. PUSH2 40000, JUMPDEST, PUSH1 1, SWAP1, SUB, DUP1, PUSH1 3, JUMPI */
   heavy: '0x619c405b6001900380600357' as Hex,
   /** Answers whether a call to another contract succeeded: what it says depends on the gas it has. */
-  asking: (other: Address): Hex =>
-    concatHex(['0x600060006000600073', other, '0x5afa60005260206000f3']),
+  asking: (other: Address): Hex => concatHex(['0x600060006000600073', other, '0x5afa60005260206000f3']),
 }
 
-/** Puts code at an address and returns the address. */
-export async function place(anvil: Anvil, index: number, runtime: Hex): Promise<Address> {
-  const address = numberToHex(0x51e0_0000 + index, { size: 20 })
+/** Puts code at an address, a free one for each index, and returns it. */
+export async function place(anvil: Anvil, at: number | Address, runtime: Hex): Promise<Address> {
+  const address = typeof at === 'number' ? numberToHex(0x51e0_0000 + at, { size: 20 }) : at
   await anvil.request('anvil_setCode', [address, runtime])
   return address
+}
+
+/** Deploys the ERC-20 of Uniswap v2's own tests; its deployer holds the supply. */
+export async function deployErc20(anvil: Anvil, supply: bigint): Promise<Address> {
+  const artifact = createRequire(import.meta.url)('@uniswap/v2-core/build/ERC20.json') as { bytecode: string }
+  const data = concatHex([`0x${artifact.bytecode.replace('0x', '')}`, numberToHex(supply, { size: 32 })])
+  const [from] = await anvil.request<Address[]>('eth_accounts')
+  const hash = await anvil.request<Hex>('eth_sendTransaction', [{ from, data, gas: '0x4c4b40' }])
+  await anvil.request('evm_mine')
+  const receipt = await anvil.request<{ contractAddress: Address }>('eth_getTransactionReceipt', [hash])
+  return receipt.contractAddress
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { timeoutFault } from '../rpc/EndpointFault.ts'
 
 /** A signal that follows the caller's and fires by itself, with a fault as its reason, when the time is up. */
@@ -5,6 +6,8 @@ export type Deadline = { signal: AbortSignal; remainingMs(): number; close(): vo
 
 export function openDeadline(totalMs: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
+  // A large batch goes out in many requests, and each of them listens.
+  setMaxListeners(0, controller.signal)
   const endsAt = performance.now() + totalMs
   const timer = setTimeout(() => controller.abort(timeoutFault(totalMs)), totalMs)
   const follow = () => controller.abort(caller?.reason)

@@ -3,6 +3,7 @@ import type { ChainMeter } from '../ChainMeter.ts'
 import type { Pool } from '../endpoints/createPool.ts'
 import type { Priority } from '../endpoints/Priority.ts'
 import { toCancellation } from '../toChainError.ts'
+import { createCallers } from './createCallers.ts'
 import { createSharedRead, type SharedRead } from './createSharedRead.ts'
 import { planUnits } from './planUnits.ts'
 import { keyOfRead, type ReadRequest, type ReadValue } from './ReadRequest.ts'
@@ -32,6 +33,7 @@ const atEndOfTick = (run: () => void) => void Promise.resolve().then(() => proce
 export function createReads(pool: Pool, settings: ReadSettings): Reads {
   const running = new Map<string, SharedRead>()
   const dispatches = new Set<AbortController>()
+  const callers = createCallers()
   let coalesced = 0
   let closed = false
 
@@ -81,12 +83,12 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
           const same = running.get(key)
           if (same) {
             coalesced += 1
-            return same.join(options.signal) as Promise<ReadValue<R>>
+            return callers.wait(same, options.signal) as Promise<ReadValue<R>>
           }
           const read = start(key, request)
           if (queue.length === 0) atEndOfTick(flush)
           queue.push(read)
-          return read.join(options.signal) as Promise<ReadValue<R>>
+          return callers.wait(read, options.signal) as Promise<ReadValue<R>>
         },
       }
     },

@@ -1,12 +1,13 @@
 import type { AppError } from '../../errors/AppError.ts'
-import { toCancellation } from '../toChainError.ts'
 import type { PendingRead } from './PendingRead.ts'
 import type { ReadRequest } from './ReadRequest.ts'
 
 /** A read that several callers may wait for. It matters for as long as one of them does. */
 export type SharedRead = PendingRead & {
-  join(signal: AbortSignal | undefined): Promise<unknown>
-  /** True once every caller has gone. */
+  readonly result: Promise<unknown>
+  join(): void
+  leave(): void
+  /** True once every caller has left. */
   readonly abandoned: boolean
   /** Called when it ends in whatever way: with a value, an error, or nobody waiting. */
   onEnd(listener: () => void): void
@@ -23,7 +24,7 @@ export function createSharedRead(request: ReadRequest): SharedRead {
     fulfil = resolve
     refuse = reject
   })
-  // Callers get the rejection from join; without this line one that all have left would end the process.
+  // Callers see the rejection; without this line one that all of them have left would end the process.
   result.catch(() => {})
 
   const end = () => {
@@ -31,15 +32,10 @@ export function createSharedRead(request: ReadRequest): SharedRead {
     ended = true
     for (const listener of endListeners) listener()
   }
-  const leave = () => {
-    waiting -= 1
-    if (waiting > 0 || ended) return
-    abandoned = true
-    end()
-  }
 
   return {
     request,
+    result,
     get abandoned() {
       return abandoned
     },
@@ -52,18 +48,14 @@ export function createSharedRead(request: ReadRequest): SharedRead {
       refuse(error)
       end()
     },
-    join(signal) {
+    join() {
       waiting += 1
-      if (!signal) return result
-      return new Promise((resolve, reject) => {
-        const cancel = () => {
-          reject(toCancellation(signal.reason))
-          leave()
-        }
-        if (signal.aborted) return cancel()
-        signal.addEventListener('abort', cancel, { once: true })
-        result.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel))
-      })
+    },
+    leave() {
+      waiting -= 1
+      if (waiting > 0 || ended) return
+      abandoned = true
+      end()
     },
   }
 }

@@ -23,10 +23,10 @@ const refusalCodes: ReadonlySet<number> = new Set([-32700, -32600, -32602, -3200
  * text tells these apart, so it is read after the code, never instead of it.
  */
 const kindByText: readonly (readonly [RegExp, FaultKind])[] = [
+  [/method .*(not (found|supported|available|allowed)|does not exist|disabled)/i, 'unsupported'],
   [/missing trie node|historical state|state .*(not|un)available|pruned|required historical/i, 'pruned'],
   [/header not found|block not found|unknown block|block .*not (yet )?(available|found)/i, 'behind'],
   [/rate.?limit|too many requests|throttl|request limit|capacity exceeded|compute units/i, 'busy'],
-  [/method .*(not (found|supported|available|allowed)|does not exist|disabled)/i, 'unsupported'],
 ]
 
 const evmFailure =

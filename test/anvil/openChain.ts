@@ -1,0 +1,16 @@
+import { type ChainOptions, createChain, type EndpointSetting } from '../../src/chain/createChain.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+
+/** No polling after the first head, so that a test can count every request it caused. */
+export const quietHeads = { minPollMs: 3_600_000, maxPollMs: 3_600_000 }
+
+/** A chain over these endpoints with short pauses; the head is read once and then only when asked for. */
+export const openChain = (endpoints: readonly EndpointSetting[], options: Partial<ChainOptions> = {}) =>
+  createChain({
+    endpoints,
+    network: loadNetwork('custom'),
+    heads: quietHeads,
+    patience: { tool: { pauseMs: 5 }, background: { pauseMs: 5 } },
+    probe: { firstMs: 20, longestMs: 100, timeoutMs: 5_000 },
+    ...options,
+  })
