@@ -30,7 +30,7 @@ export function createWebSocketTunnel(target: string): WebSocketTunnel {
         client.destroy()
         node.destroy()
       }
-      for (const side of [client, node]) side.on('error', end).on('close', end)
+      for (const side of [client, node]) side.on('error', end).on('end', end).on('close', end)
       const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
       node.write(`${[`GET ${request.url} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
       node.write(head)

@@ -81,10 +81,10 @@ describe('createHeadTracker', () => {
 
   test('keeps what it remembers bounded', () => {
     const { tracker } = setUp()
-    for (let number = 1; number <= 2_000; number += 1) tracker.offer(head(number), 'a')
+    for (let number = 1; number <= 700; number += 1) tracker.offer(head(number), 'a')
     // Far below what it remembers, another block proves nothing at once.
     expect(tracker.offer(head(10, 'fork'), 'a')).toBe('behind')
-    expect(tracker.offer(head(1_900, 'fork'), 'a')).toBe('replaced')
+    expect(tracker.offer(head(600, 'fork'), 'a')).toBe('replaced')
   })
 
   test('a listener that has left hears nothing', () => {

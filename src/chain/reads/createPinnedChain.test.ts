@@ -8,6 +8,7 @@ import {
   parseAbi,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { installMulticall3, multicall3Address } from '../../../test/anvil/installMulticall3.ts'
 import { openChain } from '../../../test/anvil/openChain.ts'
@@ -239,7 +240,7 @@ describe('read and tryRead', () => {
     const error = await failureOf(pinned().tryRead({ ...failing, address: broken }))
     rpc.clearFaults()
     expect(error.code).toBe('UPSTREAM_FAILED')
-    await expect.poll(() => chain.status().endpoints[0]?.state).toBe('healthy')
+    await eventually(() => chain.status().endpoints[0]?.state).toBe('healthy')
   })
 
   test('arguments that do not fit are the caller’s fault', async () => {

@@ -28,10 +28,11 @@ function toFault(error: unknown, method: string): EndpointFault {
   if (!isRpcError(error)) return garbage('it answered with an error of an unknown form')
   const kind = classifyRpcError({ ...error, message: String(error.message ?? '') }, method)
   const revertData = kind === 'reverted' ? revertDataOf(error) : undefined
+  const message = quoteMessage(error.message)
   return new EndpointFault({
     kind,
-    problem: `it answered "${quoteMessage(error.message)}" (code ${error.code})`,
-    rpcError: error,
+    problem: `it answered "${message}" (code ${error.code})`,
+    rpcError: { code: error.code, message },
     ...(revertData === undefined ? {} : { revertData }),
   })
 }
