@@ -20,7 +20,7 @@ export const ownNodeLimits: EndpointLimits = {
   concurrency: 16,
   maxBatch: 100,
   maxCallGas: 50_000_000,
-  maxResponseBytes: 64 * 1024 * 1024,
+  maxResponseBytes: 32 * 1024 * 1024,
 }
 
 /** A public endpoint: under everything that was measured of the strictest one. */

@@ -3,6 +3,7 @@ import {
   BlockNotFound,
   CallReverted,
   Cancelled,
+  RangeTooWide,
   StatePruned,
   Unavailable,
   UpstreamBusy,
@@ -42,6 +43,14 @@ export function toChainError({ call, fault, endpoint, head }: FailedCall): AppEr
       return Unavailable({ what: 'the chain', reason: `${endpoint.name}: ${fault.message}` }, options)
     case 'reverted':
       return CallReverted({ to: targetOf(call), reason: describeRevert(fault.revertData) }, options)
+    case 'too_wide':
+      return RangeTooWide(
+        {
+          problem: `The ${upstream} cannot answer so wide a log query: ${fault.message}.`,
+          next: 'Ask for fewer blocks, or name an address or topics.',
+        },
+        options,
+      )
     case 'behind':
       if (block !== undefined && head !== undefined && block > head) {
         return BlockNotFound({ block: blockName }, options)

@@ -38,6 +38,8 @@ export type Pool = {
     options: SendOptions,
     onOutcome: (index: number, outcome: PoolOutcome) => void,
   ): Promise<void>
+  /** The endpoint that is asked first as things stand; undefined when all are down. */
+  preferred(): Endpoint | undefined
   /** Times that something was sent again. */
   retries(): number
 }
@@ -47,21 +49,23 @@ type Unsettled = Pending & { outcome: PoolOutcome; next: 'again' | 'elsewhere' }
 
 const ranks = { healthy: 0, degraded: 1, down: 2 }
 
-/** The best endpoint that is not down, is not to be avoided, and does not want to be left alone for longer than we have. */
-function chooseEndpoint(
+/** The healthiest of these endpoints, in order of preference, that is not down. */
+const bestOf = (endpoints: readonly Endpoint[]): Endpoint | undefined =>
+  endpoints
+    .filter(({ health }) => health.state() !== 'down')
+    .sort((one, other) => ranks[one.health.state()] - ranks[other.health.state()])[0]
+
+/** The best endpoint that is not to be avoided and does not want to be left alone for longer than we have. */
+const chooseEndpoint = (
   endpoints: readonly Endpoint[],
   avoided: ReadonlySet<Endpoint>,
   deadline: Deadline,
-): Endpoint | undefined {
-  return endpoints
-    .filter(
-      (endpoint) =>
-        !avoided.has(endpoint) &&
-        endpoint.health.state() !== 'down' &&
-        endpoint.health.pauseMs() < deadline.remainingMs(),
-    )
-    .sort((one, other) => ranks[one.health.state()] - ranks[other.health.state()])[0]
-}
+): Endpoint | undefined =>
+  bestOf(
+    endpoints.filter(
+      (endpoint) => !avoided.has(endpoint) && endpoint.health.pauseMs() < deadline.remainingMs(),
+    ),
+  )
 
 export function createPool({ endpoints, patience, knownHead }: PoolOptions): Pool {
   let retries = 0
@@ -99,6 +103,7 @@ export function createPool({ endpoints, patience, knownHead }: PoolOptions): Poo
   return {
     endpoints,
     retries: () => retries,
+    preferred: () => bestOf(endpoints),
     async send(calls, options, onOutcome) {
       const { attempts, totalMs, pauseMs } = patience[options.priority]
       const deadline = openDeadline(totalMs, options.signal)

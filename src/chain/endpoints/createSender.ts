@@ -80,7 +80,8 @@ export function createSender({ url, limits, health }: SenderOptions): Sender {
     } catch (error) {
       if (!(error instanceof EndpointFault)) throw error
       const outcomes = allFail(calls, error)
-      health.record(outcomes)
+      // The caller's deadline may have left the endpoint no time at all; only its own timeout counts against it.
+      if (error !== options.signal.reason) health.record(outcomes)
       return outcomes
     } finally {
       pacer.pauseUntil(performance.now() + health.pauseMs())

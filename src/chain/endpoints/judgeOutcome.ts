@@ -18,6 +18,7 @@ const nextByKind: Record<FaultKind, Judgement['next']> = {
   unsupported: 'elsewhere',
   wrong_chain: 'elsewhere',
   too_large: 'keep',
+  too_wide: 'keep',
   refused: 'keep',
   reverted: 'keep',
 }

@@ -89,7 +89,8 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
       // may be a header that is still on its way.
       const silent = subscription.source() && headersSincePoll === 0 && head.number > known
       silentPolls = silent ? silentPolls + 1 : 0
-      if (silentPolls >= 2) subscription.reopen()
+      const source = subscription.source()
+      if (silentPolls >= 2 || (source && source !== pool.preferred())) subscription.reopen()
       headersSincePoll = 0
       await recheckLagging()
     } catch {
@@ -101,7 +102,7 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   }
 
   const subscription = createHeadSubscription({
-    endpoints: pool.endpoints,
+    preferred: pool.preferred,
     chainId,
     timing,
     onHeader(header, endpoint) {

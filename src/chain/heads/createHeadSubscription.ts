@@ -3,7 +3,8 @@ import type { HeadTiming } from './HeadTiming.ts'
 import { openHeadSocket } from './openHeadSocket.ts'
 
 export type HeadSubscriptionOptions = {
-  endpoints: readonly Endpoint[]
+  /** Where reads go, and so where heads must come from: another node's head may not be there yet. */
+  preferred: () => Endpoint | undefined
   chainId: number
   timing: HeadTiming
   onHeader: (header: unknown, endpoint: Endpoint) => void
@@ -11,32 +12,34 @@ export type HeadSubscriptionOptions = {
   onChange: () => void
 }
 
-/** A standing subscription to new heads, at the first endpoint that offers one; it reopens when it breaks. */
+/** A standing subscription to new heads, where the preferred endpoint offers one; it reopens when it breaks. */
 export type HeadSubscription = {
   /** The endpoint it stands at, or undefined while there is none. */
   source(): Endpoint | undefined
-  /** Gives a subscription up that says nothing; another is opened in its place. */
+  /** Gives a subscription up that is of no use; another is opened in its place. */
   reopen(): void
   close(): void
 }
 
 export function createHeadSubscription(options: HeadSubscriptionOptions): HeadSubscription {
   const { timing, chainId } = options
-  const offering = options.endpoints.flatMap((endpoint) =>
-    endpoint.wsUrl === undefined ? [] : [{ endpoint, url: endpoint.wsUrl }],
-  )
   let source: Endpoint | undefined
   let socket: { close(): void } | undefined
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let closed = false
 
+  const openLater = () => {
+    const pause = Math.min(timing.longestReconnectMs, timing.reconnectMs * 2 ** failures)
+    failures += 1
+    timer = setTimeout(open, pause)
+    timer.unref()
+  }
   const open = () => {
-    const chosen = offering[failures % offering.length]
-    if (!chosen || closed) return
-    const { endpoint, url } = chosen
+    const endpoint = options.preferred()
+    if (!endpoint?.wsUrl) return openLater()
     socket = openHeadSocket({
-      url,
+      url: endpoint.wsUrl,
       chainId,
       onLive() {
         source = endpoint
@@ -48,10 +51,7 @@ export function createHeadSubscription(options: HeadSubscriptionOptions): HeadSu
         const stood = source !== undefined
         source = undefined
         if (closed) return
-        const pause = Math.min(timing.longestReconnectMs, timing.reconnectMs * 2 ** failures)
-        failures += 1
-        timer = setTimeout(open, pause)
-        timer.unref()
+        openLater()
         if (stood) options.onChange()
       },
     })

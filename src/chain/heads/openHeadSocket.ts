@@ -1,4 +1,8 @@
-import { WebSocket } from 'ws'
+import { createRequire } from 'node:module'
+
+// `ws` is CommonJS that requires Node's own modules, which a bundle of ES modules cannot hold; it is loaded
+// from its package instead.
+const { WebSocket } = createRequire(import.meta.url)('ws') as typeof import('ws')
 
 export type HeadSocketOptions = {
   url: string

@@ -10,6 +10,7 @@ import type { RpcError } from './RpcCall.ts'
  * - `pruned`, `unsupported`: it will never answer this; another endpoint may.
  * - `wrong_chain`: it serves another chain; never used again until it shows the right one.
  * - `too_large`: the answer breaks the size limit; ask for less at once.
+ * - `too_wide`: a log query covers more than the node looks at or returns; only a smaller one can be answered.
  * - `refused`: the request itself is at fault; asking again cannot help.
  * - `reverted`: not a failure of the endpoint at all: the EVM ran and the call failed.
  */
@@ -24,6 +25,7 @@ export type FaultKind =
   | 'unsupported'
   | 'wrong_chain'
   | 'too_large'
+  | 'too_wide'
   | 'refused'
   | 'reverted'
 

@@ -32,6 +32,10 @@ const kindByText: readonly (readonly [RegExp, FaultKind])[] = [
 const evmFailure =
   /execution reverted|^EVM error|out of gas|gas required exceeds|invalid opcode|stack (under|over)flow|invalid jump|write protection|call depth|gas uint64 overflow|return data out of bounds|VM execution error/i
 
+/** How nodes refuse a log query, under codes that otherwise mean a limit on requests or bad parameters. */
+const tooWide =
+  /logs matched|log query timed out|more than \d+ (results|logs)|(block|query) range|range (is )?too|\d+ (blocks )?(are )?allowed|too many (results|logs)/i
+
 function isEvmFailure(error: RpcError, method: string): boolean {
   if (!runsEvm.has(method)) return false
   if (error.code === 3 || error.code === -32015) return true
@@ -49,9 +53,7 @@ function anvilRange(message: string): FaultKind | undefined {
 /** What a JSON-RPC error means for us: by its code, and by its text only where the code leaves it open. */
 export function classifyRpcError(error: RpcError, method: string): FaultKind {
   if (isEvmFailure(error, method)) return 'reverted'
-  // -32005 is also how some nodes refuse a log query with too many results; waiting would not help that.
-  const tooManyLogs = method === 'eth_getLogs' && /result|range|logs/i.test(error.message)
-  if (tooManyLogs && error.code === -32005) return 'refused'
+  if (method === 'eth_getLogs' && tooWide.test(error.message)) return 'too_wide'
   const byCode = kindByCode[error.code]
   if (byCode) return byCode
   const byText = anvilRange(error.message) ?? kindByText.find(([pattern]) => pattern.test(error.message))?.[1]
