@@ -14,6 +14,10 @@ export type EndpointHealth = {
   countRequest(calls: number, meter: ChainMeter | undefined): void
   noteLatency(ms: number): void
   noteHead(number: bigint): void
+  /** Takes note that the endpoint has shown this block. */
+  proveBlock(number: bigint): void
+  /** The highest block that it has shown. */
+  readonly proven: bigint | undefined
   /** Takes note of what became of the calls of one HTTP request. */
   record(outcomes: readonly RpcOutcome[]): void
   setLagging(reason: string | undefined): void
@@ -33,6 +37,7 @@ export function createEndpointHealth(
   const counts = { roundTrips: 0, requests: 0, errors: 0, rateLimited: 0 }
   let latencyMs: number | undefined
   let head: bigint | undefined
+  let proven: bigint | undefined
   let lastState: EndpointState = 'healthy'
 
   const status = (): EndpointStatus => ({
@@ -53,6 +58,10 @@ export function createEndpointHealth(
     onStateChange(status())
   }
 
+  const proveBlock = (number: bigint) => {
+    if (proven === undefined || number > proven) proven = number
+  }
+
   return {
     state: circuit.state,
     pauseMs: circuit.pauseMs,
@@ -71,8 +80,13 @@ export function createEndpointHealth(
     noteLatency(ms) {
       latencyMs = latencyMs === undefined ? ms : latencyMs * (1 - latencyWeight) + ms * latencyWeight
     },
+    get proven() {
+      return proven
+    },
+    proveBlock,
     noteHead(number) {
       head = number
+      proveBlock(number)
     },
     record(outcomes) {
       const faults = outcomes.flatMap((outcome) =>

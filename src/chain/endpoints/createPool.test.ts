@@ -294,6 +294,49 @@ describe('several endpoints', () => {
   })
 })
 
+describe('a log query', () => {
+  const emitter: Address = '0x00000000000000000000000000000000000109e5'
+  const logsUpTo = (chain: Chain, to: bigint) =>
+    chain.request<unknown[]>('eth_getLogs', [
+      { address: emitter, fromBlock: '0x0', toBlock: `0x${to.toString(16)}` },
+    ])
+
+  beforeAll(async () => {
+    // PUSH1 0, PUSH1 0, LOG0
+    await place(anvil, emitter, '0x60006000a0')
+    const [from] = await anvil.request<Address[]>('eth_accounts')
+    for (let turn = 0; turn < 3; turn += 1) {
+      await anvil.request('eth_sendTransaction', [{ from, to: emitter, gas: '0x186a0' }])
+      await anvil.request('evm_mine')
+    }
+  })
+
+  test('at an endpoint that has shown the block costs one call', async () => {
+    const chain = await connect([rpc])
+    expect(await logsUpTo(chain, chain.head().number)).toHaveLength(3)
+    expect(rpc.stats()).toMatchObject({ httpRequests: 1, rpcCalls: 1 })
+  })
+
+  test('is never answered with what a node that is behind happens to have', async () => {
+    const chain = await connect([rpc, other])
+    const { number } = chain.head()
+    rpc.setFaults([{ fault: { kind: 'http', status: 500 } }])
+    // It lags for two batches, and has then caught up.
+    other.setFaults([{ fault: { kind: 'lag', blocks: 2 }, methods: ['eth_getLogs'], times: 2 }])
+    expect(await logsUpTo(chain, number)).toHaveLength(3)
+    expect(other.stats().methods).toMatchObject({ eth_getLogs: 3, eth_getBlockByNumber: 3 })
+    // From now on it has shown the block.
+    other.resetStats()
+    expect(await logsUpTo(chain, number - 1n)).toHaveLength(2)
+    expect(other.stats()).toMatchObject({ httpRequests: 1, rpcCalls: 1 })
+  })
+
+  test('beyond the head is answered as the node answers it', async () => {
+    const chain = await connect([rpc])
+    expect(await logsUpTo(chain, chain.head().number + 5n)).toHaveLength(3)
+  })
+})
+
 test('the only endpoint that lacks the block is asked again in a moment', async () => {
   const chain = await connect([rpc])
   rpc.setFaults([{ fault: { kind: 'lag', blocks: 1 }, times: 3 }])

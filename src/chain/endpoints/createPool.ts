@@ -3,6 +3,7 @@ import { EndpointFault } from '../rpc/EndpointFault.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import type { RpcOutcome } from '../rpc/readReplies.ts'
 import type { Endpoint } from './createEndpoint.ts'
+import { guardLogs } from './guardLogs.ts'
 import { judgeOutcome } from './judgeOutcome.ts'
 import { type Deadline, openDeadline } from './openDeadline.ts'
 import type { Patience } from './Patience.ts'
@@ -77,12 +78,18 @@ export function createPool({ endpoints, patience, knownHead }: PoolOptions): Poo
     ask: { deadline: Deadline; options: SendOptions; onOutcome: Parameters<Pool['send']>[2] },
   ): Promise<Unsettled[]> => {
     const { deadline, options, onOutcome } = ask
-    const calls = pending.map(({ call }) => call)
-    const outcomes = await endpoint.ask(calls, {
+    const progress = { head: knownHead(), proven: endpoint.health.proven }
+    const guarded = guardLogs(
+      pending.map(({ call }) => call),
+      progress,
+    )
+    const answers = await endpoint.ask(guarded.calls, {
       ...options,
       signal: deadline.signal,
       timeoutMs: patience[options.priority].attemptMs,
     })
+    const { outcomes, proven } = guarded.read(answers)
+    if (proven && guarded.block !== undefined) endpoint.health.proveBlock(guarded.block)
     return pending.flatMap(({ call, index }, position): Unsettled[] => {
       const answered = outcomes[position]
       if (!answered) throw new Error('an endpoint must give one outcome for each call')
