@@ -3,7 +3,7 @@ import { toChecksum } from '../schema/address.ts'
 import { bestReading, type Reading } from './bestReading.ts'
 import type { Nested } from './nested/Nested.ts'
 import { nestedIn } from './nested/nestedIn.ts'
-import { createRoom, type Room, type ShownArg, showArgs, showBytes } from './showArgs.ts'
+import { briefBytes, createRoom, type Room, type ShownArg, showArgs, showBytes } from './showArgs.ts'
 import { functionsBySelector, type KnownSignature } from './signatureTables.ts'
 
 /** A call, router command or plan action that runs inside a call; the list is flat and in order. */
@@ -49,8 +49,9 @@ type Work = { room: Room; steps: DecodedStep[]; notes: Set<string>; charsLeft: n
 export function decodeCalldata(data: Hex, to?: string): DecodedCall {
   const hex = data.toLowerCase()
   const work: Work = { room: createRoom(600), steps: [], notes: new Set(), charsLeft: maxDepth * hex.length }
-  const call = decodeCall(hex, work.room)
-  unwrap(work, call.reading, { self: to?.toLowerCase(), path: '', depth: 1 })
+  const self = to?.toLowerCase()
+  const call = decodeCall(hex, { room: work.room, self })
+  addSteps(work, call.nested, { self, path: '', depth: 1 })
   if (call.note) work.notes.add(call.note)
   return {
     selector: call.selector,
@@ -69,11 +70,14 @@ type Decoded = {
   signature: KnownSignature<'function'> | undefined
   reading: Reading<KnownSignature<'function'>> | undefined
   args: ShownArg[]
+  nested: readonly Nested[]
   note: string | null
 }
 
-function decodeCall(data: string, room: Room): Decoded {
-  const nothing = { signature: undefined, reading: undefined, args: [] }
+type Surroundings = { room: Room; self: string | undefined }
+
+function decodeCall(data: string, around: Surroundings): Decoded {
+  const nothing = { signature: undefined, reading: undefined, args: [], nested: [] }
   if (data.length < 10) {
     const note = data === '0x' ? null : 'The data is shorter than a function selector.'
     return { ...nothing, selector: null, note }
@@ -81,7 +85,7 @@ function decodeCall(data: string, room: Room): Decoded {
   const selector = data.slice(0, 10)
   const known = functionsBySelector(selector)
   const reading = bestReading(known, (signature) => signature.item().inputs, data.slice(10))
-  if (reading) return { selector, ...shown(reading, room) }
+  if (reading) return { selector, ...shown(reading, around) }
   const [name] = known
   return name
     ? {
@@ -93,10 +97,16 @@ function decodeCall(data: string, room: Room): Decoded {
     : { ...nothing, selector, note: `No known function has the selector ${selector}.` }
 }
 
-function shown(reading: Reading<KnownSignature<'function'>>, room: Room): Omit<Decoded, 'selector'> {
+function shown(
+  reading: Reading<KnownSignature<'function'>>,
+  { room, self }: Surroundings,
+): Omit<Decoded, 'selector'> {
   const signature = reading.candidate
-  const args = showArgs(signature.item().inputs, reading.values, room)
-  return { signature, reading, args, note: noteOn(reading) }
+  const nested = nestedIn(signature.canonical, reading.values, self)
+  const shownRoom = nested.length > 0 ? { ...room, maxBytes: briefBytes } : room
+  const args = showArgs(signature.item().inputs, reading.values, shownRoom)
+  room.values = shownRoom.values
+  return { signature, reading, args, nested, note: noteOn(reading) }
 }
 
 function noteOn(reading: Reading<KnownSignature<'function'>>): string | null {
@@ -108,11 +118,6 @@ function noteOn(reading: Reading<KnownSignature<'function'>>): string | null {
 }
 
 type Place = { self: string | undefined; path: string; depth: number }
-
-function unwrap(work: Work, reading: Decoded['reading'], place: Place): void {
-  if (!reading) return
-  addSteps(work, nestedIn(reading.candidate.canonical, reading.values, place.self), place)
-}
 
 function addSteps(work: Work, nested: readonly Nested[], place: Place): void {
   if (nested.length === 0) return
@@ -134,7 +139,8 @@ function addSteps(work: Work, nested: readonly Nested[], place: Place): void {
 }
 
 function addStep(work: Work, step: Nested, place: Place): void {
-  const decoded = step.kind === 'call' ? decodeCall(step.data, work.room) : decodeLayout(step, work.room)
+  const around = { room: work.room, self: step.to ?? place.self }
+  const decoded = step.kind === 'call' ? decodeCall(step.data, around) : decodeLayout(step, around)
   work.steps.push({
     path: place.path,
     kind: step.kind,
@@ -148,16 +154,14 @@ function addStep(work: Work, step: Nested, place: Place): void {
     may_fail: step.mayFail ?? false,
     note: decoded.note,
   })
-  const inside = { self: step.to ?? place.self, path: place.path, depth: place.depth + 1 }
-  unwrap(work, decoded.reading, inside)
-  addSteps(work, step.inner ?? [], inside)
+  addSteps(work, decoded.nested, { self: around.self, path: place.path, depth: place.depth + 1 })
 }
 
-function decodeLayout(step: Nested, room: Room): Decoded {
+function decodeLayout(step: Nested, around: Surroundings): Decoded {
   const reading = bestReading(step.layouts ?? [], (layout) => layout.item().inputs, step.data.slice(2))
-  if (reading) return { selector: null, ...shown(reading, room) }
-  const nothing = { selector: null, signature: undefined, reading: undefined, args: [] }
-  if (step.inner) return { ...nothing, note: null }
+  if (reading) return { selector: null, ...shown(reading, around) }
+  const nothing = { selector: null, signature: undefined, reading: undefined, args: [], nested: [] }
+  if (step.inner) return { ...nothing, nested: step.inner, note: null }
   const what =
     step.name === undefined ? `This ${step.kind} is unknown` : 'The parameters do not fit this name'
   return { ...nothing, note: `${what}; its data is ${showBytes(step.data)}.` }

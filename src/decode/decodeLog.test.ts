@@ -80,7 +80,7 @@ describe('decodeLog', () => {
       }
       const decoded = decodeLog(log)
       expect(decoded.event, line).toBe(item.name)
-      expect(decoded.values, line).toHaveLength(item.inputs.length)
+      expect(decoded.args, line).toHaveLength(item.inputs.length)
     }
   })
 

@@ -1,12 +1,17 @@
 import type { AbiParameter, Hex } from 'viem'
-import type { AbiValue } from './abiShape.ts'
-import { shapeOf } from './abiShape.ts'
+import { type AbiValue, shapeOf } from './abiShape.ts'
 import { bestReading } from './bestReading.ts'
 import { readAbi } from './readAbi.ts'
 import { type ShownArg, showArgs } from './showArgs.ts'
 import { eventsByTopic, type KnownSignature } from './signatureTables.ts'
 
 type EventSignature = KnownSignature<'event'>
+
+/** What a log holds; JSON-RPC calls the rest of it position. */
+export type LogContent = { topics: readonly Hex[]; data: Hex }
+
+/** The event a log is, with its arguments in the order of the signature. */
+export type LogReading = { signature: EventSignature; values: AbiValue[] }
 
 export type LogArg = ShownArg & { indexed: boolean }
 
@@ -16,17 +21,11 @@ export type DecodedLog = {
   signature: string | null
   protocols: string[]
   args: LogArg[]
-  /** The arguments before they were made fit to show, in the order of the signature. */
-  values: AbiValue[]
 }
-
-const unknown: DecodedLog = { event: null, signature: null, protocols: [], args: [], values: [] }
 
 /** Only a hash of a dynamic value is kept in a topic. */
-const topicType = (input: AbiParameter): AbiParameter => {
-  const shape = shapeOf(input)
-  return shape?.kind === 'word' ? input : { name: input.name ?? '', type: 'bytes32' }
-}
+const topicType = (input: AbiParameter): AbiParameter =>
+  shapeOf(input)?.kind === 'word' ? input : { name: input.name ?? '', type: 'bytes32' }
 
 /** The indexed arguments, or undefined when the topics are not this event's. */
 function readTopics(signature: EventSignature, topics: readonly string[]): AbiValue[] | undefined {
@@ -37,13 +36,10 @@ function readTopics(signature: EventSignature, topics: readonly string[]): AbiVa
   return reading?.fit === 'exact' ? reading.values : undefined
 }
 
-/** Explains a log from the known events, trying the caller's own ones first. */
-export function decodeLog(
-  log: { topics: readonly Hex[]; data: Hex },
-  own: readonly EventSignature[] = [],
-): DecodedLog {
+/** Reads a log as the known event that fits it best, trying the caller's own ones first. */
+export function readLog(log: LogContent, own: readonly EventSignature[] = []): LogReading | undefined {
   const topic = log.topics[0]?.toLowerCase()
-  if (topic === undefined) return unknown
+  if (topic === undefined) return undefined
   const candidates = [...own, ...eventsByTopic(topic)].flatMap((signature) => {
     const topics = readTopics(signature, log.topics)
     return topics ? [{ signature, topics }] : []
@@ -53,16 +49,21 @@ export function decodeLog(
     ({ signature }) => signature.item().inputs.filter((input) => !input.indexed),
     log.data.slice(2).toLowerCase(),
   )
-  return reading ? assemble(reading.candidate, reading.values) : unknown
+  if (!reading) return undefined
+  const { signature, topics } = reading.candidate
+  const rest = { topics: [...topics], data: [...reading.values] }
+  const values = signature
+    .item()
+    .inputs.map((input) => (input.indexed ? rest.topics : rest.data).shift() ?? '0x')
+  return { signature, values }
 }
 
-function assemble(
-  { signature, topics }: { signature: EventSignature; topics: readonly AbiValue[] },
-  data: readonly AbiValue[],
-): DecodedLog {
+/** Explains a log from the known events, trying the caller's own ones first. */
+export function decodeLog(log: LogContent, own: readonly EventSignature[] = []): DecodedLog {
+  const reading = readLog(log, own)
+  if (!reading) return { event: null, signature: null, protocols: [], args: [] }
+  const { signature, values } = reading
   const inputs = signature.item().inputs
-  const rest = { topics: [...topics], data: [...data] }
-  const values = inputs.map((input) => (input.indexed ? rest.topics : rest.data).shift() ?? '0x')
   const shown = showArgs(
     inputs.map((input) => (input.indexed ? topicType(input) : input)),
     values,
@@ -72,6 +73,5 @@ function assemble(
     signature: signature.text,
     protocols: signature.protocols,
     args: shown.map((arg, index) => ({ ...arg, indexed: inputs[index]?.indexed === true })),
-    values,
   }
 }

@@ -9,19 +9,24 @@ export type ShownValue = string | boolean | ShownValue[] | { [field: string]: Sh
 /** One argument of a call, event or error. */
 export type ShownArg = { name: string; type: string; value: ShownValue }
 
-const maxBytes = 256
+/** Bytes shown in full where nothing else explains them, and where something does. */
+const longBytes = 256
+export const briefBytes = 36
 const maxText = 200
 const maxItems = 50
 
-export const createRoom = (values = 400): Room => ({ values })
+export const createRoom = (values = 400): Room => ({ values, maxBytes: longBytes })
 
-/** How many single values may still be shown; what comes after is left out and said so in its place. */
-export type Room = { values: number }
+/**
+ * How many single values may still be shown; what comes after is left out and said so in its place. Bytes that
+ * are explained elsewhere need no more than a hint.
+ */
+export type Room = { values: number; maxBytes: number }
 
 const decoder = new TextDecoder()
 
 /** Long bytes are cut in place, so that nobody takes the shown part for the whole. */
-export function showBytes(hex: string): string {
+export function showBytes(hex: string, maxBytes = longBytes): string {
   const bytes = (hex.length - 2) / 2
   return bytes <= maxBytes ? hex : `${hex.slice(0, 2 + maxBytes * 2)}… (${bytes} bytes)`
 }
@@ -33,12 +38,12 @@ export function showText(hex: string): string {
   return cleanText(decoder.decode(bytes), maxText)
 }
 
-function showWord(type: string, value: AbiValue): ShownValue {
+function showWord(type: string, value: AbiValue, room: Room): ShownValue {
   if (typeof value === 'boolean') return value
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return []
   if (type === 'address') return toChecksum(value)
-  return type === 'string' ? showText(value) : showBytes(value)
+  return type === 'string' ? showText(value) : showBytes(value, room.maxBytes)
 }
 
 /** A Uniswap v3 path is token, fee, token, fee, … token in packed bytes; shown as that list. */
@@ -80,7 +85,7 @@ function showValue(parameter: AbiParameter, value: AbiValue, room: Room): ShownV
   }
   if (Array.isArray(value) && 'components' in parameter) return showTuple(parameter.components, value, room)
   if (parameter.name === 'path' && parameter.type === 'bytes') return showPath(value as string)
-  return showWord(parameter.type, value)
+  return showWord(parameter.type, value, room)
 }
 
 /** Decoded values with their names and types, in a form that fits an answer. */

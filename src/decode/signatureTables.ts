@@ -120,3 +120,10 @@ export function eventsByName(name: string): { topic: Hex; signature: KnownSignat
 export const eventNames = (): string[] => [
   ...new Set([...tables().event.values()].flat().map((signature) => signature.name)),
 ]
+
+/** Every known function of a name, whatever its parameters. */
+export function functionsByName(name: string): { selector: Hex; signature: KnownSignature<'function'> }[] {
+  return [...tables().function].flatMap(([selector, signatures]) =>
+    signatures.filter((signature) => signature.name === name).map((signature) => ({ selector, signature })),
+  )
+}

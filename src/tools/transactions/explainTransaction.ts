@@ -1,0 +1,127 @@
+import type { Address } from 'viem'
+import { type RpcBlock, type RpcReceipt, type RpcTransaction, toNumber } from '../../chain/RpcBlock.ts'
+import { type DecodedCall, decodeCalldata } from '../../decode/decodeCalldata.ts'
+import { decodeLog } from '../../decode/decodeLog.ts'
+import { collectEffects } from '../../decode/effects/collectEffects.ts'
+import { describeEffects } from '../../decode/effects/describeEffects.ts'
+import { summarise } from '../../decode/effects/summarise.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import { capRows } from './capRows.ts'
+import { feeOf } from './feeOf.ts'
+import { labelEffects } from './labelEffects.ts'
+import { labelOf } from './labelOf.ts'
+import { type RawTransaction, toEffectLogs, typeNameOf } from './readTransaction.ts'
+import { replayTransaction } from './replayTransaction.ts'
+
+const maxLogs = 50
+
+/** Everything that the transaction, its receipt and the labels of what it touched tell about it. */
+export async function explainTransaction(context: ToolContext, { transaction, receipt }: RawTransaction) {
+  const call = transaction.to ? decodeCalldata(transaction.input, transaction.to) : null
+  const status = statusOf(receipt)
+  const logs = toEffectLogs(receipt?.logs ?? [])
+  const parties = partiesOf(transaction, receipt)
+  const effects = collectEffects({
+    from: parties.from,
+    to: parties.to ?? parties.created,
+    value: status === 'success' ? BigInt(transaction.value) : 0n,
+    logs,
+    weth: context.network.contract('weth')?.address.toLowerCase() as Address | undefined,
+  })
+  const [block, revert, labels] = await Promise.all([
+    receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
+    receipt && status === 'reverted'
+      ? replayTransaction(context, transaction, BigInt(receipt.blockNumber))
+      : null,
+    labelEffects(context, effects, call ?? noCall),
+  ])
+  const [operator, ...others] = new Set(effects.userOperationSenders)
+  const actor = operator && others.length === 0 ? operator : parties.from
+  const described = describeEffects(effects, labels, actor)
+  return {
+    hash: transaction.hash,
+    status,
+    summary: summarise(effects, labels, {
+      actor,
+      to: parties.to,
+      createdContract: parties.created,
+      functionName: call?.function ?? null,
+      status,
+      revertReason: revert?.reason ?? null,
+    }),
+    revert,
+    ...placeOf(context, receipt, block),
+    from: toChecksum(parties.from),
+    to: parties.to && toChecksum(parties.to),
+    to_label: parties.to && labelOf(context.network, parties.to),
+    actor: toChecksum(actor),
+    created_contract: parties.created && toChecksum(parties.created),
+    value_wei: BigInt(transaction.value).toString(),
+    nonce: toNumber(transaction.nonce),
+    type: typeNameOf(transaction.type),
+    fee: feeOf(context, transaction, receipt),
+    call,
+    ...capRows(context, described),
+    log_count: logs.length,
+    logs: showLogs(context, receipt),
+  }
+}
+
+const noCall: DecodedCall = {
+  selector: null,
+  function: null,
+  signature: null,
+  protocols: [],
+  args: [],
+  steps: [],
+  words: [],
+  notes: [],
+}
+
+function statusOf(receipt: RpcReceipt | null): 'success' | 'reverted' | 'pending' {
+  if (!receipt) return 'pending'
+  return receipt.status === '0x0' ? 'reverted' : 'success'
+}
+
+const lower = (address: string | null | undefined) => (address ? (address.toLowerCase() as Address) : null)
+
+const partiesOf = (transaction: RpcTransaction, receipt: RpcReceipt | null) => ({
+  from: transaction.from.toLowerCase() as Address,
+  to: lower(transaction.to),
+  created: receipt?.status === '0x0' ? null : lower(receipt?.contractAddress),
+})
+
+function placeOf(context: ToolContext, receipt: RpcReceipt | null, block: RpcBlock | null) {
+  if (!receipt) {
+    context.warn('block', 'The transaction is not in a block yet, so it has no effects to show.')
+    return { block: null, block_hash: null, timestamp: null, index: null, confirmations: 0 }
+  }
+  if (!block) context.warn('timestamp', 'The node did not give the block of the transaction.')
+  const number = toNumber(receipt.blockNumber)
+  return {
+    block: number,
+    block_hash: receipt.blockHash,
+    timestamp: block ? toIsoTime(toNumber(block.timestamp) * 1000) : null,
+    index: toNumber(receipt.transactionIndex),
+    confirmations: Math.max(0, Number(context.head.number) - number + 1),
+  }
+}
+
+function showLogs(context: ToolContext, receipt: RpcReceipt | null) {
+  const logs = receipt?.logs ?? []
+  if (logs.length > maxLogs) context.warn('logs', `There are ${logs.length}; the first ${maxLogs} are shown.`)
+  return logs.slice(0, maxLogs).map((log) => {
+    const { event, signature, args } = decodeLog(log)
+    const undecoded = event === null ? { topics: log.topics as string[], data: log.data as string } : {}
+    return {
+      index: toNumber(log.logIndex),
+      address: toChecksum(log.address),
+      event,
+      signature,
+      args,
+      ...undecoded,
+    }
+  })
+}
