@@ -11,7 +11,7 @@ export type HttpRequest = {
   /** The raw body; empty for methods without one. */
   body: Buffer
   /** What is left of the client's rate limit after this request, on limited routes. */
-  rateLimit?: RateLimitState
+  rateLimit?: RateLimitState | undefined
   /** Aborted when the client has gone. Made on first use, because most requests never need it. */
   readonly signal: AbortSignal
 }
@@ -23,7 +23,7 @@ export type HttpBody = string | Buffer | AsyncIterable<Uint8Array>
 export type HttpResponse = {
   status: number
   headers: Record<string, string>
-  body?: HttpBody
+  body?: HttpBody | undefined
 }
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>

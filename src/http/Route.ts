@@ -16,7 +16,7 @@ export type RouteMethod = {
   fail?: (error: AppError, requestId: string) => HttpResponse
 }
 
-export type RouteMatch = { route: Route; method: RouteMethod | undefined; allow: string[] }
+export type RouteMatch = { route: Route; method: RouteMethod | undefined }
 
 /** Finds the route of a path: exact ones by table, prefixes by walking up the path. */
 export function createRouter(
@@ -42,6 +42,6 @@ export function createRouter(
     const route = find(path)
     if (!route) return undefined
     const key = (method === 'HEAD' ? 'GET' : method) as 'GET' | 'POST' | 'DELETE'
-    return { route, method: route.methods[key], allow: [...Object.keys(route.methods), 'OPTIONS'] }
+    return { route, method: route.methods[key] }
   }
 }

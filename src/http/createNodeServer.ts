@@ -53,6 +53,8 @@ function toIncoming(
     query: mark < 0 ? noQuery : new URLSearchParams(target.slice(mark + 1)),
     headers,
     clientIp: options.clientIp(message.socket.remoteAddress ?? '', headers['x-forwarded-for']),
+    body: noBody,
+    rateLimit: undefined,
     readBody: () => readBody(message, options.maxBodyBytes),
     get signal() {
       signal ??= signalOfClient(response)
@@ -62,6 +64,7 @@ function toIncoming(
 }
 
 const noQuery = new URLSearchParams()
+const noBody = Buffer.alloc(0)
 
 /** One form for each path: no trailing slash, percent-encoding undone where it can be. */
 export function toPath(raw: string): string {

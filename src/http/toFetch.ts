@@ -17,6 +17,7 @@ export function toFetch(pipeline: Pipeline, options: { maxBodyBytes: number; cli
       headers: { host: url.host, ...Object.fromEntries(input.headers) },
       clientIp: options.clientIp,
       signal: input.signal,
+      body: Buffer.alloc(0),
       async readBody() {
         const bytes = Buffer.from(await input.arrayBuffer())
         if (bytes.length > options.maxBodyBytes) throw BodyTooLarge({ limitBytes: options.maxBodyBytes })

@@ -6,7 +6,7 @@ import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
 
 /** What is known of who asks; only operations that are never shared between callers may look at it. */
-export type CallerView = { rateLimit?: { limit: number; remaining: number; resetS: number } }
+export type CallerView = { rateLimit?: { limit: number; remaining: number; resetS: number } | undefined }
 
 /** What a tool can reach. One context is made for each computation and forgotten after it. */
 export type ToolContext = {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type Anvil, startAnvil } from '../../test/anvil/startAnvil.ts'
 import type { Chain, Head } from '../chain/Chain.ts'
+import { createChain } from '../chain/createChain.ts'
 import { AppError } from '../errors/AppError.ts'
-import type { Network } from '../network/Network.ts'
+import { loadNetwork } from '../network/loadNetwork.ts'
 import { limitArgument } from '../schema/paging.ts'
 import { windowArgument } from '../schema/window.ts'
+import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
 import { createKernel } from './createKernel.ts'
 import { createRegistry } from './createRegistry.ts'
@@ -22,13 +25,27 @@ const headAt = (number: bigint): Head => ({
   transactionCount: 0,
 })
 
-/** A kernel over tools that never touch the chain: what is tested here is the kernel's own work. */
+const network = loadNetwork('devnet')
+let anvil: Anvil
+let chain: Chain
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  chain = await createChain({ endpoints: [{ url: anvil.url }], network })
+})
+afterAll(async () => {
+  await chain.close()
+  await anvil.stop()
+})
+
+/** A kernel whose head and clock the test moves by hand. */
 function kernelOver(tools: Tool[], concurrency?: { running: number; waiting: number }) {
   const state = { head: headAt(100n), now: 1_700_000_000_500 }
   const kernel = createKernel({
     registry: createRegistry(tools.map(toOperation)),
-    chain: { pin: () => undefined, status: () => ({}) } as unknown as Chain,
-    network: { name: 'devnet' } as Network,
+    chain,
+    network,
+    stocks: createInstrumentRegistry(chain, network),
     service: { version: '0', startedAtMs: 0, catalogCount: () => 0, limits: { requests: 1, window_s: 1 } },
     pinHead: () => state.head,
     now: () => state.now,

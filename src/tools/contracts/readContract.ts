@@ -1,0 +1,144 @@
+import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
+import { z } from 'zod'
+import { toNumber } from '../../chain/RpcBlock.ts'
+import { readBlock, toBlockId } from '../../chain/readBlock.ts'
+import { functionsOf } from '../../code/functionsOf.ts'
+import { inspectCode } from '../../code/inspectProxy.ts'
+import { decodeRevert } from '../../decode/decodeRevert.ts'
+import { type NamedFunction, parseFunction } from '../../decode/parseFunction.ts'
+import { readAbi } from '../../decode/readAbi.ts'
+import { showArgs, showBytes } from '../../decode/showArgs.ts'
+import { functionsByName, functionsBySelector } from '../../decode/signatureTables.ts'
+import { toAbiValues } from '../../decode/toAbiValues.ts'
+import { BadArguments, type BadField, BlockNotFound, CallReverted, NotAContract } from '../../errors/codes.ts'
+import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { type BlockRef, blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const known = ['address', 'function', 'args', 'block']
+
+/** Calls any view function. */
+export const readContract = defineTool({
+  name: 'read_contract',
+  title: 'Read contract',
+  topic: 'contracts',
+  description:
+    'Call any view function of a contract and decode what it returns. Name the function by signature, best with return types such as balanceOf(address)(uint256), or by a known name. Use get_contract to see what a contract offers and simulate_transaction for calls that change state. Old blocks need a node that keeps their state.',
+  input: z.object({
+    address: addressArgument('The 0x address of the contract.'),
+    function: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1_000)
+      .describe('Signature such as balanceOf(address)(uint256), a known name, or a 4-byte selector.'),
+    args: z.array(z.unknown()).max(50).default([]).describe('Arguments in order; large numbers as text.'),
+    block: blockArgument('Block to read at; the newest when absent.').prefault('latest'),
+  }),
+  output: z.object({
+    address: z.string(),
+    function: z.string().describe('Name and types of what was called.'),
+    block: z.number().int(),
+    outputs: z
+      .array(z.object({ name: z.string(), type: z.string(), value: z.unknown() }))
+      .nullable()
+      .describe('Decoded results; whole numbers are decimal strings.'),
+    raw: z.string().describe('The returned bytes.'),
+  }),
+  examples: [
+    {
+      title: 'a balance',
+      arguments: { address: '$USDG', function: 'balanceOf(address)(uint256)', args: ['$WETH'] },
+    },
+    { title: 'by a known name', arguments: { address: '$USDG', function: 'totalSupply' } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  async run(context, { address, function: text, args, block }) {
+    const at = await pinnedBlock(context, block)
+    const wanted = parseFunction(text) ?? (await findInCode(context, address, text, args.length))
+    const data = encodeCall(wanted, args)
+    const chain = context.chain.at(at)
+    const [result, code] = await Promise.all([chain.callDirect({ to: address, data }), chain.code(address)])
+    // Precompiles of the chain answer without having code, so only silence proves that nothing is there.
+    if (code === '0x' && result.data === '0x') throw NotAContract({ address: toChecksum(address) })
+    if (!result.ok) throw CallReverted({ to: toChecksum(address), reason: decodeRevert(result.data).reason })
+    const reading = wanted.outputs && readAbi(wanted.outputs, result.data.slice(2))
+    if (!wanted.outputs)
+      context.warn(
+        'outputs',
+        'The return types are not known; add them to the signature, as in f()(uint256).',
+      )
+    else if (!reading) context.warn('outputs', 'The returned bytes do not fit the return types.')
+    return {
+      data: {
+        address: toChecksum(address),
+        function: `${wanted.name}(${wanted.inputs.map((input) => input.type).join(',')})`,
+        block: Number(at),
+        outputs: reading && wanted.outputs ? showArgs(wanted.outputs, reading.values) : null,
+        raw: showBytes(result.data, 2_048),
+      },
+    }
+  },
+})
+
+async function pinnedBlock({ chain, head }: ToolContext, ref: BlockRef): Promise<bigint> {
+  if ('number' in ref && ref.number <= head.number) return ref.number
+  if ('tag' in ref && ref.tag === 'latest') return head.number
+  const block = await readBlock(chain, toBlockId(ref, head), false)
+  if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
+  return BigInt(toNumber(block.number))
+}
+
+const refuse = (fields: BadField[]) => BadArguments({ operation: 'read_contract', fields, known })
+
+function encodeCall(wanted: NamedFunction, args: readonly unknown[]): Hex {
+  const { values, problems } = toAbiValues(wanted.inputs, args)
+  if (problems.length > 0) throw refuse(problems)
+  return `${wanted.selector}${encodeAbiParameters(wanted.inputs, values as never).slice(2)}`
+}
+
+/** The function of that name or selector which the contract, or what it delegates to, really has. */
+async function findInCode(
+  { chain }: ToolContext,
+  address: Address,
+  text: string,
+  argumentCount: number,
+): Promise<NamedFunction> {
+  const candidates = /^0x[0-9a-fA-F]{8}$/.test(text)
+    ? functionsBySelector(text.toLowerCase()).map((signature) => ({
+        selector: text.toLowerCase() as Hex,
+        signature,
+      }))
+    : functionsByName(text)
+  const fitting = candidates.filter(({ signature }) => signature.item().inputs.length === argumentCount)
+  const present = fitting.length > 1 ? await keepPresent(chain, address, fitting) : fitting
+  const [first] = present
+  if (first) {
+    const { name, inputs, outputs } = first.signature.item()
+    return { name, selector: first.selector, inputs, outputs }
+  }
+  const shapes = candidates.map(({ signature }) => signature.canonical).slice(0, 5)
+  throw refuse([
+    {
+      field: 'function',
+      problem:
+        shapes.length > 0
+          ? `takes other arguments: ${shapes.join(' or ')}`
+          : 'is not a signature or a known name; write it as name(types)(return types)',
+    },
+  ])
+}
+
+async function keepPresent<T extends { selector: Hex }>(
+  chain: ToolContext['chain'],
+  address: Address,
+  candidates: T[],
+): Promise<T[]> {
+  const { code, proxy } = await inspectCode(chain, address)
+  const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
+  const selectors = new Set(functionsOf(running, keccak256(running)).map((row) => row.selector))
+  const present = candidates.filter(({ selector }) => selectors.has(selector))
+  return present.length > 0 ? present : candidates
+}
