@@ -12,18 +12,7 @@ import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { getToken } from './tokens/getToken.ts'
-import { capRows } from './transactions/capRows.ts'
-import { explainTransaction } from './transactions/explainTransaction.ts'
-import { feeOf } from './transactions/feeOf.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
-import { labelEffects } from './transactions/labelEffects.ts'
-import { labelOf } from './transactions/labelOf.ts'
-import { outputFields } from './transactions/outputFields.ts'
-import { readPools } from './transactions/readPools.ts'
-import { readTokenLabels } from './transactions/readTokenLabels.ts'
-import { readTransaction } from './transactions/readTransaction.ts'
-import { refusal } from './transactions/refusal.ts'
-import { replayTransaction } from './transactions/replayTransaction.ts'
 
 /** Every listed tool, one per file of this folder. */
 export const listedTools = [
@@ -39,16 +28,5 @@ export const listedTools = [
   getL1Status,
   serviceStatus,
   getToken,
-  capRows,
-  explainTransaction,
-  feeOf,
   getTransaction,
-  labelEffects,
-  labelOf,
-  outputFields,
-  readPools,
-  readTokenLabels,
-  readTransaction,
-  refusal,
-  replayTransaction,
 ] as unknown as readonly Tool[]
