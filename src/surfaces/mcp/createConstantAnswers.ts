@@ -6,9 +6,9 @@ import type { Era } from './McpBackend.ts'
 /** What the SDK answered before, kept as bytes, for requests whose answer never changes. */
 export type ConstantAnswers = {
   /** The whole response to the request with this id. */
-  find(key: string, id: string | number): Buffer | undefined
+  find(era: Era, method: string, id: string | number): Buffer | undefined
   /** Keeps what the SDK answered, and passes it on. */
-  learn(key: string | undefined, era: Era, response: HttpResponse): HttpResponse
+  learn(era: Era, method: string, response: HttpResponse): HttpResponse
   /** What stands in every tool result of this era after its own members; undefined until it was seen once. */
   callEnding(era: Era): string | undefined
 }
@@ -24,7 +24,10 @@ function toCallEnding(result: Record<string, unknown>): string {
 }
 
 export function createConstantAnswers(): ConstantAnswers {
-  const heads = new LRUCache<string, Buffer>({ max: maxAnswers })
+  const heads: Record<Era, LRUCache<string, Buffer>> = {
+    legacy: new LRUCache({ max: maxAnswers }),
+    modern: new LRUCache({ max: maxAnswers }),
+  }
   const callEndings: Record<Era, string | undefined> = { legacy: '', modern: undefined }
 
   const resultOf = ({ status, body }: HttpResponse): Record<string, unknown> | undefined => {
@@ -33,15 +36,15 @@ export function createConstantAnswers(): ConstantAnswers {
   }
 
   return {
-    find(key, id) {
-      const head = heads.get(key)
+    find(era, method, id) {
+      const head = heads[era].get(method)
       return head && Buffer.concat([head, Buffer.from(`${JSON.stringify(id)}}`)])
     },
-    learn(key, era, response) {
+    learn(era, method, response) {
       const result = resultOf(response)
       if (!result) return response
-      if (key !== undefined) {
-        heads.set(key, Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`))
+      if (method !== 'tools/call') {
+        heads[era].set(method, Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`))
       }
       if (era === 'modern') callEndings.modern ??= toCallEnding(result)
       return response

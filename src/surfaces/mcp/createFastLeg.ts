@@ -23,14 +23,15 @@ export function createFastLeg(backend: McpBackend, sdk: McpLeg): McpLeg {
     const fast = readFastMessage(request, message, checkEnvelope)
     if (fast === undefined) return sdk(request, message)
     if (fast.kind === 'notification') return { status: 202, headers: {} }
+    const { era, id } = fast
     if (fast.kind === 'constant') {
-      const body = answers.find(fast.key, fast.id)
-      return body ? json(body) : answers.learn(fast.key, fast.era, await sdk(request, message))
+      const body = answers.find(era, fast.method, id)
+      return body ? json(body) : answers.learn(era, fast.method, await sdk(request, message))
     }
-    const ending = answers.callEnding(fast.era)
-    if (ending === undefined) return answers.learn(undefined, fast.era, await sdk(request, message))
-    const call = backend.callTool({ era: fast.era, name: fast.name, args: fast.args, request })
+    const ending = answers.callEnding(era)
+    if (ending === undefined) return answers.learn(era, 'tools/call', await sdk(request, message))
+    const call = backend.callTool({ era, name: fast.name, args: fast.args, request })
     if (call === undefined) return sdk(request, message)
-    return json(`{"result":{${await call}${ending}},"jsonrpc":"2.0","id":${JSON.stringify(fast.id)}}`)
+    return json(`{"result":{${await call}${ending}},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`)
   }
 }

@@ -4,7 +4,7 @@ import { toAppError } from '../../errors/toAppError.ts'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
 import type { Logger } from '../../observe/createLogger.ts'
 import { answerEnvelope, answerJson, answerQuoted } from '../../tool/Answer.ts'
-import type { Caller, Kernel } from '../../tool/createKernel.ts'
+import type { Kernel } from '../../tool/createKernel.ts'
 import type { Era, ToolCall } from './McpBackend.ts'
 import { toErrorResult } from './toErrorResult.ts'
 
@@ -28,7 +28,8 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
   }
   const run = async ({ era, name, args, request }: ToolCall): Promise<string> => {
     try {
-      const answer = await kernel.call(name, args, callerOf(request))
+      // The request is a caller as it is; copying it would make its signal, which a cached answer never needs.
+      const answer = await kernel.call(name, args, request)
       const time = now()
       const text = answerQuoted(answer, time)
       return `"content":[{"type":"text","text":"${text}"}],"structuredContent":${answerJson(answer, time)}`
@@ -54,14 +55,6 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
     },
   }
 }
-
-/** The client behind a request; its signal is made only when there is something to wait for. */
-const callerOf = (request: HttpRequest): Caller => ({
-  ...(request.rateLimit ? { rateLimit: request.rateLimit } : {}),
-  get signal() {
-    return request.signal
-  },
-})
 
 function unknownTool(name: string, { registry }: Kernel): ProtocolError {
   const nearest = registry.nearest(name)

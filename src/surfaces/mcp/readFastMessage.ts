@@ -8,11 +8,15 @@ import { legacyVersions, modernVersion } from './protocolVersions.ts'
 /** A message whose shape leaves no question open. */
 export type FastMessage =
   | { kind: 'notification' }
-  /** A request whose answer never changes; `key` names the answer. */
-  | { kind: 'constant'; era: Era; id: string | number; key: string }
+  /** A request whose answer never changes; a handshake's `method` contains its parameters. */
+  | { kind: 'constant'; era: Era; id: string | number; method: string }
   | { kind: 'call'; era: Era; id: string | number; name: string; args: Record<string, unknown> }
 
 type Json = Record<string, unknown>
+
+const messageKeys = new Set(['jsonrpc', 'id', 'method', 'params'])
+const listKeys = new Set(['_meta'])
+const callKeys = new Set(['_meta', 'name', 'arguments'])
 
 const lists = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']
 const constants: Record<Era, ReadonlySet<string>> = {
@@ -31,37 +35,34 @@ export function readFastMessage(
   checkEnvelope: EnvelopeCheck,
 ): FastMessage | undefined {
   if (!isObject(message) || message.jsonrpc !== '2.0' || !takesJson(request.headers.accept)) return undefined
-  const { id, method, params, jsonrpc: _, ...rest } = message
-  if (typeof method !== 'string' || hasKeys(rest)) return undefined
-  if (params !== undefined && !isObject(params)) return undefined
-  const meta = params?._meta
+  const { id, method, params = noParams } = message
+  if (typeof method !== 'string' || !isObject(params) || !hasOnly(message, messageKeys)) return undefined
+  const meta = params._meta
   if (meta !== undefined && !isObject(meta)) return undefined
-  const era = meta && PROTOCOL_VERSION_META_KEY in meta ? 'modern' : 'legacy'
-  const passes =
-    era === 'modern'
-      ? meta !== undefined && modernPasses(request, message, meta, checkEnvelope)
-      : legacyPasses(request, meta)
-  if (!passes) return undefined
+  const era = meta !== undefined && PROTOCOL_VERSION_META_KEY in meta ? 'modern' : 'legacy'
+  if (era === 'modern') {
+    if (!namesMatch(request, method, params) || !checkEnvelope(meta as Json)) return undefined
+  } else if (!legacyPasses(request, meta)) return undefined
   if (!('id' in message)) return readNotification(era, method)
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
-  return readRequest(era, { id: id as string | number, method, params: params ?? {} })
+  return readRequest({ era, id: id as string | number, method, params })
 }
+
+const noParams: Json = {}
 
 function legacyPasses({ headers }: HttpRequest, meta: Json | undefined): boolean {
   const version = headers['mcp-protocol-version']
   if (version !== undefined && !legacyVersions.has(version)) return false
-  return meta === undefined || Object.keys(meta).every((key) => isPlainMeta(key, meta[key]))
+  if (meta === undefined) return true
+  for (const key in meta) if (!isPlainMeta(key, meta[key])) return false
+  return true
 }
 
-function modernPasses({ headers }: HttpRequest, message: Json, meta: Json, check: EnvelopeCheck): boolean {
-  return (
-    headers['mcp-protocol-version'] === modernVersion &&
-    meta[PROTOCOL_VERSION_META_KEY] === modernVersion &&
-    headers['mcp-method'] === message.method &&
-    headers['mcp-name'] === (message.params as Json).name &&
-    check(meta)
-  )
-}
+/** Whether the headers say what the body says, as the modern revision demands. */
+const namesMatch = ({ headers }: HttpRequest, method: string, params: Json): boolean =>
+  headers['mcp-protocol-version'] === modernVersion &&
+  headers['mcp-method'] === method &&
+  headers['mcp-name'] === params.name
 
 /** Whether a client that sends this Accept header can read our JSON. */
 const takesJson = (accept: string | undefined) =>
@@ -70,25 +71,23 @@ const takesJson = (accept: string | undefined) =>
 const readNotification = (era: Era, method: string): FastMessage | undefined =>
   era === 'legacy' && method.startsWith('notifications/') ? { kind: 'notification' } : undefined
 
-function readRequest(
-  era: Era,
-  { id, method, params }: { id: string | number; method: string; params: Json },
-): FastMessage | undefined {
-  const { _meta: _, ...given } = params
-  if (method === 'tools/call') return readCall(era, id, given)
-  if (method === 'initialize' && era === 'legacy') {
-    const text = JSON.stringify(params)
-    return text.length > maxInitializeLength
-      ? undefined
-      : { kind: 'constant', era, id, key: `initialize ${text}` }
+type FastRequest = { era: Era; id: string | number; method: string; params: Json }
+
+function readRequest({ era, id, method, params }: FastRequest): FastMessage | undefined {
+  if (method === 'tools/call') return readCall(era, id, params)
+  if (constants[era].has(method)) {
+    return hasOnly(params, listKeys) ? { kind: 'constant', era, id, method } : undefined
   }
-  if (hasKeys(given) || !constants[era].has(method)) return undefined
-  return { kind: 'constant', era, id, key: `${era} ${method}` }
+  if (method !== 'initialize' || era === 'modern') return undefined
+  const text = JSON.stringify(params)
+  return text.length > maxInitializeLength
+    ? undefined
+    : { kind: 'constant', era, id, method: `initialize ${text}` }
 }
 
 function readCall(era: Era, id: string | number, params: Json): FastMessage | undefined {
-  const { name, arguments: args = {}, ...rest } = params
-  if (typeof name !== 'string' || !isObject(args) || hasKeys(rest)) return undefined
+  const { name, arguments: args = {} } = params
+  if (typeof name !== 'string' || !isObject(args) || !hasOnly(params, callKeys)) return undefined
   // The SDK drops such an argument; let it.
   if (Object.hasOwn(args, '__proto__')) return undefined
   return { kind: 'call', era, id, name, args }
@@ -97,7 +96,7 @@ function readCall(era: Era, id: string | number, params: Json): FastMessage | un
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function hasKeys(value: object): boolean {
-  for (const _ in value) return true
-  return false
+function hasOnly(value: Json, keys: ReadonlySet<string>): boolean {
+  for (const key in value) if (!keys.has(key)) return false
+  return true
 }
