@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  http,
+  numberToHex,
+} from 'viem'
+import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
+import { quietHeads } from '../../../test/anvil/openChain.ts'
+import { startAnvil } from '../../../test/anvil/startAnvil.ts'
+import { createChain } from '../../chain/createChain.ts'
+import type { ContractFact, DexFact, NetworkDeployment } from '../../network/facts.ts'
+import { loadNetwork } from '../../network/loadNetwork.ts'
+import { createInstrumentRegistry } from '../../stocks/createInstrumentRegistry.ts'
+import { createKernel } from '../../tool/createKernel.ts'
+import { createRegistry } from '../../tool/createRegistry.ts'
+import type { Tool } from '../../tool/defineTool.ts'
+import type { Envelope } from '../../tool/Envelope.ts'
+import { toOperation } from '../../tool/Operation.ts'
+
+const packages = {
+  erc20: '@uniswap/v2-periphery/build/ERC20.json',
+  weth: '@uniswap/v2-periphery/build/WETH9.json',
+  v2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  v2Router: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+  v3Factory: '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json',
+  v3Router: '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json',
+  v3Positions:
+    '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  v4Manager: '@uniswap/v4-core/out/PoolManager.sol/PoolManager.json',
+  v4Swapper: '@uniswap/v4-core/out/PoolSwapTest.sol/PoolSwapTest.json',
+  v4Positions: '@uniswap/v4-periphery/foundry-out/PositionManager.sol/PositionManager.json',
+}
+
+type Artifact = { abi: Abi; bytecode: Hex }
+
+function loadArtifact(name: keyof typeof packages): Artifact {
+  const file = new URL(`../../../node_modules/${packages[name]}`, import.meta.url)
+  const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8'))
+  const code: string = typeof bytecode === 'string' ? bytecode : bytecode.object
+  return { abi, bytecode: (code.startsWith('0x') ? code : `0x${code}`) as Hex }
+}
+
+/** A plain anvil with the published Uniswap contracts, and tools running on it through the real kernel. */
+export async function startTestWorld(tools: readonly Tool[]) {
+  const anvil = await startAnvil()
+  const accounts = await anvil.request<Address[]>('eth_accounts')
+  const [me = '0x', other = '0x'] = accounts
+  const viem = createPublicClient({ transport: http(anvil.url) })
+
+  /** Sends and mines; a failed transaction is mined too. */
+  const send = async (transaction: {
+    to?: Address
+    data?: Hex
+    value?: bigint
+    from?: Address
+  }): Promise<Hash> => {
+    const { value = 0n, from = me, ...rest } = transaction
+    const hash = await anvil.request<Hash>('eth_sendTransaction', [
+      { ...rest, from, value: numberToHex(value), gas: numberToHex(8_000_000) },
+    ])
+    await anvil.request('evm_mine')
+    return hash
+  }
+  const deploy = async (name: keyof typeof packages, args: unknown[] = []): Promise<Address> => {
+    const hash = await send({ data: encodeDeployData({ ...loadArtifact(name), args }) })
+    const { contractAddress } = await viem.getTransactionReceipt({ hash })
+    if (!contractAddress) throw new Error(`${name} was not deployed`)
+    return contractAddress.toLowerCase() as Address
+  }
+  const calldata = (name: keyof typeof packages, functionName: string, args: unknown[] = []) =>
+    encodeFunctionData({ abi: loadArtifact(name).abi, functionName, args })
+
+  const multicall3 = await installMulticall3(anvil)
+  const weth = await deploy('weth')
+  const token = await deploy('erc20', [10n ** 30n])
+  const v2Factory = await deploy('v2Factory', [me])
+  const v2Router = await deploy('v2Router', [v2Factory, weth])
+  const v3Factory = await deploy('v3Factory')
+  const v3Router = await deploy('v3Router', [v3Factory, weth])
+  const v3Positions = await deploy('v3Positions', [v3Factory, weth, me])
+  const v4Manager = await deploy('v4Manager', [me])
+  const v4Swapper = await deploy('v4Swapper', [v4Manager])
+  const nobody = numberToHex(0xdead, { size: 20 })
+  const v4Positions = await deploy('v4Positions', [v4Manager, nobody, 100_000n, nobody, weth])
+
+  const fact = (key: string, address: Address): ContractFact => ({
+    key,
+    name: key,
+    category: 'test',
+    address,
+    confidence: 'high',
+  })
+  const dex = (key: string, factory: Address): DexFact => ({
+    key,
+    name: key,
+    kind: key,
+    factory,
+    confidence: 'high',
+  })
+  const deployment: NetworkDeployment = {
+    contracts: [
+      fact('multicall3', multicall3),
+      fact('weth', weth),
+      fact('univ2_router', v2Router),
+      fact('univ4_posm', v4Positions),
+      fact('node_interface', '0x00000000000000000000000000000000000000c8'),
+    ],
+    dexes: [dex('Uniswap v2', v2Factory), dex('Uniswap v3', v3Factory), dex('Uniswap v4', v4Manager)],
+    launchpads: [],
+    feeds: [],
+    tokens: [],
+  }
+  const network = loadNetwork('custom', deployment)
+  const chain = await createChain({ endpoints: [{ url: anvil.url }], network, heads: quietHeads })
+  const kernel = createKernel({
+    registry: createRegistry(tools.map(toOperation)),
+    chain,
+    network,
+    stocks: createInstrumentRegistry(chain, network),
+    service: { version: '0', startedAtMs: 0, catalogCount: () => 0, limits: { requests: 1, window_s: 1 } },
+    pinHead: () => chain.head(),
+    now: () => Date.now(),
+  })
+
+  return {
+    anvil,
+    viem,
+    chain,
+    kernel,
+    me: me.toLowerCase() as Address,
+    other: other.toLowerCase() as Address,
+    send,
+    deploy,
+    calldata,
+    addresses: {
+      weth,
+      token,
+      v2Factory,
+      v2Router,
+      v3Factory,
+      v3Router,
+      v3Positions,
+      v4Manager,
+      v4Swapper,
+      v4Positions,
+    },
+    /** Runs a tool at the newest block and gives its answer, with what it cost the node. */
+    async run<Data>(name: string, args: Record<string, unknown>) {
+      await chain.probeHead()
+      const before = chain.status()
+      const { envelope } = await kernel.call(name, args)
+      const after = chain.status()
+      return {
+        ...(envelope as Envelope<Data>),
+        roundTrips: after.round_trips - before.round_trips,
+      }
+    },
+    async stop() {
+      await chain.close()
+      await anvil.stop()
+    },
+  }
+}
+
+export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
