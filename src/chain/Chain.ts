@@ -36,7 +36,10 @@ export type StateOverride = Record<
   { balance?: Hex; nonce?: Hex; code?: Hex; state?: Record<Hex, Hex>; stateDiff?: Record<Hex, Hex> }
 >
 
-/** A call that needs more than Multicall3 can give it: a sender, value, gas cap or changed state. */
+/**
+ * A call that needs more than Multicall3 can give it: a sender, value, gas cap or changed state. Also the way
+ * to run a function that writes, such as a quoter: in `call` its writing would be undone and asked for again.
+ */
 export type DirectCall = {
   to?: Address
   data?: Hex
@@ -61,6 +64,7 @@ export type Read<A extends Abi, N extends ReadName<A>> = {
  */
 export type PinnedChain = {
   readonly block: bigint
+  /** Runs a function that only reads. Its answer never depends on what else is asked for in the same tick. */
   call(call: { to: Address; data: Hex }): Promise<CallResult>
   callDirect(call: DirectCall): Promise<CallResult>
   /** Decoded result of a view function; throws CallReverted when the contract reverts or answers nonsense. */

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { StartingUp, Unavailable } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
@@ -37,6 +38,9 @@ export type ChainOptions = {
 
 const defaultProbe = { firstMs: 250, longestMs: 10_000, timeoutMs: 4_000 }
 const defaultBootMs = 5_000
+
+/** Where Multicall3 stands on chains that have it; where it does not stand, reads travel one by one. */
+const canonicalMulticall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Endpoints by host, with a number where several share one. */
 function nameEndpoints(settings: readonly EndpointSetting[]): string[] {
@@ -95,7 +99,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const callGas = BigInt(Math.min(...endpoints.map(({ limits }) => limits.maxCallGas)))
   const { chainId, contract } = options.network
   const reads = createReads(pool, {
-    multicall3: contract('multicall3')?.address,
+    multicall3: contract('multicall3')?.address ?? canonicalMulticall3,
     callGas,
     knownHead,
     multicallSwitch: createMulticallSwitch(),

@@ -3,8 +3,7 @@ import type { MulticallSwitch } from './createMulticallSwitch.ts'
 
 /** What turning reads into JSON-RPC calls depends on. */
 export type ReadSettings = {
-  /** Undefined on a network that has none. */
-  multicall3: Address | undefined
+  multicall3: Address
   multicallSwitch: MulticallSwitch
   /** Gas that an eth_call is given: nodes without a cap of their own would let a loop run for minutes. */
   callGas: bigint

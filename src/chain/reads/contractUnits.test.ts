@@ -33,6 +33,7 @@ beforeAll(async () => {
     burning: code.burning,
     invalid: code.invalid,
     starving: code.starving,
+    counting: code.counting,
     bomb: code.bomb(1_000_000),
     greatBomb: code.bomb(4_000_000),
   }
@@ -105,6 +106,11 @@ describe('contract calls of one tick', () => {
     expect(rpc.stats().batchSizes).toEqual([1, names.length])
   })
 
+  test('cannot change what the others read', async () => {
+    const results = await callTogether(['counting', 'good', 'counting', 'counting'])
+    expect(results).toEqual(Array(4).fill({ ok: true, data: one }))
+  })
+
   test('find the one that disturbs among many without asking for each of them alone', async () => {
     const names = Array.from({ length: 100 }, (_, index) => (index === 41 ? 'burning' : 'good'))
     const results = await callTogether(names)
@@ -114,7 +120,17 @@ describe('contract calls of one tick', () => {
   })
 
   test('give what each gives alone, whatever the company', async () => {
-    const kinds = ['good', 'reverting', 'silent', 'asking', 'empty', 'starving', 'invalid', 'bomb']
+    const kinds = [
+      'good',
+      'reverting',
+      'silent',
+      'asking',
+      'empty',
+      'starving',
+      'invalid',
+      'counting',
+      'bomb',
+    ]
     const company = listOf(constantFrom(...kinds), { minLength: 1, maxLength: 24 })
     await assert(
       asyncProperty(company, async (names) => {

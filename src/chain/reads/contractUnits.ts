@@ -1,14 +1,15 @@
 import type { Hex } from 'viem'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult, StateOverride } from '../Chain.ts'
 import type { PoolOutcome } from '../endpoints/createPool.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { toChainError } from '../toChainError.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
-import { gasGauge, gasGaugeOverride, readGauge } from './gasGauge.ts'
+import { gasGauge, gasGaugeCode, readGauge } from './gasGauge.ts'
 import type { PendingRead } from './PendingRead.ts'
 import type { ContractRead } from './ReadRequest.ts'
 import type { ReadSettings } from './ReadSettings.ts'
 import { singleUnit } from './singleUnit.ts'
+import { staticGate, staticGateCode } from './staticGate.ts'
 import type { Unit } from './Unit.ts'
 
 type ContractReads = readonly PendingRead<ContractRead>[]
@@ -60,7 +61,8 @@ type Verdict = { results: CallResult[] } | 'disturbed' | 'missing' | 'unsupporte
 /**
  * A multicall is believed only when at least half of its gas was left at its end. Then every call in it had
  * plenty, none was cut short by a neighbour, and each failure in it is the contract's own. Anything else
- * (a call that burnt the gas, a returned megabyte that broke the frame) proves nothing about the others.
+ * (a call that burnt the gas or tried to change state, a returned megabyte that broke the frame) proves
+ * nothing about the others.
  */
 function judgeMulticall(outcome: PoolOutcome, count: number): Verdict {
   if ('fault' in outcome) return outcome.fault.kind === 'reverted' ? 'disturbed' : 'unsupported'
@@ -73,12 +75,20 @@ function judgeMulticall(outcome: PoolOutcome, count: number): Verdict {
   return after !== undefined && after * 2n >= before ? { results: all.slice(1, -1) } : 'disturbed'
 }
 
-function multicallUnit(reads: ContractReads, settings: ReadSettings): Unit {
-  const { multicall3, multicallSwitch, callGas } = settings
-  const block = reads[0]?.request.block ?? 0n
+function toMulticall(reads: ContractReads, block: bigint, { multicall3, callGas }: ReadSettings): RpcCall {
   const data = encodeAggregate3([gauge, ...reads.map(({ request }) => request), gauge])
-  const transaction = { from: multicall3, to: multicall3, data, gas: toQuantity(callGas) }
-  const call: RpcCall = { method: 'eth_call', params: [transaction, toQuantity(block), gasGaugeOverride] }
+  const transaction = { from: multicall3, to: staticGate, data, gas: toQuantity(callGas) }
+  const override: StateOverride = {
+    [gasGauge]: { code: gasGaugeCode },
+    [staticGate]: { code: staticGateCode(multicall3) },
+  }
+  return { method: 'eth_call', params: [transaction, toQuantity(block), override] }
+}
+
+function multicallUnit(reads: ContractReads, settings: ReadSettings): Unit {
+  const { multicallSwitch } = settings
+  const block = reads[0]?.request.block ?? 0n
+  const call = toMulticall(reads, block, settings)
   return {
     call,
     settle(outcome) {

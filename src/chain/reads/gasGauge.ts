@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { CallResult, StateOverride } from '../Chain.ts'
+import type { CallResult } from '../Chain.ts'
 
 /**
  * A contract that answers with the gas it was given, put at an unused address for the length of one eth_call.
@@ -9,9 +9,7 @@ import type { CallResult, StateOverride } from '../Chain.ts'
 export const gasGauge: Address = '0x5e700d6a5e6a06e0000000000000000000004663'
 
 /** GAS, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN */
-const code: Hex = '0x5a60005260206000f3'
-
-export const gasGaugeOverride: StateOverride = { [gasGauge]: { code } }
+export const gasGaugeCode: Hex = '0x5a60005260206000f3'
 
 /** The gas a gauge read, or undefined when the node did not put it there. */
 export const readGauge = (result: CallResult | undefined): bigint | undefined =>

@@ -15,10 +15,8 @@ const virtualContracts: ReadonlySet<Address> = new Set([
 const isContractRead = (read: PendingRead): read is PendingRead<ContractRead> =>
   read.request.kind === 'contract'
 
-const canShare = ({ to, block }: ContractRead, { multicall3, multicallSwitch }: ReadSettings) =>
-  multicall3 !== undefined &&
-  multicallSwitch.usableAt(block) &&
-  !virtualContracts.has(to.toLowerCase() as Address)
+const canShare = ({ to, block }: ContractRead, { multicallSwitch }: ReadSettings) =>
+  multicallSwitch.usableAt(block) && !virtualContracts.has(to.toLowerCase() as Address)
 
 /** The JSON-RPC calls for a tick's reads: contract calls of one block together, everything else beside them. */
 export function planUnits(reads: readonly PendingRead[], settings: ReadSettings): Unit[] {

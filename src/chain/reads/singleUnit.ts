@@ -12,10 +12,7 @@ import type { Unit } from './Unit.ts'
  */
 const toEthCall = ({ block, to, data }: ContractRead, { multicall3, callGas }: ReadSettings): RpcCall => ({
   method: 'eth_call',
-  params: [
-    { ...(multicall3 ? { from: multicall3 } : {}), to, data, gas: toQuantity(callGas) },
-    toQuantity(block),
-  ],
+  params: [{ from: multicall3, to, data, gas: toQuantity(callGas) }, toQuantity(block)],
 })
 
 const toCall = (request: ReadRequest, settings: ReadSettings): RpcCall =>
