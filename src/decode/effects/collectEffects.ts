@@ -17,7 +17,7 @@ export type EffectSource = {
 }
 
 /** Where a node that traces transfers of ether logs them, as if ether were a token at this address. */
-const tracedEther: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+export const tracedEther: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const toEther = (move: TokenMove): TokenMove =>
   move.token === tracedEther ? { ...move, standard: 'native', token: null, kind: 'transfer' } : move

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { toChecksum, zeroAddress } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
-import { toIsoTime } from '../../schema/moment.ts'
+import { momentOf } from '../momentOf.ts'
 import type {
   Approval,
   CurveTrade,
@@ -28,9 +28,6 @@ export type EffectLabels = {
 }
 
 const ether: TokenLabel = { symbol: 'ETH', name: 'Ether', decimals: 18 }
-
-/** The latest time that can be written down; "never" comes as a number far beyond it. */
-const latestSeconds = 8_640_000_000_000n
 
 /** An amount of an asset. In pools the zero address is ether, elsewhere null is. */
 export function describeAsset(labels: EffectLabels, token: Address | null, amount: bigint) {
@@ -96,9 +93,6 @@ const describeTrade = (labels: EffectLabels, trade: CurveTrade) => ({
   log_index: trade.logIndex,
 })
 
-const describeExpiry = (seconds: bigint | null) =>
-  seconds === null || seconds > latestSeconds ? null : toIsoTime(Number(seconds) * 1000)
-
 const describeApproval = (labels: EffectLabels, approval: Approval) => {
   const asset = describeAsset(labels, approval.token, approval.amount ?? 0n)
   const counted = approval.amount !== null
@@ -113,7 +107,7 @@ const describeApproval = (labels: EffectLabels, approval: Approval) => {
     token_id: approval.tokenId === null ? null : approval.tokenId.toString(),
     unlimited: approval.unlimited,
     revoked: approval.revoked,
-    expires: describeExpiry(approval.expires),
+    expires: momentOf(approval.expires),
     log_index: approval.logIndex,
   }
 }

@@ -126,6 +126,72 @@ describe('get_transaction', () => {
     expect(data.summary).toMatch(/^0xf39F…2266 sent 0\.000000000000001234 TT to 0x7099…79C8\.$/)
   })
 
+  it('splits the fee where the node tells the L1 part', async () => {
+    const hash = await world.send({ to: world.other, value: 1n })
+    const { data, warnings } = await world.withFaults(
+      [
+        {
+          methods: ['eth_getTransactionReceipt'],
+          fault: {
+            kind: 'result',
+            change: (receipt) => ({ ...(receipt as object), gasUsedForL1: '0x1388' }),
+          },
+        },
+      ],
+      () => explain(hash),
+    )
+    const price = BigInt(data.fee.gas_price_wei ?? 0)
+    expect(data.fee).toMatchObject({
+      gas_used: '21000',
+      gas_used_for_l1: '5000',
+      total_wei: (21000n * price).toString(),
+      l1_wei: (5000n * price).toString(),
+      l2_wei: (16000n * price).toString(),
+    })
+    expect(warnings).toEqual([])
+  })
+
+  it('fails when the node does, and claims nothing', async () => {
+    const hash = await world.send({ to: world.other, value: 1n })
+    const failure = await world.withFaults(
+      [
+        {
+          methods: ['eth_getTransactionByHash'],
+          fault: { kind: 'rpc_error', code: -32603, message: 'boom' },
+        },
+      ],
+      () => failureOf(explain(hash)),
+    )
+    expect(failure.family).toBe('upstream')
+    await expect(explain(hash)).resolves.toMatchObject({ data: { status: 'success' } })
+  })
+
+  it('leaves the reason open when the node no longer has the state', async () => {
+    const { v2Router, token, weth } = world.addresses
+    const data = world.calldata('v2Router', 'swapExactETHForTokens', [
+      maxUint256,
+      [weth, token],
+      world.me,
+      far,
+    ])
+    const hash = await world.send({ to: v2Router, data, value: 1n })
+    const answer = await world.withFaults(
+      [
+        {
+          methods: ['eth_call'],
+          fault: { kind: 'rpc_error', code: -32000, message: 'missing trie node 0xabc' },
+        },
+      ],
+      () => explain(hash),
+    )
+    expect([answer.data.status, answer.data.revert]).toEqual(['reverted', null])
+    expect(answer.warnings).toContainEqual({
+      field: 'revert',
+      reason: expect.stringMatching(/needs the state of block \d+: The node no longer keeps/),
+    })
+    expect(answer.data.summary).toMatch(/which failed\.$/)
+  })
+
   it('takes two round trips for a plain transaction', async () => {
     const hash = await world.send({ to: world.other, value: 5n })
     const answer = await explain(hash)

@@ -3,8 +3,8 @@ import { walkCauses } from '../../errors/walkCauses.ts'
 /** Either what was asked for, or why this node will not give it. */
 export type Attempt<T> = { value: T } | { refusal: string }
 
-/** Faults of a node that say "not this, not here", however often it is asked. */
-const refusals: ReadonlySet<unknown> = new Set(['pruned', 'unsupported', 'refused', 'too_large'])
+/** Faults that say "not this, not here", however often the node is asked; a revert is the contract's own no. */
+const refusals: ReadonlySet<unknown> = new Set(['pruned', 'unsupported', 'refused', 'too_large', 'reverted'])
 
 /** Codes that eth_simulateV1 has for requests it will not run, such as a sender without funds. */
 const isSimulationCode = (code: unknown) => typeof code === 'number' && code <= -38_000 && code > -39_000

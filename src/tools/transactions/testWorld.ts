@@ -10,9 +10,12 @@ import {
   http,
   numberToHex,
 } from 'viem'
+import { eventually } from '../../../test/anvil/eventually.ts'
 import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
 import { quietHeads } from '../../../test/anvil/openChain.ts'
 import { startAnvil } from '../../../test/anvil/startAnvil.ts'
+import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
+import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import { createChain } from '../../chain/createChain.ts'
 import type { ContractFact, DexFact, NetworkDeployment } from '../../network/facts.ts'
 import { loadNetwork } from '../../network/loadNetwork.ts'
@@ -117,7 +120,14 @@ export async function startTestWorld(tools: readonly Tool[]) {
     tokens: [],
   }
   const network = loadNetwork('custom', deployment)
-  const chain = await createChain({ endpoints: [{ url: anvil.url }], network, heads: quietHeads })
+  const node = await startFaultyRpc({ target: anvil.url })
+  const chain = await createChain({
+    endpoints: [{ url: node.url }],
+    network,
+    heads: quietHeads,
+    patience: { tool: { pauseMs: 5 } },
+    probe: { firstMs: 20, longestMs: 100, timeoutMs: 5_000 },
+  })
   const kernel = createKernel({
     registry: createRegistry(tools.map(toOperation)),
     chain,
@@ -130,6 +140,8 @@ export async function startTestWorld(tools: readonly Tool[]) {
 
   return {
     anvil,
+    /** The node as the tools see it, which can be made to misbehave. */
+    node,
     viem,
     chain,
     kernel,
@@ -161,8 +173,19 @@ export async function startTestWorld(tools: readonly Tool[]) {
         roundTrips: after.round_trips - before.round_trips,
       }
     },
+    /** Runs something while the node misbehaves, and waits until it is trusted again. */
+    async withFaults<T>(faults: readonly FaultRule[], run: () => Promise<T>): Promise<T> {
+      node.setFaults(faults)
+      try {
+        return await run()
+      } finally {
+        node.clearFaults()
+        await eventually(() => chain.status().endpoints[0]?.state).not.toBe('down')
+      }
+    },
     async stop() {
       await chain.close()
+      await node.close()
       await anvil.stop()
     },
   }

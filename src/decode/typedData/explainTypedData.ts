@@ -1,0 +1,64 @@
+import { type Hex, hashTypedData, type TypedDataDefinition } from 'viem'
+import { toChecksum } from '../../schema/address.ts'
+import { cleanText } from '../../schema/untrustedText.ts'
+import { decodeCalldata } from '../decodeCalldata.ts'
+import { momentOf } from '../momentOf.ts'
+import { addressOf, explainMessage, numberOf } from './explainMessage.ts'
+import type { Explanation, SignedGrant, TypedData } from './TypedData.ts'
+
+/** The hash a wallet would sign, or null when the types do not describe the message. */
+function digestOf(typed: TypedData): Hex | null {
+  try {
+    return hashTypedData(typed as unknown as TypedDataDefinition)
+  } catch {
+    // Whatever is wrong with it, a wallet could not sign it either.
+    return null
+  }
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : null
+
+const showGrant = ({ token, spender, amount, unlimited, expires }: SignedGrant) => ({
+  token: token && toChecksum(token),
+  spender: spender && toChecksum(spender),
+  amount: amount === null ? null : amount.toString(),
+  unlimited,
+  expires: momentOf(expires),
+})
+
+function showCall(call: Explanation['call']) {
+  if (!call) return null
+  const { function: name, signature, steps } = decodeCalldata(call.data as Hex, call.to ?? undefined)
+  return {
+    to: call.to && toChecksum(call.to),
+    value_wei: call.value.toString(),
+    function: name,
+    signature,
+    inner: steps.map((step) => step.name ?? step.selector ?? 'value transfer').slice(0, 20),
+  }
+}
+
+/** EIP-712 data explained: who would be allowed what, where and until when, if it were signed. */
+export function explainTypedData(typed: TypedData) {
+  const explanation = explainMessage(typed)
+  const contract = addressOf(typed.domain.verifyingContract)
+  const chainId = numberOf(typed.domain.chainId)
+  return {
+    explanation,
+    contract,
+    chainId,
+    shown: {
+      kind: explanation.kind,
+      primary_type: cleanText(typed.primaryType),
+      domain_name: text(typed.domain.name),
+      domain_version: text(typed.domain.version),
+      chain_id: chainId === null ? null : chainId.toString(),
+      verifying_contract: contract && toChecksum(contract),
+      digest: digestOf(typed),
+      deadline: momentOf(explanation.deadline),
+      grants: explanation.grants.map(showGrant),
+      call: showCall(explanation.call),
+    },
+  }
+}
