@@ -14,7 +14,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
+import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
+import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../test/anvil/testContracts.ts'
+import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
+import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import type { Tool } from '../../tool/defineTool.ts'
 import { getTransaction } from './getTransaction.ts'
 import { startTestWorld, type TestWorld } from './testWorld.ts'
@@ -29,11 +33,14 @@ const erc20 = parseAbi([
 const far = 10n ** 12n
 
 describe('get_transaction', () => {
-  let world: TestWorld
+  let world: TestWorld<Anvil, FaultRule>
   let pair: Address
 
   beforeAll(async () => {
-    world = await startTestWorld([getTransaction as unknown as Tool])
+    const anvil = await startAnvil()
+    const proxy = await startFaultyRpc({ target: anvil.url })
+    const multicall3 = await installMulticall3(anvil)
+    world = await startTestWorld({ anvil, proxy, multicall3 }, [getTransaction as unknown as Tool])
     const { v2Router, v2Factory, token, weth } = world.addresses
     await world.send({
       to: token,

@@ -11,7 +11,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
+import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
+import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../test/anvil/testContracts.ts'
+import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
+import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import type { Tool } from '../../tool/defineTool.ts'
 import { simulateTransaction } from './simulateTransaction.ts'
 import { startTestWorld, type TestWorld } from './testWorld.ts'
@@ -27,9 +31,12 @@ const erc20 = parseAbi([
 const far = 10n ** 12n
 
 describe('simulate_transaction', () => {
-  let world: TestWorld
+  let world: TestWorld<Anvil, FaultRule>
   beforeAll(async () => {
-    world = await startTestWorld([simulateTransaction as unknown as Tool])
+    const anvil = await startAnvil()
+    const proxy = await startFaultyRpc({ target: anvil.url })
+    const multicall3 = await installMulticall3(anvil)
+    world = await startTestWorld({ anvil, proxy, multicall3 }, [simulateTransaction as unknown as Tool])
     const { v2Router, token } = world.addresses
     await world.send({
       to: token,
@@ -82,6 +89,7 @@ describe('simulate_transaction', () => {
       to: v2Router,
       data,
       value: sent.value,
+      blockNumber: before,
     })
     const held = await balance()
     await world.send(sent)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Abi,
   type Address,
@@ -10,12 +11,6 @@ import {
   http,
   numberToHex,
 } from 'viem'
-import { eventually } from '../../../test/anvil/eventually.ts'
-import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
-import { quietHeads } from '../../../test/anvil/openChain.ts'
-import { startAnvil } from '../../../test/anvil/startAnvil.ts'
-import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
-import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import { createChain } from '../../chain/createChain.ts'
 import type { ContractFact, DexFact, NetworkDeployment } from '../../network/facts.ts'
 import { loadNetwork } from '../../network/loadNetwork.ts'
@@ -49,9 +44,33 @@ function loadArtifact(name: keyof typeof packages): Artifact {
   return { abi, bytecode: (code.startsWith('0x') ? code : `0x${code}`) as Hex }
 }
 
-/** A plain anvil with the published Uniswap contracts, and tools running on it through the real kernel. */
-export async function startTestWorld(tools: readonly Tool[]) {
-  const anvil = await startAnvil()
+type AnvilLike = {
+  url: string
+  request<T>(method: string, params?: readonly unknown[]): Promise<T>
+  stop(): Promise<void>
+}
+
+/** The machinery of test/, handed in because src/ does not import from there. */
+export type TestNode<Anvil extends AnvilLike, Fault> = {
+  anvil: Anvil
+  /** The proxy through which the tools see anvil. */
+  proxy: {
+    url: string
+    setFaults(rules: readonly Fault[]): void
+    clearFaults(): void
+    close(): Promise<void>
+  }
+  multicall3: Address
+}
+
+/** No polling after the first head: a test asks for it, and counts every request it caused. */
+const quietHeads = { minPollMs: 3_600_000, maxPollMs: 3_600_000 }
+
+/** For tests: the published Uniswap contracts on a plain anvil, and tools on them through the real kernel. */
+export async function startTestWorld<Anvil extends AnvilLike, Fault>(
+  { anvil, proxy, multicall3 }: TestNode<Anvil, Fault>,
+  tools: readonly Tool[],
+) {
   const accounts = await anvil.request<Address[]>('eth_accounts')
   const [me = '0x', other = '0x'] = accounts
   const viem = createPublicClient({ transport: http(anvil.url) })
@@ -79,7 +98,6 @@ export async function startTestWorld(tools: readonly Tool[]) {
   const calldata = (name: keyof typeof packages, functionName: string, args: unknown[] = []) =>
     encodeFunctionData({ abi: loadArtifact(name).abi, functionName, args })
 
-  const multicall3 = await installMulticall3(anvil)
   const weth = await deploy('weth')
   const token = await deploy('erc20', [10n ** 30n])
   const v2Factory = await deploy('v2Factory', [me])
@@ -120,9 +138,8 @@ export async function startTestWorld(tools: readonly Tool[]) {
     tokens: [],
   }
   const network = loadNetwork('custom', deployment)
-  const node = await startFaultyRpc({ target: anvil.url })
   const chain = await createChain({
-    endpoints: [{ url: node.url }],
+    endpoints: [{ url: proxy.url }],
     network,
     heads: quietHeads,
     patience: { tool: { pauseMs: 5 } },
@@ -140,8 +157,6 @@ export async function startTestWorld(tools: readonly Tool[]) {
 
   return {
     anvil,
-    /** The node as the tools see it, which can be made to misbehave. */
-    node,
     viem,
     chain,
     kernel,
@@ -174,21 +189,23 @@ export async function startTestWorld(tools: readonly Tool[]) {
       }
     },
     /** Runs something while the node misbehaves, and waits until it is trusted again. */
-    async withFaults<T>(faults: readonly FaultRule[], run: () => Promise<T>): Promise<T> {
-      node.setFaults(faults)
+    async withFaults<T>(faults: readonly Fault[], run: () => Promise<T>): Promise<T> {
+      proxy.setFaults(faults)
       try {
         return await run()
       } finally {
-        node.clearFaults()
-        await eventually(() => chain.status().endpoints[0]?.state).not.toBe('down')
+        proxy.clearFaults()
+        while (chain.status().endpoints[0]?.state === 'down') await sleep(20)
       }
     },
     async stop() {
       await chain.close()
-      await node.close()
+      await proxy.close()
       await anvil.stop()
     },
   }
 }
 
-export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
+export type TestWorld<Anvil extends AnvilLike, Fault> = Awaited<
+  ReturnType<typeof startTestWorld<Anvil, Fault>>
+>
