@@ -41,15 +41,18 @@ export function createProxyStats() {
   let mostAtOnce = 0
 
   return {
-    arrive(calls: readonly SeenCall[]) {
+    /** Counts a request; the returned function says that it has been answered. */
+    arrive(calls: readonly SeenCall[]): () => void {
       arrivals.push({ at: performance.now(), calls: calls.length })
       batchSizes.push(calls.length)
       for (const { method } of calls) methods[method] = (methods[method] ?? 0) + 1
       running += 1
       mostAtOnce = Math.max(mostAtOnce, running)
-    },
-    leave() {
-      running -= 1
+      let answered = false
+      return () => {
+        if (!answered) running -= 1
+        answered = true
+      }
     },
     reset() {
       arrivals = []

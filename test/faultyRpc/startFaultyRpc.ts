@@ -46,8 +46,9 @@ export async function startFaultyRpc({ target, seed = 1 }: FaultyRpcOptions): Pr
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { calls, batch } = await readCalls(request)
-    stats.arrive(calls)
-    response.once('close', () => stats.leave())
+    // Counted until the answer is handed over: what the client does next may come before the close.
+    const leave = stats.arrive(calls)
+    response.once('close', leave)
     const faults = picker.exchangeFaults(calls)
     for (const fault of faults) if (fault.kind === 'delay') await sleep(fault.ms)
     const fault = faults.find(({ kind }) => kind !== 'delay')
@@ -58,6 +59,7 @@ export async function startFaultyRpc({ target, seed = 1 }: FaultyRpcOptions): Pr
     }
     const replies = await forwardCalls({ target, calls, replyFaults: picker.replyFaults })
     const text = JSON.stringify(batch ? replies : replies[0])
+    leave()
     response.setHeader('content-type', 'application/json')
     if (fault?.kind !== 'truncate') return void response.end(text)
     const half = text.slice(0, text.length / 2)
@@ -72,6 +74,8 @@ export async function startFaultyRpc({ target, seed = 1 }: FaultyRpcOptions): Pr
       response.end(String(error))
     })
   })
+  // Idle connections are the client's to close, so that a test sees those it forgets.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

@@ -13,18 +13,18 @@ const busiestSecond = (times: readonly number[]) =>
   Math.max(...times.map((end) => times.filter((time) => time > end - 1000 && time <= end).length))
 
 describe('createPacer', () => {
-  test('lets no second see more requests than allowed, and uses most of them', async () => {
+  test('lets no second see more requests than allowed', async () => {
     const pacer = createPacer({ ...unlimited, requestsPerSecond: 50 })
     const times: number[] = []
     await Promise.all(
-      Array.from({ length: 80 }, async () => {
+      Array.from({ length: 60 }, async () => {
         const leave = await pacer.enter({ calls: 1, priority: 'tool', signal })
         times.push(performance.now())
         leave()
       }),
     )
+    expect(times).toHaveLength(60)
     expect(busiestSecond(times)).toBeLessThanOrEqual(50)
-    expect(times).toHaveLength(80)
   })
 
   test('counts the calls of a batch one by one', async () => {
@@ -36,7 +36,7 @@ describe('createPacer', () => {
       leave()
     }
     expect(busiestSecond(times) * 10).toBeLessThanOrEqual(100)
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(800)
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
   })
 
   test('keeps to the number of requests at once', async () => {

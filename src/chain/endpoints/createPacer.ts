@@ -13,13 +13,17 @@ export type Pacer = {
 
 type Waiting = { calls: number; admit: () => void }
 
+/** What a bucket holds and what flows into it in a second, as shares of the allowance. */
+const burst = 0.2
+const flow = 0.7
+
 /**
- * A bucket that holds a fifth of a second's allowance and refills at four fifths of the rate, so that no
- * second, wherever it begins, sees more than the allowance.
+ * A bucket that no second, wherever it begins, can take more than its burst and one second's flow from: nine
+ * tenths of the allowance. The rest is for requests that leave apart and arrive together.
  */
 function createBucket(perSecond: number) {
-  const capacity = Math.max(1, perSecond / 5)
-  const perMs = (perSecond - capacity) / 1000 || perSecond / 1000
+  const capacity = Math.max(1, perSecond * burst)
+  const perMs = (perSecond * flow) / 1000
   let level = capacity
   let at = performance.now()
   const refill = (now: number) => {

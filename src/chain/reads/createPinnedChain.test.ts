@@ -280,6 +280,8 @@ test('without Multicall3 every call travels alone, in the same request', async (
   expect(await read()).toEqual(expected)
   // The first time finds out, the next knows.
   expect(proxy.stats().batchSizes).toEqual([1, 3])
+  await bare.request('evm_mine')
+  await lone.probeHead()
   expect(await read()).toEqual(expected)
   expect(proxy.stats().batchSizes).toEqual([3])
   await lone.close()
