@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { CallResult, PinnedChain } from '../../chain/Chain.ts'
-import { readBlock, toBlockId } from '../../chain/readBlock.ts'
+import type { CallResult } from '../../chain/Chain.ts'
 import { inspectCode } from '../../code/inspectProxy.ts'
 import { type DecodedCall, decodeCalldata } from '../../decode/decodeCalldata.ts'
 import { decodeReturn } from '../../decode/decodeReturn.ts'
@@ -11,15 +10,16 @@ import type { Effects } from '../../decode/effects/Effects.ts'
 import { showBytes } from '../../decode/showArgs.ts'
 import { explainTypedData } from '../../decode/typedData/explainTypedData.ts'
 import type { TypedData } from '../../decode/typedData/TypedData.ts'
-import { BlockNotFound, UpstreamFailed } from '../../errors/codes.ts'
+import { UpstreamFailed } from '../../errors/codes.ts'
 import { toChecksum, zeroAddress } from '../../schema/address.ts'
-import { type BlockRef, describeBlockRef } from '../../schema/blockRef.ts'
+import type { BlockRef } from '../../schema/blockRef.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 import { capRows } from './capRows.ts'
 import { type CallFacts, callFindings, effectFindings, lowerKey, type SpenderView } from './findings.ts'
 import { labelEffects } from './labelEffects.ts'
 import { labelOf } from './labelOf.ts'
 import { toEffectLogs } from './readTransaction.ts'
+import { resolveBlock } from './resolveBlock.ts'
 import { runSimulation, type SimulatedCall, type SimulationRun } from './runSimulation.ts'
 import { typedDataFindings } from './typedDataFindings.ts'
 
@@ -30,19 +30,6 @@ export type SimulationRequest = {
   value?: bigint | undefined
   block?: BlockRef | undefined
   typed_data?: TypedData | undefined
-}
-
-/** The chain at the block the caller named; `latest` is the head of this answer. */
-async function chainAt(context: ToolContext, ref: BlockRef | undefined): Promise<PinnedChain> {
-  const { chain, head } = context
-  if (!ref || ('tag' in ref && ref.tag === 'latest')) return chain
-  if ('number' in ref) {
-    if (ref.number > head.number) throw BlockNotFound({ block: describeBlockRef(ref) })
-    return chain.at(ref.number)
-  }
-  const block = await readBlock(chain, toBlockId(ref, head), false)
-  if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
-  return chain.at(BigInt(block.number))
 }
 
 type Outcome = { success: boolean; revert: DecodedRevert | null; returned: Hex }
@@ -63,7 +50,7 @@ const fromResult = (result: CallResult): Outcome =>
 
 /** Runs the call, reads what it touched, and puts together what a signer should know. */
 export async function explainSimulation(context: ToolContext, request: SimulationRequest) {
-  const chain = await chainAt(context, request.block)
+  const chain = request.block ? context.chain.at(await resolveBlock(context, request.block)) : context.chain
   const { from = zeroAddress, to, data = '0x', value = 0n } = request
   if (request.from === undefined)
     context.warn('from', 'No sender was given, so the call was run from the zero address.')

@@ -1,0 +1,131 @@
+import type { Address, Hex } from 'viem'
+import { z } from 'zod'
+import { type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
+import { decodeLog } from '../../decode/decodeLog.ts'
+import type { KnownSignature } from '../../decode/signatureTables.ts'
+import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { blockArgument } from '../../schema/blockRef.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import { labelOf } from './labelOf.ts'
+import { logTimes } from './logTimes.ts'
+import { decodedArgs } from './outputFields.ts'
+import { planLogSearch } from './planLogSearch.ts'
+import { searchLogs } from './searchLogs.ts'
+
+/** How long one page may search before it answers with what it has. */
+const searchMs = 8_000
+
+/** Decoded events. */
+export const getLogs = defineTool({
+  name: 'get_logs',
+  title: 'Event logs',
+  topic: 'transactions',
+  description:
+    'Search event logs, newest first, decoded: by contract, by event (a known name like Transfer, a signature, or a topic hash) or by raw topics, in a block range that is searched in pieces as large as the node takes. coverage tells which blocks were searched; next_cursor goes on. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
+  input: z.object({
+    address: addressArgument('Contract that emitted the logs.').optional(),
+    event: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .describe(
+        'Known event name, full signature such as Transfer(address indexed from, address indexed to, uint256 value), or topic hash.',
+      ),
+    topics: z
+      .array(z.string().trim().max(80).nullable())
+      .max(4)
+      .optional()
+      .describe(
+        'Topic filters by position: 0x topic, 0x address, a number, or * for any. Position 0 is the event.',
+      ),
+    from_block: blockArgument(
+      'Oldest block; by default 50,000 blocks back with an address, else 1,000.',
+    ).optional(),
+    to_block: blockArgument('Newest block; the head when absent.').optional(),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        block: z.number().int(),
+        timestamp: z.string().nullable(),
+        transaction: z.string(),
+        log_index: z.number().int(),
+        address: z.string(),
+        address_label: z.string().nullable(),
+        event: z.string().nullable().describe('null when no known event fits the log.'),
+        signature: z.string().nullable(),
+        args: decodedArgs,
+        topics: z.array(z.string()).optional().describe('Only of logs that could not be decoded.'),
+        data: z.string().optional(),
+      }),
+    ),
+    searched: z
+      .object({ from_block: z.number().int(), to_block: z.number().int() })
+      .describe('Blocks asked for in all.'),
+  }),
+  examples: [
+    { title: 'recent transfers of USDG', arguments: { address: '$USDG', event: 'Transfer', limit: 5 } },
+    { title: 'any recent swap', arguments: { event: 'Swap', limit: 5 } },
+    {
+      title: 'transfers of WETH by signature',
+      arguments: {
+        address: '$WETH',
+        event: 'Transfer(address indexed from, address indexed to, uint256 value)',
+        limit: 5,
+      },
+    },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  timeoutMs: 20_000,
+  async run(context, args) {
+    const { filter, own, range, before } = await planLogSearch(context, args)
+    const { logs, searchedFrom, next } = await searchLogs(context, {
+      filter,
+      from: range.from,
+      before,
+      limit: args.limit,
+      deadlineMs: context.now() + searchMs,
+    })
+    const newest = before.index === 0 ? before.block - 1 : before.block
+    context.cover({
+      from_block: Math.min(searchedFrom, newest),
+      to_block: newest,
+      complete: next === undefined,
+    })
+    if (next && logs.length < args.limit)
+      context.warn('items', 'The time for one page is up; next_cursor goes on where the search stopped.')
+    const times = await logTimes(context, logs)
+    return {
+      data: {
+        items: logs.map((log) => toRow(context, log, { own, times })),
+        searched: { from_block: range.from, to_block: range.to },
+      },
+      ...(next ? { nextCursor: encodeCursor([range.from, range.to, next.block, next.index]) } : {}),
+    }
+  },
+})
+
+type RowNeeds = { own: readonly KnownSignature<'event'>[]; times: ReadonlyMap<Hex, string | null> }
+
+function toRow({ network }: ToolContext, log: RpcLog, { own, times }: RowNeeds) {
+  const { event, signature, args } = decodeLog(log, own)
+  return {
+    block: toNumber(log.blockNumber),
+    timestamp: times.get(log.blockNumber) ?? null,
+    transaction: log.transactionHash,
+    log_index: toNumber(log.logIndex),
+    address: toChecksum(log.address),
+    address_label: labelOf(network, log.address.toLowerCase() as Address),
+    event,
+    signature,
+    args,
+    ...(event === null ? { topics: log.topics as string[], data: log.data as string } : {}),
+  }
+}

@@ -1,0 +1,16 @@
+import { readBlock, toBlockId } from '../../chain/readBlock.ts'
+import { BlockNotFound } from '../../errors/codes.ts'
+import { type BlockRef, describeBlockRef } from '../../schema/blockRef.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+/** The height of the block a caller named; `latest` is the head of this answer. Heights cost no request. */
+export async function resolveBlock({ chain, head }: ToolContext, ref: BlockRef): Promise<bigint> {
+  if ('tag' in ref && ref.tag === 'latest') return head.number
+  if ('number' in ref) {
+    if (ref.number > head.number) throw BlockNotFound({ block: describeBlockRef(ref) })
+    return ref.number
+  }
+  const block = await readBlock(chain, toBlockId(ref, head), false)
+  if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
+  return BigInt(block.number)
+}
