@@ -94,6 +94,7 @@ const unwrappers: Readonly<Record<string, Unwrap>> = {
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': safeCall,
   'execTransactionFromModule(address,uint256,bytes,uint8)': safeCall,
   'execTransactionFromModuleReturnData(address,uint256,bytes,uint8)': safeCall,
+  'execute(address,uint256,bytes,uint8)': safeCall,
   'executeUserOp(address,uint256,bytes,uint8)': safeCall,
   'executeUserOpWithErrorString(address,uint256,bytes,uint8)': safeCall,
   'multiSend(bytes)': ([packed]) => multiSendCalls(hex(packed)),

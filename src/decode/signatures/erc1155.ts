@@ -15,6 +15,7 @@ export const erc1155: SignatureGroup = {
     'function totalSupply(uint256 id) view returns (uint256)',
     'function onERC1155Received(address operator, address from, uint256 id, uint256 value, bytes data) returns (bytes4)',
     'function onERC1155BatchReceived(address operator, address from, uint256[] ids, uint256[] values, bytes data) returns (bytes4)',
+    'function mintBatch(address to, uint256[] ids, uint256[] amounts)',
     'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
     'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
     'event URI(string value, uint256 indexed id)',

@@ -30,5 +30,9 @@ export const erc721: SignatureGroup = {
     'error ERC721InvalidSender(address sender)',
     'error ERC721NonexistentToken(uint256 tokenId)',
     'error ERC721OutOfBoundsIndex(address owner, uint256 index)',
+    'error ERC2981InvalidDefaultRoyalty(uint256 numerator, uint256 denominator)',
+    'error ERC2981InvalidDefaultRoyaltyReceiver(address receiver)',
+    'error ERC2981InvalidTokenRoyalty(uint256 tokenId, uint256 numerator, uint256 denominator)',
+    'error ERC2981InvalidTokenRoyaltyReceiver(uint256 tokenId, address receiver)',
   ],
 }

@@ -2,12 +2,14 @@ import { accessControl } from './accessControl.ts'
 import { arbitrum } from './arbitrum.ts'
 import { bridges } from './bridges.ts'
 import { chainlink } from './chainlink.ts'
+import { embeddedChain } from './embeddedChain.ts'
 import { erc20 } from './erc20.ts'
 import { erc721 } from './erc721.ts'
 import { erc1155 } from './erc1155.ts'
 import { erc4337 } from './erc4337.ts'
 import { erc4626 } from './erc4626.ts'
 import { governance } from './governance.ts'
+import { launchpads } from './launchpads.ts'
 import { lockers } from './lockers.ts'
 import { morpho } from './morpho.ts'
 import { multicalls } from './multicalls.ts'
@@ -20,6 +22,7 @@ import type { SignatureGroup } from './SignatureGroup.ts'
 import { safe } from './safe.ts'
 import { stockTokens } from './stockTokens.ts'
 import { swapRouter02 } from './swapRouter02.ts'
+import { tokenBoundAccounts } from './tokenBoundAccounts.ts'
 import { tokenControls } from './tokenControls.ts'
 import { uniswapV2 } from './uniswapV2.ts'
 import { uniswapV3 } from './uniswapV3.ts'
@@ -48,12 +51,15 @@ export const signatureGroups: readonly SignatureGroup[] = [
   stockTokens,
   safe,
   erc4337,
+  tokenBoundAccounts,
   governance,
   morpho,
   arbitrum,
   bridges,
   chainlink,
   lockers,
+  launchpads,
   tokenControls,
   ...networkEvents,
+  embeddedChain,
 ]

@@ -96,7 +96,7 @@ export const simulateTransaction = defineTool({
   }),
   examples: [
     {
-      title: 'read a balance as a call',
+      title: 'the total supply, as a call',
       arguments: { to: '$USDG', data: '0x18160ddd' },
     },
     {
