@@ -23,12 +23,10 @@ type Fields = { readonly [field: string]: ShownValue }
 
 const isFields = (value: ShownValue): value is Fields => typeof value === 'object' && !Array.isArray(value)
 
-const text = (value: ShownValue | undefined) => (typeof value === 'string' ? value : '')
+const text = (value: ShownValue | undefined) => (typeof value === 'string' ? value.toLowerCase() : '')
 
 function toKey([one, two]: [ShownValue | undefined, ShownValue | undefined], rest: Fields): PoolKey {
-  const [currency0, currency1] = [text(one), text(two)].sort((a, b) =>
-    a.toLowerCase() < b.toLowerCase() ? -1 : 1,
-  )
+  const [currency0, currency1] = [text(one), text(two)].sort()
   return {
     currency0: currency0 as Address,
     currency1: currency1 as Address,

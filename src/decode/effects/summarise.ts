@@ -33,9 +33,11 @@ function shortNumber(decimal: string): string {
   return `~${whole}${kept === '' ? '' : `.${kept}`}`
 }
 
+const unitText = ({ symbol, token }: DescribedAsset) =>
+  cleanText(symbol ?? '', 20) || (token === null ? 'ETH' : short(token))
+
 function amountText(asset: DescribedAsset): string {
-  const name = asset.symbol === null || asset.symbol === '' ? null : cleanText(asset.symbol, 20)
-  const unit = name ?? (asset.token === null ? 'ETH' : short(asset.token))
+  const unit = unitText(asset)
   return asset.amount_decimal === null
     ? `${asset.amount} raw units of ${unit}`
     : `${shortNumber(asset.amount_decimal)} ${unit}`
@@ -105,7 +107,7 @@ function approvalText({ approvals }: Effects, labels: EffectLabels): string | un
 
 function grantText(approval: Approval, labels: EffectLabels): string {
   const asset = describeAsset(labels, approval.token, approval.amount ?? 0n)
-  const unit = cleanText(asset.symbol ?? '', 20) || short(approval.token)
+  const unit = unitText(asset)
   if (approval.kind === 'all_tokens') return `every ${unit} token`
   if (approval.tokenId !== null) return `${unit} #${approval.tokenId}`
   return approval.unlimited ? `any amount of ${unit}` : amountText(asset)
@@ -126,15 +128,18 @@ function moveText(effects: Effects, labels: EffectLabels, actor: Address): strin
   const [move, ...more] = effects.moves
   if (!move) return undefined
   if (more.length > 0) return `moved tokens ${effects.moves.length} times`
-  const what =
-    move.tokenId === null
-      ? amountText(describeAsset(labels, move.token, move.amount))
-      : `${amountText(describeAsset(labels, move.token, move.amount))} #${move.tokenId}`
+  const what = movedText(move, describeAsset(labels, move.token, move.amount))
   if (move.kind !== 'transfer') return `${verbs[move.kind]} ${what}`
   const to = nameOr(labels, move.to)
   return move.from === actor
     ? `sent ${what} to ${to}`
     : `moved ${what} from ${nameOr(labels, move.from)} to ${to}`
+}
+
+/** NFTs are named by their number, not counted in units. */
+function movedText({ tokenId, amount }: TokenMove, asset: DescribedAsset): string {
+  if (tokenId === null) return amountText(asset)
+  return `${amount === 1n ? '' : `${amount} of `}${unitText(asset)} #${tokenId}`
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
