@@ -5,10 +5,11 @@ import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { createAnswerCache } from './createAnswerCache.ts'
+import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
 import { createGate } from './createGate.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
-import type { Arguments, Operation } from './Operation.ts'
+import type { Operation } from './Operation.ts'
 import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
@@ -34,13 +35,10 @@ export type KernelOptions = {
   concurrency?: { running: number; waiting: number }
 }
 
-/** Equal arguments give equal keys: parsing has already put them in the schema's order. */
-const argumentsKey = (args: Arguments) =>
-  JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
-
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain } = options
   const cache = createAnswerCache()
+  const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
   const metrics = createOperationMetrics()
   const service: ServiceView = {
@@ -62,9 +60,9 @@ export function createKernel(options: KernelOptions): Kernel {
     return operation
   }
 
-  const start = (operation: Operation, args: Arguments, caller: Caller): SharedComputation<Answer> => {
+  const start = (operation: Operation, read: ReadArguments, caller: Caller): SharedComputation<Answer> => {
     const head = options.pinHead()
-    const key = `${operation.name} ${argumentsKey(args)}`
+    const { args, key } = read
     const running = cache.get(operation.cache, key, head.hash)
     if (running) {
       metrics.record({ operation: operation.name, ok: true, cacheHit: true, ms: 0, roundTrips: 0 })
@@ -94,8 +92,7 @@ export function createKernel(options: KernelOptions): Kernel {
     registry,
     async call(name, raw, caller = {}) {
       const operation = resolve(name)
-      const args = operation.parse(raw)
-      const computation = start(operation, args, caller)
+      const computation = start(operation, readArguments(operation, raw), caller)
       return computation.value ?? computation.join(operation.name, caller.signal)
     },
   }

@@ -20,11 +20,12 @@ export function createRegistry(operations: readonly Operation[]): Registry {
     if (other) throw new Error(`Operations ${other.name} and ${operation.name} have the same name.`)
     byKey.set(key, operation)
   }
+  const byName = new Map(operations.map((operation) => [operation.name, operation]))
   const names = operations.map((operation) => operation.name)
   return {
     listed: operations.filter((operation) => operation.listed),
     all: operations,
-    find: (name) => byKey.get(toKey(name)),
+    find: (name) => byName.get(name) ?? byKey.get(toKey(name)),
     nearest: (name) => nearestNames(name, names),
   }
 }

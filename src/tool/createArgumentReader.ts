@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { Arguments, Operation } from './Operation.ts'
+
+/** Arguments an operation can run with, and the text that stands for them in the cache. */
+export type ReadArguments = { args: Arguments; key: string }
+
+export type ArgumentReader = (operation: Operation, raw: Readonly<Record<string, unknown>>) => ReadArguments
+
+const maxRemembered = 2_000
+const maxLength = 500
+
+/** Equal arguments give equal keys: parsing has already put them in the schema's order. */
+const keyOf = ({ name }: Operation, args: Arguments) =>
+  `${name} ${JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))}`
+
+/** What was sent, as text; undefined for what has no JSON form. */
+function textOf({ name }: Operation, raw: Readonly<Record<string, unknown>>): string | undefined {
+  try {
+    const text = JSON.stringify(raw)
+    return text.length > maxLength ? undefined : `${name} ${text}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Parses arguments, and remembers the result for what was sent: clients ask the same few questions over and over,
+ * and parsing costs several times what a cached answer does. The result is shared, and therefore frozen.
+ */
+export function createArgumentReader(): ArgumentReader {
+  const remembered = new LRUCache<string, ReadArguments>({ max: maxRemembered })
+  return (operation, raw) => {
+    const text = textOf(operation, raw)
+    const known = text === undefined ? undefined : remembered.get(text)
+    if (known) return known
+    const args = freeze(operation.parse(raw))
+    const read = { args, key: keyOf(operation, args) }
+    if (text !== undefined) remembered.set(text, read)
+    return read
+  }
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    for (const inner of Object.values(value)) freeze(inner)
+    Object.freeze(value)
+  }
+  return value
+}
