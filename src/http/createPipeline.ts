@@ -44,32 +44,37 @@ export function createPipeline({ routes, guard, limiter, log }: PipelineOptions)
     throw MethodNotAllowed({ method: request.method, path: request.path, allow })
   }
 
-  const answer = async (request: IncomingRequest): Promise<HttpResponse> => {
-    if (request.method === 'OPTIONS') return { status: 204, headers: guard.preflight(request.headers.origin) }
-    const method = resolve(request)
-    if (method.limited) {
-      const taken = limiter.take(request.clientIp)
-      request.rateLimit = taken
-      if (!taken.allowed) {
-        throw RateLimited({ limit: taken.limit, windowS: limiter.windowS, retryAfterS: taken.resetS })
-      }
+  const take = (request: IncomingRequest): void => {
+    const taken = limiter.take(request.clientIp)
+    request.rateLimit = taken
+    if (taken.allowed) return
+    throw RateLimited({ limit: taken.limit, windowS: limiter.windowS, retryAfterS: taken.resetS })
+  }
+
+  const fail = (request: IncomingRequest, thrown: unknown): HttpResponse => {
+    const error = toAppError(thrown)
+    if (error.family === 'ours') {
+      log.error({ err: error.cause ?? error, request: request.id }, error.message)
     }
-    request.body = await request.readBody()
-    return method.handle(request)
+    const tell = findRoute(request.method, request.path)?.method?.fail ?? problemResponse
+    return tell(error, request.id)
   }
 
   return async (request) => {
+    const { host, origin } = request.headers
     let cors: Record<string, string> | undefined
     let response: HttpResponse
     try {
-      cors = guard.check(request.headers.host, request.headers.origin)
-      response = await answer(request)
+      cors = guard.check(host, origin)
+      if (request.method === 'OPTIONS') response = { status: 204, headers: guard.preflight(origin) }
+      else {
+        const method = resolve(request)
+        if (method.limited) take(request)
+        request.body = await request.readBody()
+        response = await method.handle(request)
+      }
     } catch (thrown) {
-      const error = toAppError(thrown)
-      if (error.family === 'ours')
-        log.error({ err: error.cause ?? error, request: request.id }, error.message)
-      const fail = findRoute(request.method, request.path)?.method?.fail ?? problemResponse
-      response = fail(error, request.id)
+      response = fail(request, thrown)
     }
     const headers = Object.assign(headersOf(request), cors, response.headers)
     return { status: response.status, headers, body: response.body }
