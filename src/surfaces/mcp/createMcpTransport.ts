@@ -11,18 +11,16 @@ const maxBatch = 20
 /** Reads the body and refuses what no leg should see; the rest is a message for the leg. */
 export const createPostHandler =
   (leg: McpLeg): HttpHandler =>
-  async (request) => {
-    if (!isJsonContentType(request.headers['content-type'])) {
-      return rpcError(415, {
-        code: rpcCodes.http,
-        message: 'Unsupported Media Type: Content-Type must be application/json',
-      })
-    }
+  (request) => {
     const message = readMessage(request)
-    return 'refusal' in message ? message.refusal : leg(request, message.value)
+    return 'refusal' in message ? Promise.resolve(message.refusal) : leg(request, message.value)
   }
 
-function readMessage({ body }: HttpRequest): { value: unknown } | { refusal: HttpResponse } {
+function readMessage({ headers, body }: HttpRequest): { value: unknown } | { refusal: HttpResponse } {
+  if (!isJsonContentType(headers['content-type'])) {
+    const message = 'Unsupported Media Type: Content-Type must be application/json'
+    return { refusal: rpcError(415, { code: rpcCodes.http, message }) }
+  }
   if (isTooDeep(body)) {
     const message = 'Invalid Request: brackets nest too deep for any request this server takes'
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }

@@ -26,17 +26,16 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
     if (error.family === 'ours') log.error({ err: error.cause ?? error, request: requestId }, error.message)
     return toErrorResult(error, { era, ...(requestId === undefined ? {} : { requestId }) })
   }
-  const run = async ({ era, name, args, request }: ToolCall): Promise<string> => {
-    try {
-      // The request is a caller as it is; copying it would make its signal, which a cached answer never needs.
-      const answer = await kernel.call(name, args, request)
-      const time = now()
-      const text = answerQuoted(answer, time)
-      return `"content":[{"type":"text","text":"${text}"}],"structuredContent":${answerJson(answer, time)}`
-    } catch (thrown) {
-      return JSON.stringify(toFailure(thrown, era, request.id)).slice(1, -1)
-    }
-  }
+  const run = ({ era, name, args, request }: ToolCall): Promise<string> =>
+    // The request is a caller as it is; copying it would make its signal, which a cached answer never needs.
+    kernel.call(name, args, request).then(
+      (answer) => {
+        const time = now()
+        const text = answerQuoted(answer, time)
+        return `"content":[{"type":"text","text":"${text}"}],"structuredContent":${answerJson(answer, time)}`
+      },
+      (thrown: unknown) => JSON.stringify(toFailure(thrown, era, request.id)).slice(1, -1),
+    )
   return {
     toText: (call) => (kernel.registry.find(call.name) ? run(call) : undefined),
     async toResult({ era, name, args, request, signal }) {
