@@ -18,6 +18,10 @@ interface IPoolV3 {
     function mint(address owner, int24 lower, int24 upper, uint128 amount, bytes calldata data)
         external
         returns (uint256 amount0, uint256 amount1);
+    function burn(int24 lower, int24 upper, uint128 amount) external returns (uint256 amount0, uint256 amount1);
+    function collect(address to, int24 lower, int24 upper, uint128 amount0, uint128 amount1)
+        external
+        returns (uint128, uint128);
 }
 
 struct PoolKey {
@@ -181,13 +185,16 @@ contract SmartTrader {
         leg.limit = uint128(bytes16(record[81:97]));
     }
 
-    /// Adds liquidity straight to a v3 pool (kind 3) or the v4 manager (kind 4), owned by this account.
+    /// Adds liquidity straight to a v3 pool (kind 3) or the v4 manager (kind 4), owned by this account;
+    /// kinds 13 and 14 take it out again.
     /// Records: kind(1) pool-or-hooks(20) token0(20) token1(20) fee(3) tickSpacing(3) lower(3) upper(3) liquidity(16) = 89 bytes.
     function provide(bytes calldata plan) external payable onlySelf {
         for (uint256 at = 0; at < plan.length; at += 89) {
             bytes calldata record = plan[at:at + 89];
-            if (uint8(record[0]) == 3) _provideV3(record);
-            else _provideV4(record);
+            uint8 kind = uint8(record[0]);
+            if (kind == 3) _provideV3(record);
+            else if (kind == 13) _withdrawV3(record);
+            else _provideV4(record, kind == 14 ? int256(-1) : int256(1));
         }
         caller = address(0);
     }
@@ -199,7 +206,14 @@ contract SmartTrader {
         IPoolV3(caller).mint(address(this), lower, upper, liquidity, tokens);
     }
 
-    function _provideV4(bytes calldata record) private {
+    function _withdrawV3(bytes calldata record) private {
+        IPoolV3 pool = IPoolV3(address(bytes20(record[1:21])));
+        (int24 lower, int24 upper, uint128 liquidity) = _range(record);
+        (uint256 amount0, uint256 amount1) = pool.burn(lower, upper, liquidity);
+        pool.collect(address(this), lower, upper, uint128(amount0), uint128(amount1));
+    }
+
+    function _provideV4(bytes calldata record, int256 sign) private {
         PoolKey memory key = PoolKey(
             address(bytes20(record[21:41])),
             address(bytes20(record[41:61])),
@@ -209,7 +223,7 @@ contract SmartTrader {
         );
         caller = address(MANAGER);
         (int24 lower, int24 upper, uint128 liquidity) = _range(record);
-        MANAGER.unlock(abi.encode(key, lower, upper, int256(uint256(liquidity)), true));
+        MANAGER.unlock(abi.encode(key, lower, upper, sign * int256(uint256(liquidity)), true));
     }
 
     function _range(bytes calldata record) private pure returns (int24 lower, int24 upper, uint128 liquidity) {

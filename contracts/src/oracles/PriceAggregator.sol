@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 /// The data side of a price feed: numbered rounds, written by the transmitter. Only the last rounds are
 /// kept, one storage slot each, so that a feed's state stays the same size for ever.
 contract PriceAggregator {
-    uint256 private constant KEPT_ROUNDS = 64;
+    uint256 private constant KEPT_ROUNDS = 32;
 
     uint8 public immutable decimals;
     uint256 public immutable version = 6;

@@ -1,0 +1,22 @@
+import type { NetworkDeployment } from '../network/facts.ts'
+import type { DevnetProgress } from './startDevnet.ts'
+
+/** What the process of the chain is started with. */
+export type DevnetSettings = {
+  dataDir: string
+  seed: string
+  now?: number
+  actors: boolean
+  blockTimeMs: number
+  anvilPath?: string
+}
+
+/** What the process of the chain tells the one that started it. */
+export type DevnetReport =
+  | { type: 'progress'; progress: DevnetProgress }
+  | { type: 'node'; pid: number }
+  | { type: 'ready'; port: number; deployment: NetworkDeployment; seed: string }
+  | { type: 'fatal'; message: string }
+
+/** What it is told. */
+export type DevnetCommand = { type: 'start'; settings: DevnetSettings } | { type: 'stop' }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Pids = { keeper: number; node?: number }
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The command line of a running process, to tell ours from a stranger that got the same number. */
+function commandLine(pid: number): string {
+  try {
+    if (existsSync(`/proc/${pid}/cmdline`))
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+function read(path: string): Pids | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Pids
+  } catch {
+    return undefined
+  }
+}
+
+export function writePids(path: string, pids: Pids): void {
+  writeFileSync(path, JSON.stringify(pids))
+}
+
+export function removePids(path: string): void {
+  rmSync(path, { force: true })
+}
+
+/**
+ * Makes sure nobody else runs this world: refuses when its keeper is alive, ends a node that a killed keeper
+ * has left behind. `folder` appears in the node's command line.
+ */
+export async function takeOver(path: string, folder: string): Promise<void> {
+  const pids = read(path)
+  if (pids === undefined) return
+  if (pids.keeper !== process.pid && isAlive(pids.keeper) && /devnet.process/.test(commandLine(pids.keeper)))
+    throw new Error(`The embedded chain in ${folder} is already running (process ${pids.keeper}).`)
+  const { node } = pids
+  if (node === undefined || !commandLine(node).includes(folder)) return
+  process.kill(node, 'SIGKILL')
+  for (let tries = 0; tries < 200 && isAlive(node); tries++) await sleep(10)
+}

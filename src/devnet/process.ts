@@ -1,0 +1,50 @@
+import type { DevnetCommand, DevnetReport } from './DevnetReport.ts'
+import { runJobOfThisThread } from './node/saveStateInWorker.ts'
+import { type DevnetHost, runDevnet } from './runDevnet.ts'
+
+/**
+ * The process of the embedded chain: it alone may send transactions. It ends with the process that
+ * started it, whichever way that one ends, and saves the chain first.
+ */
+function report(message: DevnetReport): void {
+  if (process.connected) process.send?.(message)
+}
+
+let host: Promise<DevnetHost> | undefined
+let stopping = false
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  try {
+    await (await host)?.stop()
+  } catch (error) {
+    report({ type: 'fatal', message: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  }
+  process.exit(exitCode)
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  report({ type: 'fatal', message })
+  // The report has to leave before the process does.
+  setTimeout(() => process.exit(1), 50)
+}
+
+function listen(): void {
+  process.on('message', (command: DevnetCommand) => {
+    if (command.type === 'stop') return void stop(0)
+    const starting = runDevnet(command.settings, report)
+    host = starting
+    starting.then((running) => running.onEnd((reason) => !stopping && fail(new Error(reason))), fail)
+  })
+  process.on('disconnect', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  // Ctrl-C reaches the whole process group; the process that started this one says when to stop.
+  process.on('SIGINT', () => {})
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+}
+
+if (!runJobOfThisThread()) listen()

@@ -1,0 +1,36 @@
+import { type Address, getAddress, keccak256, stringToHex } from 'viem'
+
+/** An account that nobody has a key of: the node is told to accept its transactions. */
+export function accountOf(label: string): Address {
+  return getAddress(`0x${keccak256(stringToHex(`sherwood devnet account ${label}`)).slice(-40)}`)
+}
+
+type Crowd = readonly [Address, Address, Address, Address, ...Address[]]
+
+/** At least four accounts of one kind. */
+const numbered = (label: string, count: number): Crowd =>
+  Array.from({ length: count }, (_, index) => accountOf(`${label} ${index + 1}`)) as unknown as Crowd
+
+/** Who acts in the world, by part. */
+export const cast = {
+  deployer: accountOf('deployer'),
+  issuer: accountOf('stock issuer'),
+  dollarIssuer: accountOf('dollar issuer'),
+  oracleAdmin: accountOf('oracle admin'),
+  oracleNodes: numbered('oracle node', 4),
+  makers: numbered('market maker', 8),
+  providers: numbered('liquidity provider', 8),
+  traders: numbered('trader', 88),
+  creators: numbered('token creator', 16),
+  trickster: accountOf('trickster'),
+  rugger: accountOf('rugger'),
+  keeper: accountOf('keeper'),
+  bridge: accountOf('bridge relayer'),
+  governors: numbered('governor', 5),
+  collectors: numbered('collector', 6),
+} as const
+
+/** Every account that sends transactions, each once. */
+export function allAccounts(): Address[] {
+  return [...new Set(Object.values(cast).flat())]
+}

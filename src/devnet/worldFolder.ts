@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findProjectRoot } from './projectRoot.ts'
+
+/** Raise this when the world is built differently without any contract having changed. */
+const worldVersion = 1
+
+/** What a saved world was made from, and where its past ends. */
+export type WorldStamp = {
+  version: string
+  seed: string
+  now: number
+  pastEndBlock: number
+  genesisHash: string
+}
+
+/** The files of one world. Another seed or another version of the world has a folder of its own. */
+export type WorldFolder = {
+  path: string
+  version: string
+  file(
+    name: 'state.json' | 'dump.json' | 'world.json' | 'deployment.json' | 'stamp.json' | 'pids.json',
+  ): string
+}
+
+/** Changes whenever a contract of the world or the way it is built changes. */
+function currentVersion(): string {
+  const folder = join(findProjectRoot(), 'contracts', 'artifacts')
+  const hash = createHash('sha256').update(`world ${worldVersion}`)
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+const slug = (seed: string): string =>
+  `${seed.replace(/[^a-zA-Z0-9-]/g, '_').slice(0, 24)}-${createHash('sha256').update(seed).digest('hex').slice(0, 6)}`
+
+/** Finds the folder for this seed and makes it; worlds of the same seed from older code are removed, nothing can read them. */
+export async function openWorldFolder(dataDir: string, seed: string): Promise<WorldFolder> {
+  const parent = join(dataDir, 'devnet')
+  const version = currentVersion()
+  const name = `${slug(seed)}.${version}`
+  await mkdir(join(parent, name), { recursive: true })
+  for (const other of await readdir(parent)) {
+    if (other.startsWith(`${slug(seed)}.`) && other !== name)
+      await rm(join(parent, other), { recursive: true, force: true })
+  }
+  return { path: join(parent, name), version, file: (file) => join(parent, name, file) }
+}
+
+/** Writes a file that is whole at every moment. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.tmp`, text)
+  await rename(`${path}.tmp`, path)
+}
+
+/** The stamp is written last: with it, everything else is there. */
+export function readStamp(folder: WorldFolder): WorldStamp | undefined {
+  const path = folder.file('stamp.json')
+  if (!existsSync(path) || !existsSync(folder.file('state.json'))) return undefined
+  const stamp = JSON.parse(readFileSync(path, 'utf8')) as WorldStamp
+  return stamp.version === folder.version ? stamp : undefined
+}
