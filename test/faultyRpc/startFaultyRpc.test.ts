@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../anvil/eventually.ts'
 import { type Anvil, startAnvil } from '../anvil/startAnvil.ts'
 import type { FaultRule } from './Fault.ts'
 import { type FaultyRpc, startFaultyRpc } from './startFaultyRpc.ts'
@@ -86,9 +87,13 @@ describe('faults', () => {
     rpc.setFaults([{ fault: { kind: 'truncate', loseConnection: true } }])
     await expect((await post(chainId)).text()).rejects.toThrow()
     rpc.setFaults([{ fault: { kind: 'hang' } }])
-    await expect(
-      fetch(rpc.url, { method: 'POST', body: JSON.stringify(chainId), signal: AbortSignal.timeout(50) }),
-    ).rejects.toThrow()
+    rpc.resetStats()
+    const caller = new AbortController()
+    const { signal } = caller
+    const hanging = fetch(rpc.url, { method: 'POST', body: JSON.stringify(chainId), signal })
+    await eventually(() => rpc.stats().httpRequests).toBe(1)
+    caller.abort()
+    await expect(hanging).rejects.toThrow()
   })
 
   test('strike the methods, after the skips and as often as the rule says', async () => {
