@@ -154,7 +154,8 @@ function spendersIn(
 function gasOf(context: ToolContext, { gas, components }: SimulationRun) {
   if ('refusal' in gas) context.warn('gas', `No estimate: ${gas.refusal}`)
   if (!components) context.warn('gas', 'The L1 part needs NodeInterface, which this node does not answer.')
-  const estimate = 'value' in gas ? gas.value : null
+  // NodeInterface counts the L1 part in on every node; eth_estimateGas only on Nitro.
+  const estimate = components?.total ?? ('value' in gas ? gas.value : null)
   const baseFee = components?.baseFeeWei ?? context.head.baseFeeWei
   const cost = (amount: bigint | null | undefined) =>
     amount === null || amount === undefined || baseFee === null ? null : (amount * baseFee).toString()

@@ -428,14 +428,34 @@ describe('get_transaction', () => {
         recipient: null,
       },
     ])
-    // The position manager never saw this pool, and the call that swaps in it is not a known one.
+    // The position manager never saw this pool, and the call that swaps in it is not a known one: the log tells.
     const stranger = { ...key, fee: 500, tickSpacing: 10 }
     await world.send({
       to: v4Manager,
       data: world.calldata('v4Manager', 'initialize', [stranger, 2n ** 96n]),
     })
-    const empty = await explain(await world.send({ to: v4Swapper, data: swapWith(stranger) }))
-    expect(empty.data.swaps).toMatchObject([{ venue: 'Uniswap v4', in: null, out: null }])
+    const hash2 = await world.send({ to: v4Swapper, data: swapWith(stranger) })
+    const unproven = await world.withFaults(
+      [
+        {
+          methods: ['eth_getLogs'],
+          fault: { kind: 'rpc_error', code: -32602, message: 'log query timed out' },
+        },
+      ],
+      () => explain(hash2),
+    )
+    expect(unproven.data.swaps).toMatchObject([{ venue: 'Uniswap v4', in: null, out: null }])
+    await world.anvil.request('evm_mine')
+    const fromLog = await explain(hash2)
+    const [emptySwap] = fromLog.data.swaps
+    expect([emptySwap?.in?.symbol, emptySwap?.out?.symbol].sort()).toEqual(['ETH', 'TT'])
+    expect(fromLog.roundTrips).toBeLessThanOrEqual(3)
+    await world.anvil.request('evm_mine')
+    const again = await world.withFaults(
+      [{ methods: ['eth_getLogs'], fault: { kind: 'rpc_error', code: -32603, message: 'boom' } }],
+      () => explain(hash2),
+    )
+    expect(again.data.swaps).toEqual(fromLog.data.swaps)
   })
 
   it('finds out why a transaction failed', async () => {

@@ -1,22 +1,18 @@
-import { type Address, type Hex, parseAbi, size, slice } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import type { PoolFacts } from '../../decode/effects/describeEffects.ts'
 import type { PoolKind, PoolRef } from '../../decode/effects/Effects.ts'
-import { type PoolKey, poolIdOf } from '../../decode/effects/poolKeys.ts'
-import { zeroAddress } from '../../schema/address.ts'
+import type { PoolKey } from '../../decode/effects/poolKeys.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
+import { findPoolKey } from './findPoolKey.ts'
 
 const pairAbi = parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function factory() view returns (address)',
 ])
-const positionsAbi = parseAbi([
-  'function poolKeys(bytes25 poolId) view returns (address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks)',
-])
-
 const lower = (address: string | undefined) => address?.toLowerCase() as Address | undefined
 
-type Reading = Pick<ToolContext, 'chain' | 'network'>
+type Reading = Pick<ToolContext, 'chain' | 'network' | 'head'>
 
 const venueOf = ({ network }: Reading, factory: Address | undefined): string | null =>
   network.dexes.find((dex) => dex.factory.toLowerCase() === factory)?.name ?? null
@@ -33,28 +29,12 @@ async function readPair(context: Reading, pool: Address): Promise<PoolFacts> {
   }
 }
 
-/** The key the position manager keeps of a pool it has minted in; believed only when it hashes to the id. */
-async function readKey({ chain, network }: Reading, id: Hex): Promise<PoolKey | undefined> {
-  const address = network.contract('univ4_posm')?.address
-  if (!address || size(id) !== 32) return undefined
-  const key = await chain.tryRead({
-    address,
-    abi: positionsAbi,
-    functionName: 'poolKeys',
-    args: [slice(id, 0, 25)],
-  })
-  if (!key) return undefined
-  const [currency0, currency1, fee, tickSpacing, hooks] = key
-  const found = { currency0, currency1, fee, tickSpacing, hooks }
-  return poolIdOf(found) === id && currency1 !== zeroAddress ? found : undefined
-}
-
 async function readSingletonPool(
   context: Reading,
   pool: PoolRef,
   known: PoolKey | undefined,
 ): Promise<PoolFacts> {
-  const key = known ?? (pool.id ? await readKey(context, pool.id) : undefined)
+  const key = known ?? (await findPoolKey(context, pool))
   const [token0, token1] = [lower(key?.currency0), lower(key?.currency1)]
   return {
     tokens: token0 && token1 ? { token0, token1 } : undefined,

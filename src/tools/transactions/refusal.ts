@@ -4,7 +4,14 @@ import { walkCauses } from '../../errors/walkCauses.ts'
 export type Attempt<T> = { value: T } | { refusal: string }
 
 /** Faults that say "not this, not here", however often the node is asked; a revert is the contract's own no. */
-const refusals: ReadonlySet<unknown> = new Set(['pruned', 'unsupported', 'refused', 'too_large', 'reverted'])
+const refusals: ReadonlySet<unknown> = new Set([
+  'pruned',
+  'unsupported',
+  'refused',
+  'too_large',
+  'too_wide',
+  'reverted',
+])
 
 /** Codes that eth_simulateV1 has for requests it will not run, such as a sender without funds. */
 const isSimulationCode = (code: unknown) => typeof code === 'number' && code <= -38_000 && code > -39_000

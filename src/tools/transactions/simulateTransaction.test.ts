@@ -138,10 +138,10 @@ describe('simulate_transaction', () => {
     const { data, warnings } = await simulate({ from: world.me, to: world.other, value: '1' })
     await world.anvil.request('anvil_setCode', ['0x00000000000000000000000000000000000000c8', '0x'])
     expect(data.gas).toEqual({
-      estimate: '21000',
+      estimate: '50000',
       estimate_for_l1: '9000',
       base_fee_wei: '7',
-      fee_wei: '147000',
+      fee_wei: '350000',
       l1_fee_wei: '63000',
     })
     expect(warnings).toEqual([])
