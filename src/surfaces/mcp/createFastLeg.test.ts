@@ -120,6 +120,8 @@ const odd: Record<string, RawRequest> = {
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo_text","arguments":{"text":"a","__proto__":{"times":2}}}}',
   },
   'task augmented call': legacy('tools/call', { ...echo, task: { ttl: 1 } }),
+  'task that is no task': legacy('tools/call', { ...echo, task: 5 }),
+  'state that is no text': modern('tools/call', { ...echo, requestState: 4 }),
   'retry of an input request': modern('tools/call', { ...echo, requestState: 'x', inputResponses: {} }),
   cursor: legacy('tools/list', { cursor: 'abc' }),
   'cursor, modern': modern('tools/list', { cursor: 'abc' }),
@@ -234,7 +236,7 @@ describe('the fast leg gives the verdicts of the SDK', () => {
         const expected = await comparable(await reference(toHttpRequest(raw)))
         expect(await comparable(await fast(toHttpRequest(raw)))).toEqual(expected)
       }),
-      { numRuns: 600 },
+      { numRuns: 400 },
     )
   })
 
