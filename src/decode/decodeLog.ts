@@ -30,7 +30,6 @@ const topicType = (input: AbiParameter): AbiParameter =>
 /** The indexed arguments, or undefined when the topics are not this event's. */
 function readTopics(signature: EventSignature, topics: readonly string[]): AbiValue[] | undefined {
   const indexed = signature.item().inputs.filter((input) => input.indexed)
-  if (indexed.length !== topics.length - 1) return undefined
   const hex = topics.slice(1).map((topic) => topic.slice(2))
   const reading = readAbi(indexed.map(topicType), hex.join('').toLowerCase())
   return reading?.fit === 'exact' ? reading.values : undefined

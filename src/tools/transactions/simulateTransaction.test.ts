@@ -250,6 +250,17 @@ describe('simulate_transaction', () => {
     }
   })
 
+  it('takes a refusal to run the call for what it is, unless the sender lacks the ether', async () => {
+    const refused = { kind: 'rpc_error', code: -32000, message: 'gas limit is too high' } as const
+    const failure = await world.withFaults([{ methods: ['eth_call'], fault: refused }], () =>
+      failureOf(simulate({ from: world.me, to: world.other, value: '3' })),
+    )
+    expect([failure.code, failure.message]).toEqual([
+      'UPSTREAM_FAILED',
+      expect.stringContaining('gas limit is too high'),
+    ])
+  })
+
   it('explains typed data before it is signed', async () => {
     const { token } = world.addresses
     const typed_data = {
