@@ -7,7 +7,7 @@ import { briefBytes, createRoom, type Room, type ShownArg, showArgs, showBytes }
 import { functionsBySelector, type KnownSignature } from './signatureTables.ts'
 
 /** A call, router command or plan action that runs inside a call; the list is flat and in order. */
-export type DecodedStep = {
+type DecodedStep = {
   /** Position: "2" is the second thing the call does, "2.1" the first thing inside that. */
   path: string
   kind: Nested['kind']

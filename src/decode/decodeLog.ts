@@ -13,7 +13,7 @@ export type LogContent = { topics: readonly Hex[]; data: Hex }
 /** The event a log is, with its arguments in the order of the signature. */
 export type LogReading = { signature: EventSignature; values: AbiValue[] }
 
-export type LogArg = ShownArg & { indexed: boolean }
+type LogArg = ShownArg & { indexed: boolean }
 
 /** A log explained; `event` is null when no known event fits its topics and data. */
 export type DecodedLog = {

@@ -55,7 +55,7 @@ export function toKnownSignature<Kind extends SignatureKind>(
 
 export const topicOf = (canonical: string): Hex => keccak256(stringToBytes(canonical))
 
-export const selectorOf = (canonical: string): Hex => topicOf(canonical).slice(0, 10) as Hex
+const selectorOf = (canonical: string): Hex => topicOf(canonical).slice(0, 10) as Hex
 
 const keyOf = (kind: SignatureKind, canonical: string) =>
   kind === 'event' ? topicOf(canonical) : selectorOf(canonical)

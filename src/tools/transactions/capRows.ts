@@ -1,7 +1,7 @@
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
 /** More rows than this say little to a reader and cost much to a model. */
-export const maxRows = 100
+const maxRows = 100
 
 /** Every list of the answer cut to what is worth reading, with a warning for each that was. */
 export function capRows<Lists extends Record<string, readonly unknown[]>>(

@@ -7,12 +7,12 @@ import { type Attempt, attempt } from './refusal.ts'
 /** A call as it would be sent. */
 export type SimulatedCall = { from: Address; to: Address; data: Hex; value: bigint }
 
-export type SimulatedLog = { address: Address; topics: Hex[]; data: Hex; logIndex?: Hex }
+type SimulatedLog = { address: Address; topics: Hex[]; data: Hex; logIndex?: Hex }
 
 type SimulatedBlock = { calls: { status: Hex; logs?: SimulatedLog[] }[] }
 
 /** Gas of the call; the part for L1 is inside the estimate. */
-export type GasComponents = { total: bigint; forL1: bigint; baseFeeWei: bigint }
+type GasComponents = { total: bigint; forL1: bigint; baseFeeWei: bigint }
 
 export type SimulationRun = {
   result: Attempt<CallResult>
