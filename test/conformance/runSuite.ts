@@ -7,6 +7,8 @@ export type SuiteRun = {
   code: number | null
   /** Scored scenarios by name, and whether they passed. */
   scored: Map<string, boolean>
+  /** The scenarios the suite runs beside them. */
+  unscored: Map<string, boolean>
   /** The suite's own summary, to show when something is wrong. */
   summary: string
 }
@@ -43,10 +45,11 @@ export async function runSuite({ url, revision, expected }: SuiteOptions): Promi
   }
   const { code, stdout, stderr } = await runTool(tools.node, args, { timeoutMs: 60_000 })
   const summary = stdout.slice(Math.max(0, stdout.indexOf('=== SUMMARY ===')))
-  const scored = new Map(
-    [...summary.matchAll(scenarioLine)]
-      .filter((match) => required.has(match[2] ?? ''))
-      .map((match) => [match[2] ?? '', match[1] === '✓']),
-  )
-  return { code, scored, summary: `${summary}\n${stderr}` }
+  const scored = new Map<string, boolean>()
+  const unscored = new Map<string, boolean>()
+  for (const [, mark, name = ''] of summary.matchAll(scenarioLine)) {
+    const results = required.has(name) ? scored : unscored
+    results.set(name, mark === '✓')
+  }
+  return { code, scored, unscored, summary: `${summary}\n${stderr}` }
 }
