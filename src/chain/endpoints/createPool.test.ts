@@ -150,6 +150,13 @@ describe('what asking again cannot help', () => {
     })
   })
 
+  test('a log query that is too wide for the node', async () => {
+    const message = 'logs matched by query exceeds limit of 10000'
+    const error = await failWith({ kind: 'rpc_error', code: -32000, message }, 'eth_getLogs', [{}])
+    expect(error).toMatchObject({ code: 'RANGE_TOO_WIDE', http: 400, retry: 'other_arguments' })
+    expect(error.message).toContain(message)
+  })
+
   test('a block that does not exist yet', async () => {
     const chain = await connect([rpc])
     const error = await failureOf(chain.pin(9_999n).balance(rich))

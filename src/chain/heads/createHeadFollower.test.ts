@@ -156,6 +156,18 @@ describe('with a subscription', () => {
     await foreign.stop()
   })
 
+  test('stands at the endpoint that reads go to', async () => {
+    const endpoints = [rpc, other].map(({ url, wsUrl }) => ({ url, ws: wsUrl }))
+    const { chain } = await follow(endpoints, { watchdogMs: 20 })
+    const subscribedAt = () => [rpc, other].map((proxy) => proxy.stats().openWebSockets)
+    await eventually(subscribedAt).toEqual([1, 0])
+    await rpc.goDown()
+    await eventually(subscribedAt).toEqual([0, 1])
+    await rpc.comeUp()
+    await eventually(subscribedAt).toEqual([1, 0])
+    await eventually(() => source(chain)).toBe('subscription')
+  })
+
   test('leaves no socket behind', async () => {
     const { chain } = await subscribed()
     await chain.close()
