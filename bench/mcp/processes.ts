@@ -26,7 +26,8 @@ export async function bundle(root: string): Promise<string> {
   return outdir
 }
 
-const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
+const pinner = 'taskset'
+const canPin = availableParallelism() > 1 && spawnSync(pinner, ['--version']).status === 0
 
 /** Starts a process, on one core of its own where the machine lets us choose. */
 export function start(
@@ -35,7 +36,7 @@ export function start(
   core: number,
 ): { worker: Worker; child: ChildProcess } {
   const command = [process.execPath, file, ...args]
-  const [program = '', ...rest] = canPin ? ['taskset', '-c', String(core), ...command] : command
+  const [program = '', ...rest] = canPin ? [pinner, '-c', String(core), ...command] : command
   const child = spawn(program, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const worker: Worker = {
     async ask<T>(message: unknown) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorMetaKey } from '../../src/surfaces/mcp/toErrorResult.ts'
 import { type ConnectedClient, connectors } from './connectClient.ts'
 import type { RunningServer } from './startServer.ts'
 
@@ -78,7 +79,7 @@ export function clientSuite(options: ClientSuiteOptions): void {
       const result = await use().callTool(call)
       expect(result.isError).toBe(true)
       expect(result.content[0]?.text).toMatch(new RegExp(`^${code}: .*\\nHint: .`))
-      const structured = result.structuredContent ?? result._meta?.['sherwood/error']
+      const structured = result.structuredContent ?? result._meta?.[errorMetaKey]
       expect(structured).toMatchObject({
         ok: false,
         code,

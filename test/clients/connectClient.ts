@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 
 type Json = Record<string, unknown>
 
-export type ShownTool = {
+type ShownTool = {
   name: string
   title?: string
   description?: string
@@ -16,7 +16,7 @@ export type ShownTool = {
   annotations?: Json
 }
 
-export type CallResult = {
+type CallResult = {
   content: { type: string; text?: string }[]
   structuredContent?: Json
   isError?: boolean

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '../../src/http/HttpMessage.ts'
 
-export const modernVersion = '2026-07-28'
+const modernVersion = '2026-07-28'
 
 export const modernMeta = {
   'io.modelcontextprotocol/protocolVersion': modernVersion,
@@ -32,9 +32,6 @@ export const modern = (method: string, params: Record<string, unknown> = {}, id:
     },
   }
 }
-
-/** Both eras of the same call. */
-export const eras = { legacy, modern } as const
 
 /** The web request of a raw one; a text body is sent as it is. */
 export const toRequest = ({ body, headers }: RawRequest, path = '/mcp'): Request =>

@@ -5,7 +5,7 @@ import type { HttpRequest } from '../../http/HttpMessage.ts'
 export type Era = ProtocolEra
 
 /** One exchange with a client; `request` is absent where no HTTP carried it. */
-export type McpExchange = { era: Era; request?: HttpRequest }
+type McpExchange = { era: Era; request?: HttpRequest }
 
 export type ToolCall = {
   era: Era

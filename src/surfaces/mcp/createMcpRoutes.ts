@@ -10,7 +10,7 @@ export type McpRoutesOptions = McpBackendOptions & {
   discovery: HttpHandler
 }
 
-export const mcpPaths = ['/api/mcp', '/mcp'] as const
+const mcpPaths = ['/api/mcp', '/mcp'] as const
 
 const notAllowed = (allow: string) =>
   rpcError(405, { code: rpcCodes.http, message: 'Method not allowed.' }, { headers: { allow } })

@@ -1,5 +1,5 @@
 /** One argument of a prompt; `values` are all it can be, where that is known. */
-export type McpPromptArgument = {
+type McpPromptArgument = {
   name: string
   description: string
   required: boolean
