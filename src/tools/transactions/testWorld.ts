@@ -11,6 +11,7 @@ import {
   http,
   numberToHex,
 } from 'viem'
+import { z } from 'zod'
 import { createChain } from '../../chain/createChain.ts'
 import type { ContractFact, DexFact, NetworkDeployment } from '../../network/facts.ts'
 import { loadNetwork } from '../../network/loadNetwork.ts'
@@ -183,6 +184,8 @@ export async function startTestWorld<Anvil extends AnvilLike, Fault>(
       const before = chain.status()
       const { envelope } = await kernel.call(name, args)
       const after = chain.status()
+      const tool = tools.find((candidate) => candidate.name === name)
+      if (tool) z.strictObject(tool.output.shape).parse(envelope.data)
       return {
         ...(envelope as Envelope<Data>),
         roundTrips: after.round_trips - before.round_trips,
