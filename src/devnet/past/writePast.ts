@@ -10,7 +10,7 @@ import { pastScripts } from './pastScripts.ts'
 export type Script = {
   /** Seconds before the end of the past. */
   at: number
-  steps: (() => void)[]
+  steps: (() => void | Promise<void>)[]
 }
 
 function reportBatch(world: World, timestamp: number, batch: number, l1BaseFee: number): void {
@@ -42,15 +42,16 @@ export async function writePast(
   for (let k = 0; k < offsets.length; k++) {
     const offset = offsets[k] ?? 0
     const timestamp = world.now - offset
+    world.step = k
+    world.clock = timestamp
     while (waiting[0] !== undefined && waiting[0].at >= offset) running.push(waiting.shift() as Script)
-    for (const script of running) script.steps.shift()?.()
+    for (const script of running) await script.steps.shift()?.()
     running = running.filter((script) => script.steps.length > 0)
     oracles.update(k, k === 0)
     trading.trade(k)
     l1Fee = Math.max(4e8, Math.min(3e10, l1Fee * (1 + fees.normal() * 0.06)))
     reportBatch(world, timestamp, k + 1, l1Fee)
     gasPrice = Math.max(0.036, Math.min(0.47, gasPrice * (1 + fees.normal() * 0.12)))
-    world.clock = timestamp
     await world.writer.mine({ timestamp, baseFee: BigInt(Math.round(gasPrice * 1e9)) })
     if (k % 8 === 0) onProgress({ step: 'Writing seven days of history', done: k, total: offsets.length })
   }

@@ -45,8 +45,9 @@ export type World = {
   feeds: Feed[]
   tokens: Map<string, TokenFact>
   stocks: Map<string, Stock>
-  /** Prices of every asset through the past. */
+  /** Prices of every asset through time, and the step of it that is now. */
   walks: Walks
+  step: number
   holdings: Holdings
   /** Every pool that is traded, in the order of creation. */
   books: Book[]
@@ -62,6 +63,11 @@ export function assetOf(world: World, symbol: string): Asset {
   const asset = world.tokens.get(symbol) ?? world.stocks.get(symbol)
   if (asset === undefined) throw new Error(`The world has no token ${symbol} yet.`)
   return { symbol, address: asset.address, decimals: asset.decimals }
+}
+
+/** What one token of the asset is worth now, in dollars. */
+export function dollarsOf(world: World, symbol: string): number {
+  return world.walks.at(symbol, world.step)
 }
 
 /** Records a contract that the service may know of. */

@@ -58,9 +58,13 @@ export const v2RouterAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
 ])
 
-export const v2PairAbi = parseAbi(['function mint(address to) returns (uint256)'])
+export const v2PairAbi = parseAbi([
+  'function mint(address to) returns (uint256)',
+  'function burn(address to) returns (uint256, uint256)',
+])
 
 export const v3FactoryAbi = parseAbi([
   'function createPool(address tokenA, address tokenB, uint24 fee) returns (address)',

@@ -42,6 +42,7 @@ export async function buildWorld(rpc: Rpc, plan: WorldPlan): Promise<World> {
     tokens: new Map(),
     stocks: new Map(),
     walks: createWalks(random.fork('prices'), offsets),
+    step: 0,
     holdings: createHoldings(),
     books: [],
   }

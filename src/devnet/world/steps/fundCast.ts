@@ -10,7 +10,7 @@ import { addPlace, addressOf, closeBlock, type World } from '../World.ts'
 export function execute(world: World, from: Address, calls: readonly BatchCall[]): void {
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const data = encodeFunctionData({ abi: smartTraderAbi, functionName: 'execute', args: [calls] })
-  world.writer.send({ from, to: from, data, value, gas: 2_000_000_000n })
+  world.writer.send({ from, to: from, data, value, gas: 900_000_000n })
 }
 
 /** Gives accounts the code of SmartTrader the way EIP-7702 does. */
