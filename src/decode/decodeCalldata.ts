@@ -45,12 +45,15 @@ const maxWords = 32
 
 type Work = { room: Room; steps: DecodedStep[]; notes: Set<string>; charsLeft: number }
 
+/** The canonical CREATE2 deployer takes no selector: a salt, then creation code. */
+const create2Deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
+
 /** Explains calldata from the known signatures, with the calls, commands and actions inside it. */
 export function decodeCalldata(data: Hex, to?: string): DecodedCall {
   const hex = data.toLowerCase()
   const work: Work = { room: createRoom(600), steps: [], notes: new Set(), charsLeft: maxDepth * hex.length }
   const self = to?.toLowerCase()
-  const call = decodeCall(hex, { room: work.room, self })
+  const call = self === create2Deployer ? toCreation(hex) : decodeCall(hex, { room: work.room, self })
   addSteps(work, call.nested, { self, path: '', depth: 1 })
   if (call.note) work.notes.add(call.note)
   return {
@@ -75,6 +78,12 @@ type Decoded = {
 }
 
 type Surroundings = { room: Room; self: string | undefined }
+
+function toCreation(data: string): Decoded {
+  const bytes = Math.max(0, (data.length - 66) / 2)
+  const note = `Deploys ${bytes} bytes of creation code with the salt ${data.slice(0, 66)}.`
+  return { selector: null, signature: undefined, reading: undefined, args: [], nested: [], note }
+}
 
 function decodeCall(data: string, around: Surroundings): Decoded {
   const nothing = { signature: undefined, reading: undefined, args: [], nested: [] }

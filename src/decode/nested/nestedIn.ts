@@ -137,6 +137,9 @@ const unwrappers: Readonly<Record<string, Unwrap>> = {
   ],
 }
 
+/** The functions whose inner calls are understood. */
+export const wrapperSignatures: readonly string[] = Object.keys(unwrappers)
+
 /** What runs inside a decoded call, command or action; nothing for the many that carry no calls. */
 export function nestedIn(canonical: string, values: readonly AbiValue[], self: string | undefined): Nested[] {
   const unwrap = Object.hasOwn(unwrappers, canonical) ? unwrappers[canonical] : undefined
