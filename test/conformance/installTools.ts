@@ -41,8 +41,9 @@ async function install(): Promise<string> {
     }
     const npm = process.env.npm_execpath
     const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    await exec(command as string, [...args, 'ci', ...flags], { cwd: draft })
+    // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
+    const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    await exec(command as string, [...args, 'install', ...flags], { cwd: draft })
     await rename(draft, folder).catch(async (error) => {
       if (!(await exists(folder))) throw error
     })
