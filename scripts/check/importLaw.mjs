@@ -14,6 +14,7 @@ export const rooms = [
   'network',
   'config',
   'chain',
+  'store',
   'decode',
   'code',
   'stocks',

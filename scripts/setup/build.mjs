@@ -6,7 +6,7 @@ import { projectRoot } from './run.mjs'
 const entryPoints = ['src/main.ts', 'src/devnet/process.ts']
 
 /** Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose. */
-export const externalPackages = ['pino', 'evmole', 'esbuild']
+export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']
 
 /**
  * Bundles the service into dist/. Bundling rather than compiling file by file keeps a cold start short
