@@ -22,10 +22,12 @@ async function readStamp() {
  * Installs what the lockfile names when node_modules is missing or was made from another lockfile.
  * `dev: false` installs only what running needs; a full install serves both.
  */
-export async function ensureDependencies({ dev }) {
+export async function ensureDependencies({ dev: wanted }) {
   const lock = await lockHash()
   const stamp = await readStamp()
-  if (stamp?.lock === lock && (stamp.dev || !dev)) return
+  // Once everything is installed it stays: npm would otherwise remove what a developer's next command needs.
+  const dev = wanted || stamp?.dev === true
+  if (stamp?.lock === lock && stamp.dev === dev) return
   console.log(`Installing ${dev ? 'all' : 'run-time'} dependencies from the npm registry ...`)
   const started = Date.now()
   const heartbeat = setInterval(
