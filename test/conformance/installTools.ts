@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const exec = promisify(execFile)
@@ -22,35 +23,60 @@ const exists = (path: string) =>
     () => false,
   )
 
+const staleAfterMs = 600_000
+
+/** Runs `work` in one worker at a time; a lock left behind by a worker that was killed is taken over. */
+async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const taken = await mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+    if (taken) break
+    const age = Date.now() - (await stat(lock).then((stats) => stats.mtimeMs, Date.now))
+    if (age > staleAfterMs) await rm(lock, { recursive: true, force: true })
+    else await sleep(250)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { recursive: true, force: true })
+  }
+}
+
 /**
  * Installs the suite and the Inspector, once per lockfile, into the cache folder: they need a newer Node than the
- * service and weigh more than all its own dependencies. The finished folder is moved into place, so that two
- * workers that install at once do not disturb each other.
+ * service and weigh more than all its own dependencies.
  */
 async function install(): Promise<string> {
   const lock = await readFile(join(manifestFolder, 'package-lock.json'))
   const name = `protocol-tools-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`
   const folder = join(cacheFolder, name)
   if (await exists(folder)) return folder
-  process.stderr.write('Installing the MCP conformance suite and the Inspector ...\n')
   await mkdir(cacheFolder, { recursive: true })
-  const draft = await mkdtemp(join(cacheFolder, `${name}-`))
-  try {
-    for (const file of ['package.json', 'package-lock.json']) {
-      await copyFile(join(manifestFolder, file), join(draft, file))
+  return withLock(`${folder}.lock`, async () => {
+    if (await exists(folder)) return folder
+    process.stderr.write('Installing the MCP conformance suite and the Inspector ...\n')
+    const draft = await mkdtemp(`${folder}-`)
+    try {
+      await installInto(draft)
+      await rename(draft, folder)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
     }
-    const npm = process.env.npm_execpath
-    const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-    // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
-    const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    await exec(command as string, [...args, 'install', ...flags], { cwd: draft })
-    await rename(draft, folder).catch(async (error) => {
-      if (!(await exists(folder))) throw error
-    })
-  } finally {
-    await rm(draft, { recursive: true, force: true })
+    return folder
+  })
+}
+
+async function installInto(folder: string): Promise<void> {
+  for (const file of ['package.json', 'package-lock.json']) {
+    await copyFile(join(manifestFolder, file), join(folder, file))
   }
-  return folder
+  const npm = process.env.npm_execpath
+  const [command = 'npm', ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await exec(command, [...args, 'install', ...flags], { cwd: folder })
 }
 
 /** The Node that runs the tests where it is new enough, else the one that came with the tools. */
