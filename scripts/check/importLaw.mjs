@@ -20,6 +20,8 @@ export const rooms = [
   'stocks',
   'tokens',
   'tool',
+  'explain',
+  'logs',
   'tools',
   'http',
   'surfaces',

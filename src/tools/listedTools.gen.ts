@@ -12,7 +12,10 @@ import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { getToken } from './tokens/getToken.ts'
+import { decodeCalldata } from './transactions/decodeCalldata.ts'
+import { getLogs } from './transactions/getLogs.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
+import { simulateTransaction } from './transactions/simulateTransaction.ts'
 
 /** Every listed tool, one per file of this folder. */
 export const listedTools = [
@@ -28,5 +31,8 @@ export const listedTools = [
   getL1Status,
   serviceStatus,
   getToken,
+  decodeCalldata,
+  getLogs,
   getTransaction,
+  simulateTransaction,
 ] as unknown as readonly Tool[]

@@ -1,7 +1,6 @@
 import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
-import { toNumber } from '../../chain/RpcBlock.ts'
-import { readBlock, toBlockId } from '../../chain/readBlock.ts'
+import { resolveBlock } from '../../chain/resolveBlock.ts'
 import { functionsOf } from '../../code/functionsOf.ts'
 import { inspectCode } from '../../code/inspectProxy.ts'
 import { decodeRevert } from '../../decode/decodeRevert.ts'
@@ -10,9 +9,9 @@ import { readAbi } from '../../decode/readAbi.ts'
 import { showArgs, showBytes } from '../../decode/showArgs.ts'
 import { functionsByName, functionsBySelector } from '../../decode/signatureTables.ts'
 import { toAbiValues } from '../../decode/toAbiValues.ts'
-import { BadArguments, type BadField, BlockNotFound, CallReverted, NotAContract } from '../../errors/codes.ts'
+import { BadArguments, type BadField, CallReverted, NotAContract } from '../../errors/codes.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
-import { type BlockRef, blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
+import { blockArgument } from '../../schema/blockRef.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
@@ -56,7 +55,7 @@ export const readContract = defineTool({
   cost: 'light',
   cache: 'block',
   async run(context, { address, function: text, args, block }) {
-    const at = await pinnedBlock(context, block)
+    const at = await resolveBlock(context, block)
     const wanted = parseFunction(text) ?? (await findInCode(context, address, text, args.length))
     const data = encodeCall(wanted, args)
     const chain = context.chain.at(at)
@@ -82,14 +81,6 @@ export const readContract = defineTool({
     }
   },
 })
-
-async function pinnedBlock({ chain, head }: ToolContext, ref: BlockRef): Promise<bigint> {
-  if ('number' in ref && ref.number <= head.number) return ref.number
-  if ('tag' in ref && ref.tag === 'latest') return head.number
-  const block = await readBlock(chain, toBlockId(ref, head), false)
-  if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
-  return BigInt(toNumber(block.number))
-}
 
 const refuse = (fields: BadField[]) => BadArguments({ operation: 'read_contract', fields, known })
 

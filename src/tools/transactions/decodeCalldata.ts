@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { functionsOf } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { decodeCalldata as explainCalldata } from '../../decode/decodeCalldata.ts'
+import { decodedCall } from '../../explain/outputFields.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { hexDataArgument } from '../../schema/hexData.ts'
+import { labelOf } from '../../tokens/labelOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-import { labelOf } from './labelOf.ts'
-import { decodedCall } from './outputFields.ts'
 
 /** What calldata says. */
 export const decodeCalldata = defineTool({

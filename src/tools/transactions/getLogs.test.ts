@@ -13,12 +13,12 @@ import type { z } from 'zod'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
+import { startTestWorld, type TestWorld } from '../../../test/exchanges/startTestWorld.ts'
 import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
 import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import { encodeCursor } from '../../schema/paging.ts'
 import type { Tool } from '../../tool/defineTool.ts'
 import { getLogs } from './getLogs.ts'
-import { startTestWorld, type TestWorld } from './testWorld.ts'
 
 type Data = z.output<typeof getLogs.output>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { TransactionNotFound } from '../../errors/codes.ts'
+import { explainTransaction } from '../../explain/explainTransaction.ts'
+import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
+import { readTransaction } from '../../explain/readTransaction.ts'
 import { hashArgument } from '../../schema/hash.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { defineTool } from '../../tool/defineTool.ts'
-import { explainTransaction } from './explainTransaction.ts'
-import { decodedArgs, decodedCall, decodedRevert, effectFields } from './outputFields.ts'
-import { readTransaction } from './readTransaction.ts'
 
 /** One transaction, explained. */
 export const getTransaction = defineTool({

@@ -14,11 +14,11 @@ import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../test/anvil/testContracts.ts'
+import { startTestWorld, type TestWorld } from '../../../test/exchanges/startTestWorld.ts'
 import type { FaultRule } from '../../../test/faultyRpc/Fault.ts'
 import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import type { Tool } from '../../tool/defineTool.ts'
 import { simulateTransaction } from './simulateTransaction.ts'
-import { startTestWorld, type TestWorld } from './testWorld.ts'
 
 type Data = z.output<typeof simulateTransaction.output>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { typedDataKinds } from '../../decode/typedData/TypedData.ts'
+import { explainSimulation } from '../../explain/explainSimulation.ts'
+import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
 import { addressArgument } from '../../schema/address.ts'
 import { wholeNumberArgument } from '../../schema/amount.ts'
 import { blockArgument } from '../../schema/blockRef.ts'
 import { hexDataArgument } from '../../schema/hexData.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { defineTool } from '../../tool/defineTool.ts'
-import { explainSimulation } from './explainSimulation.ts'
-import { decodedArgs, decodedCall, decodedRevert, effectFields } from './outputFields.ts'
 
 const typedData = z.object({
   domain: z.looseObject({}),

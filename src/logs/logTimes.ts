@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { type RpcBlock, type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
-import { toIsoTime } from '../../schema/moment.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import { type RpcBlock, type RpcLog, toNumber } from '../chain/RpcBlock.ts'
+import { toIsoTime } from '../schema/moment.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 type TimedLog = RpcLog & { blockTimestamp?: Hex }
 

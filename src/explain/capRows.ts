@@ -1,4 +1,4 @@
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 /** More rows than this say little to a reader and cost much to a model. */
 const maxRows = 100

@@ -5,8 +5,8 @@ import {
   type KnownSignature,
   toKnownSignature,
   topicOf,
-} from '../../decode/signatureTables.ts'
-import { nearestNames } from '../../tool/nearestNames.ts'
+} from '../decode/signatureTables.ts'
+import { nearestNames } from '../tool/nearestNames.ts'
 
 /** Which logs an event stands for, and how to read them if the caller said so. */
 export type WantedEvent = { topics: Hex[]; own: KnownSignature<'event'>[] }

@@ -12,15 +12,15 @@ import {
   numberToHex,
 } from 'viem'
 import { z } from 'zod'
-import { createChain } from '../../chain/createChain.ts'
-import type { ContractFact, DexFact, NetworkDeployment } from '../../network/facts.ts'
-import { loadNetwork } from '../../network/loadNetwork.ts'
-import { createInstrumentRegistry } from '../../stocks/createInstrumentRegistry.ts'
-import { createKernel } from '../../tool/createKernel.ts'
-import { createRegistry } from '../../tool/createRegistry.ts'
-import type { Tool } from '../../tool/defineTool.ts'
-import type { Envelope } from '../../tool/Envelope.ts'
-import { toOperation } from '../../tool/Operation.ts'
+import { createChain } from '../../src/chain/createChain.ts'
+import type { ContractFact, DexFact, NetworkDeployment } from '../../src/network/facts.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createInstrumentRegistry } from '../../src/stocks/createInstrumentRegistry.ts'
+import { createKernel } from '../../src/tool/createKernel.ts'
+import { createRegistry } from '../../src/tool/createRegistry.ts'
+import type { Tool } from '../../src/tool/defineTool.ts'
+import type { Envelope } from '../../src/tool/Envelope.ts'
+import { toOperation } from '../../src/tool/Operation.ts'
 
 const packages = {
   erc20: '@uniswap/v2-periphery/build/ERC20.json',
@@ -39,7 +39,7 @@ const packages = {
 type Artifact = { abi: Abi; bytecode: Hex }
 
 function loadArtifact(name: keyof typeof packages): Artifact {
-  const file = new URL(`../../../node_modules/${packages[name]}`, import.meta.url)
+  const file = new URL(`../../node_modules/${packages[name]}`, import.meta.url)
   const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8'))
   const code: string = typeof bytecode === 'string' ? bytecode : bytecode.object
   return { abi, bytecode: (code.startsWith('0x') ? code : `0x${code}`) as Hex }

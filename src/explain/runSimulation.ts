@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
-import type { CallResult, PinnedChain } from '../../chain/Chain.ts'
-import { readAbi } from '../../decode/readAbi.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
-import { type Attempt, attempt } from './refusal.ts'
+import { type Attempt, attempt } from '../chain/attempt.ts'
+import type { CallResult, PinnedChain } from '../chain/Chain.ts'
+import { readAbi } from '../decode/readAbi.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 /** A call as it would be sent. */
 export type SimulatedCall = { from: Address; to: Address; data: Hex; value: bigint }

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import type { PinnedChain } from '../../chain/Chain.ts'
-import type { TokenLabel } from '../../decode/effects/describeEffects.ts'
-import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import type { PinnedChain } from '../chain/Chain.ts'
+import type { TokenLabel } from '../decode/effects/describeEffects.ts'
+import { readTokenIdentity } from '../tokens/readTokenIdentity.ts'
 
 /**
  * What tokens call themselves, in one multicall. Nothing is kept between answers: behind a proxy every one of

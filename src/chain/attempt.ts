@@ -1,4 +1,4 @@
-import { walkCauses } from '../../errors/walkCauses.ts'
+import { walkCauses } from '../errors/walkCauses.ts'
 
 /** Either what was asked for, or why this node will not give it. */
 export type Attempt<T> = { value: T } | { refusal: string }

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Network } from '../../network/Network.ts'
+import type { Network } from '../network/Network.ts'
 
 /** The name of a contract in the network data, or null for a stranger. */
 export function labelOf(network: Network, address: Address): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { untrustedText } from '../../schema/untrustedText.ts'
+import { untrustedText } from '../schema/untrustedText.ts'
 
 /** Schemas travel with every tool list, so each word is explained once, where it is first met. */
 const symbol = z.string().nullable().meta({ 'x-untrusted': true })

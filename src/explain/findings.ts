@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type { DecodedCall } from '../../decode/decodeCalldata.ts'
-import type { DescribedEffects } from '../../decode/effects/describeEffects.ts'
+import type { DecodedCall } from '../decode/decodeCalldata.ts'
+import type { DescribedEffects } from '../decode/effects/describeEffects.ts'
 
 /** Something a careful person would want to know before signing. */
 export type Finding = { code: string; severity: 'warn' | 'info'; detail: string }

@@ -1,5 +1,5 @@
-import type { RpcReceipt, RpcTransaction } from '../../chain/RpcBlock.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { RpcReceipt, RpcTransaction } from '../chain/RpcBlock.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 /** What a transaction cost. On Nitro the gas for posting its data to L1 is part of the gas used. */
 export function feeOf(context: ToolContext, transaction: RpcTransaction, receipt: RpcReceipt | null) {

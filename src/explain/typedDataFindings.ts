@@ -1,4 +1,4 @@
-import type { explainTypedData } from '../../decode/typedData/explainTypedData.ts'
+import type { explainTypedData } from '../decode/typedData/explainTypedData.ts'
 import { type Finding, info, type SpenderView, spenderFindings, warn } from './findings.ts'
 
 type Explained = ReturnType<typeof explainTypedData>

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from 'viem'
-import type { PinnedChain } from '../../chain/Chain.ts'
-import type { RpcReceipt, RpcTransaction } from '../../chain/RpcBlock.ts'
-import type { EffectLog } from '../../decode/effects/Effects.ts'
+import type { PinnedChain } from '../chain/Chain.ts'
+import type { RpcReceipt, RpcTransaction } from '../chain/RpcBlock.ts'
+import type { EffectLog } from '../decode/effects/Effects.ts'
 
 export type RawTransaction = { transaction: RpcTransaction; receipt: RpcReceipt | null }
 

@@ -1,8 +1,8 @@
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { RpcLog } from '../../chain/RpcBlock.ts'
-import { RangeTooWide, UpstreamTimeout } from '../../errors/codes.ts'
-import { walkCauses } from '../../errors/walkCauses.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { RpcLog } from '../chain/RpcBlock.ts'
+import { RangeTooWide, UpstreamTimeout } from '../errors/codes.ts'
+import { walkCauses } from '../errors/walkCauses.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 export type LogFilter = { address: Address | undefined; topics: (Hex | Hex[] | null)[] }
 

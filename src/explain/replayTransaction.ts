@@ -1,7 +1,7 @@
-import type { RpcTransaction } from '../../chain/RpcBlock.ts'
-import { type DecodedRevert, decodeRevert } from '../../decode/decodeRevert.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
-import { attempt } from './refusal.ts'
+import { attempt } from '../chain/attempt.ts'
+import type { RpcTransaction } from '../chain/RpcBlock.ts'
+import { type DecodedRevert, decodeRevert } from '../decode/decodeRevert.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 
 /**
  * Why a transaction failed, found by running it again on the state of the block before it. Receipts do not

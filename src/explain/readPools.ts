@@ -1,8 +1,8 @@
 import { type Address, type Hex, parseAbi } from 'viem'
-import type { PoolFacts } from '../../decode/effects/describeEffects.ts'
-import type { PoolKind, PoolRef } from '../../decode/effects/Effects.ts'
-import type { PoolKey } from '../../decode/effects/poolKeys.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { PoolFacts } from '../decode/effects/describeEffects.ts'
+import type { PoolKind, PoolRef } from '../decode/effects/Effects.ts'
+import type { PoolKey } from '../decode/effects/poolKeys.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 import { findPoolKey } from './findPoolKey.ts'
 
 const pairAbi = parseAbi([

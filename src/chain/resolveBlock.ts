@@ -1,10 +1,13 @@
-import { readBlock, toBlockId } from '../../chain/readBlock.ts'
-import { BlockNotFound } from '../../errors/codes.ts'
-import { type BlockRef, describeBlockRef } from '../../schema/blockRef.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import { BlockNotFound } from '../errors/codes.ts'
+import { type BlockRef, describeBlockRef } from '../schema/blockRef.ts'
+import type { Head, PinnedChain } from './Chain.ts'
+import { readBlock, toBlockId } from './readBlock.ts'
 
 /** The height of the block a caller named; `latest` is the head of this answer. Heights cost no request. */
-export async function resolveBlock({ chain, head }: ToolContext, ref: BlockRef): Promise<bigint> {
+export async function resolveBlock(
+  { chain, head }: { chain: PinnedChain; head: Pick<Head, 'number'> },
+  ref: BlockRef,
+): Promise<bigint> {
   if ('tag' in ref && ref.tag === 'latest') return head.number
   if ('number' in ref) {
     if (ref.number > head.number) throw BlockNotFound({ block: describeBlockRef(ref) })

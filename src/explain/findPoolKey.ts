@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type Hex, numberToHex, parseAbi, size, slice } from 'viem'
-import type { RpcLog } from '../../chain/RpcBlock.ts'
-import { collectEffects } from '../../decode/effects/collectEffects.ts'
-import type { PoolRef } from '../../decode/effects/Effects.ts'
-import { type PoolKey, poolIdOf } from '../../decode/effects/poolKeys.ts'
-import { zeroAddress } from '../../schema/address.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
+import { attempt } from '../chain/attempt.ts'
+import type { RpcLog } from '../chain/RpcBlock.ts'
+import { collectEffects } from '../decode/effects/collectEffects.ts'
+import type { PoolRef } from '../decode/effects/Effects.ts'
+import { type PoolKey, poolIdOf } from '../decode/effects/poolKeys.ts'
+import { zeroAddress } from '../schema/address.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
 import { toEffectLogs } from './readTransaction.ts'
-import { attempt } from './refusal.ts'
 
 const positionsAbi = parseAbi([
   'function poolKeys(bytes25 poolId) view returns (address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks)',
