@@ -69,7 +69,9 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
   const random = createRandom(`${settings.seed}/live/${Date.now()}`)
   const writer = createLiveWriter(node.rpc)
   const world = readJson<WorldFile>(folder.file('world.json'))
-  const actors = settings.actors ? await createActors(world, writer, random.fork('actors')) : undefined
+  const actors = settings.actors
+    ? await createActors(world, writer, random.fork('actors'), settings.blockTimeMs)
+    : undefined
   let renewing: Promise<void> | undefined
   let height = Number(await node.rpc().call<string>('eth_blockNumber'))
   const miner = createMiner({

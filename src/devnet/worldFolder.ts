@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProjectRoot } from './projectRoot.ts'
 
-/** Raise this when the world is built differently without any contract having changed. */
-const worldVersion = 1
+/** What a world is made from: when any of it changes, a saved world no longer fits the code. */
+const ingredients = [
+  'contracts/artifacts',
+  'src/network/data',
+  'src/devnet/random.ts',
+  'src/devnet/actions',
+  'src/devnet/past',
+  'src/devnet/world',
+]
 
 /** What a saved world was made from, and where its past ends. */
 export type WorldStamp = {
@@ -25,11 +32,21 @@ export type WorldFolder = {
   ): string
 }
 
-/** Changes whenever a contract of the world or the way it is built changes. */
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
 function currentVersion(): string {
-  const folder = join(findProjectRoot(), 'contracts', 'artifacts')
-  const hash = createHash('sha256').update(`world ${worldVersion}`)
-  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)))
+  const root = findProjectRoot()
+  const hash = createHash('sha256')
+  for (const ingredient of ingredients) {
+    for (const file of filesOf(join(root, ingredient))) {
+      if (!file.endsWith('.test.ts')) hash.update(readFileSync(file))
+    }
+  }
   return hash.digest('hex').slice(0, 12)
 }
 

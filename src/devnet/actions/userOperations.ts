@@ -5,7 +5,6 @@ import {
   type Hex,
   keccak256,
   numberToHex,
-  pad,
   parseAbi,
   stringToHex,
 } from 'viem'

@@ -10,7 +10,6 @@ import {
 } from 'viem'
 import {
   erc20Abi,
-  nfpmAbi,
   poolManagerAbi,
   smartTraderAbi,
   v2FactoryAbi,
