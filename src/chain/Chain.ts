@@ -86,7 +86,12 @@ export type PinnedChain = {
 }
 
 /** What one read may use. Background work waits where tools need an endpoint's budget. */
-export type ReadOptions = { signal?: AbortSignal; meter?: ChainMeter; priority?: 'tool' | 'background' }
+export type ReadOptions = {
+  signal?: AbortSignal
+  meter?: ChainMeter
+  /** `tool` unless said otherwise. */
+  priority?: 'tool' | 'background'
+}
 
 export type EndpointStatus = {
   /** The host; a URL may hold a key. */

@@ -14,7 +14,7 @@ export type EndpointLimits = {
 }
 
 /** A node of our own: nobody else is harmed, so only its health limits us. */
-export const ownNodeLimits: EndpointLimits = {
+const ownNodeLimits: EndpointLimits = {
   requestsPerSecond: 2_000,
   callsPerSecond: 20_000,
   concurrency: 16,
@@ -24,7 +24,7 @@ export const ownNodeLimits: EndpointLimits = {
 }
 
 /** A public endpoint: under everything that was measured of the strictest one. */
-export const publicLimits: EndpointLimits = {
+const publicLimits: EndpointLimits = {
   requestsPerSecond: 20,
   callsPerSecond: 200,
   concurrency: 6,

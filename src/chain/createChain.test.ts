@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/anvil/eventually.ts'
 import { failureOf } from '../../test/anvil/failureOf.ts'
-import { openChain } from '../../test/anvil/openChain.ts'
+import { fastProbe, openChain } from '../../test/anvil/openChain.ts'
 import { type Anvil, startAnvil } from '../../test/anvil/startAnvil.ts'
 import { type FaultyRpc, startFaultyRpc } from '../../test/faultyRpc/startFaultyRpc.ts'
 import { createChainMeter } from './ChainMeter.ts'
@@ -46,7 +46,7 @@ describe('the chain id', () => {
   })
 
   test('is checked again when a node that was down comes back as another', async () => {
-    const chain = await openChain([{ url: rpc.url }])
+    const chain = await openChain([{ url: rpc.url }], { probe: fastProbe })
     rpc.setFaults([{ fault: { kind: 'http', status: 503 } }])
     await failureOf(chain.request('eth_gasPrice', []))
     expect(chain.status().endpoints[0]?.state).toBe('down')

@@ -7,6 +7,9 @@ export const quietHeads = { minPollMs: 3_600_000, maxPollMs: 3_600_000 }
 /** Short pauses, and time limits that a busy test machine does not reach by itself. */
 const patientTool = { pauseMs: 5, attemptMs: 20_000, totalMs: 25_000 }
 
+/** Knocks often, for tests that wait for an endpoint to recover. */
+export const fastProbe = { firstMs: 20, longestMs: 100, timeoutMs: 5_000 }
+
 /** A chain over these endpoints with short pauses; the head is read once and then only when asked for. */
 export const openChain = (endpoints: readonly EndpointSetting[], options: Partial<ChainOptions> = {}) =>
   createChain({
@@ -14,6 +17,6 @@ export const openChain = (endpoints: readonly EndpointSetting[], options: Partia
     network: loadNetwork('custom'),
     heads: quietHeads,
     patience: { tool: patientTool, background: { pauseMs: 5 } },
-    probe: { firstMs: 20, longestMs: 100, timeoutMs: 5_000 },
+    probe: { firstMs: 60_000, longestMs: 60_000, timeoutMs: 5_000 },
     ...options,
   })

@@ -13,8 +13,8 @@ export type ChainIdCheckOptions = {
 export type ChainIdCheck = {
   /** Undefined when it does, else what is wrong. */
   pass(signal: AbortSignal): Promise<EndpointFault | undefined>
-  /** The next use checks again, for an endpoint that may have become another. */
-  forget(): void
+  /** Asks again, for an endpoint that may have become another while it did not answer. */
+  recheck(signal: AbortSignal): Promise<EndpointFault | undefined>
 }
 
 export function createChainIdCheck({ chainId, ask, onVerdict }: ChainIdCheckOptions): ChainIdCheck {
@@ -33,16 +33,12 @@ export function createChainIdCheck({ chainId, ask, onVerdict }: ChainIdCheckOpti
     return fault
   }
 
-  return {
-    async pass(signal) {
-      if (passed) return undefined
-      running ??= check().finally(() => {
-        running = undefined
-      })
-      return raceAbort(running, signal)
-    },
-    forget() {
-      passed = false
-    },
+  const recheck = (signal: AbortSignal) => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return raceAbort(running, signal)
   }
+
+  return { recheck, pass: async (signal) => (passed ? undefined : recheck(signal)) }
 }

@@ -34,7 +34,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   const { name, url, wsUrl, limits, chainId } = options
   const health = createEndpointHealth(name, (status) => {
     options.onStateChange(status)
-    if (status.state === 'down') probe.start()
+    if (status.state !== 'healthy') probe.start()
   })
   const sender = createSender({ url, limits, health })
   const lifetime = new AbortController()
@@ -51,10 +51,10 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   const chainIdCheck = createChainIdCheck({ chainId, ask: askChainId, onVerdict: health.setWrongChain })
   const probe = createProbe({
     ...options.probe,
-    needed: () => health.state() === 'down',
+    // Whether a head still lags is for those to find out who follow heads.
+    needed: () => health.state() !== 'healthy' && !health.lagging,
     async attempt() {
-      chainIdCheck.forget()
-      await chainIdCheck.pass(lifetime.signal).catch(() => undefined)
+      await chainIdCheck.recheck(lifetime.signal).catch(() => undefined)
     },
   })
 

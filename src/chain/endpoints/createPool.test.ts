@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
-import { openChain } from '../../../test/anvil/openChain.ts'
+import { fastProbe, openChain } from '../../../test/anvil/openChain.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../test/anvil/testContracts.ts'
 import type { Fault, FaultRule } from '../../../test/faultyRpc/Fault.ts'
@@ -282,6 +282,16 @@ describe('several endpoints', () => {
     expect(chain.status().endpoints[0]).toMatchObject({ last_error: 'no answer within 1500 ms' })
   })
 
+  test('one that failed is preferred again once it answers', async () => {
+    const chain = await connect([rpc, other], { probe: fastProbe })
+    rpc.setFaults([{ fault: { kind: 'http', status: 500 }, methods: ['eth_getBalance'], times: 1 }])
+    expect(await balanceNow(chain)).toBe(wealth)
+    expect(other.stats().methods.eth_getBalance).toBe(1)
+    await eventually(() => chain.status().endpoints[0]?.state).toBe('healthy')
+    expect(await balanceNow(chain)).toBe(wealth)
+    expect(other.stats().methods.eth_getBalance).toBe(1)
+  })
+
   test('one that lacks the block is passed over', async () => {
     const chain = await connect([rpc, other])
     const { number } = chain.head()
@@ -355,7 +365,7 @@ test('the only endpoint that lacks the block is asked again in a moment', async 
 
 describe('a node that goes away', () => {
   test('down and up: clear errors, then answers again by itself', async () => {
-    const chain = await connect([rpc])
+    const chain = await connect([rpc], { probe: fastProbe })
     await rpc.goDown()
     const error = await failureOf(balanceNow(chain))
     expect(error).toMatchObject({ code: 'UPSTREAM_FAILED', http: 502 })

@@ -7,7 +7,10 @@ export type ProbeOptions = {
   needed: () => boolean
 }
 
-/** Knocks at an endpoint that is down, ever less often, until it answers. */
+/**
+ * Knocks at an endpoint that has failed, ever less often, until it answers: others are preferred to it, so
+ * nobody else would find out that it is well again.
+ */
 export type Probe = { start(): void; close(): void }
 
 export function createProbe({ firstMs, longestMs, attempt, needed }: ProbeOptions): Probe {
@@ -17,7 +20,7 @@ export function createProbe({ firstMs, longestMs, attempt, needed }: ProbeOption
 
   const knock = (delayMs: number) => {
     timer = setTimeout(async () => {
-      await attempt()
+      if (needed()) await attempt()
       if (closed) return
       active = needed()
       if (active) knock(Math.min(longestMs, delayMs * 2))

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
-import { openChain, quietHeads } from '../../../test/anvil/openChain.ts'
+import { fastProbe, openChain } from '../../../test/anvil/openChain.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { type FaultyRpc, startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import type { Chain, HeadChange } from '../Chain.ts'
@@ -38,6 +38,7 @@ const nodeHead = async () => Number(await anvil.request<Hex>('eth_blockNumber'))
 /** A chain that polls often, and what it says about its head. */
 async function follow(endpoints: readonly { url: string; ws?: string }[], heads: Partial<HeadTiming> = {}) {
   const chain = await openChain(endpoints, {
+    probe: fastProbe,
     heads: { minPollMs: 10, maxPollMs: 20, reconnectMs: 10, longestReconnectMs: 50, recheckMs: 20, ...heads },
   })
   open.push(chain)
@@ -236,9 +237,8 @@ describe('an endpoint with an old head', () => {
 
 test('before the first head the service says that it is starting', async () => {
   await rpc.goDown()
-  const chain = await openChain([{ url: rpc.url }], {
-    heads: { ...quietHeads, minPollMs: 10, maxPollMs: 20 },
-  })
+  const heads = { minPollMs: 10, maxPollMs: 20 }
+  const chain = await openChain([{ url: rpc.url }], { heads, probe: fastProbe })
   open.push(chain)
   expect(() => chain.head()).toThrow('still starting')
   await rpc.comeUp()

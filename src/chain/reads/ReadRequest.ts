@@ -6,10 +6,10 @@ import type { RpcCall } from '../rpc/RpcCall.ts'
 export type ContractRead = { kind: 'contract'; block: bigint; to: Address; data: Hex }
 
 /** An eth_call of its own, whose revert is a result. */
-export type DirectRead = { kind: 'direct'; call: RpcCall }
+type DirectRead = { kind: 'direct'; call: RpcCall }
 
 /** Any other JSON-RPC read. */
-export type PlainRead = { kind: 'plain'; call: RpcCall }
+type PlainRead = { kind: 'plain'; call: RpcCall }
 
 export type ReadRequest = ContractRead | DirectRead | PlainRead
 

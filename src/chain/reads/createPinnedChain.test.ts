@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { installMulticall3, multicall3Address } from '../../../test/anvil/installMulticall3.ts'
-import { openChain } from '../../../test/anvil/openChain.ts'
+import { fastProbe, openChain } from '../../../test/anvil/openChain.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, deployErc20, place } from '../../../test/anvil/testContracts.ts'
 import { type FaultyRpc, startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   who = await place(anvil, 3, code.caller)
   await place(anvil, nodeInterface, code.caller)
   await anvil.request('evm_mine')
-  chain = await openChain([{ url: rpc.url }])
+  chain = await openChain([{ url: rpc.url }], { probe: fastProbe })
 })
 beforeEach(() => rpc.resetStats())
 afterAll(async () => {

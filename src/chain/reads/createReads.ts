@@ -1,7 +1,6 @@
 import { toAppError } from '../../errors/toAppError.ts'
-import type { ChainMeter } from '../ChainMeter.ts'
+import type { ReadOptions } from '../Chain.ts'
 import type { Pool } from '../endpoints/createPool.ts'
-import type { Priority } from '../endpoints/Priority.ts'
 import { toCancellation } from '../toChainError.ts'
 import { createCallers } from './createCallers.ts'
 import { createSharedRead, type SharedRead } from './createSharedRead.ts'
@@ -10,19 +9,12 @@ import { keyOfRead, type ReadRequest, type ReadValue } from './ReadRequest.ts'
 import type { ReadSettings } from './ReadSettings.ts'
 import { runUnits } from './Unit.ts'
 
-export type ReaderOptions = {
-  signal?: AbortSignal | undefined
-  meter?: ChainMeter | undefined
-  /** `tool` unless said otherwise. */
-  priority?: Priority | undefined
-}
-
 /** Reads for one piece of work: those of the same tick leave together, on one meter and one signal. */
 export type Reader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
 
 /** All reads of the service; equal ones that overlap are made once. */
 export type Reads = {
-  open(options: ReaderOptions): Reader
+  open(options: ReadOptions): Reader
   coalesced(): number
   close(): void
 }
@@ -37,7 +29,7 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
   let coalesced = 0
   let closed = false
 
-  const dispatch = async (reads: readonly SharedRead[], options: ReaderOptions) => {
+  const dispatch = async (reads: readonly SharedRead[], options: ReadOptions) => {
     const controller = new AbortController()
     let wanted = reads.length
     for (const read of reads) {
