@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApp, maxBodyBytes } from '../app.ts'
+import { connectChain } from '../app/connectChain.ts'
+import { createApp, maxBodyBytes } from '../app/createApp.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { createClientIp } from '../http/createClientIp.ts'
@@ -35,9 +36,8 @@ export async function serve(config: Config): Promise<void> {
   const port = await listen(server, config)
 
   const progress = createProgressLine(out)
-  const app = await createApp({
+  const connection = await connectChain({
     config,
-    version,
     log,
     signal: stop.signal,
     onProgress: progress.show,
@@ -46,8 +46,9 @@ export async function serve(config: Config): Promise<void> {
       void stop.now(1)
     },
   })
-  stop.add(() => app.close())
+  stop.add(() => connection.close())
   if (stop.signal.aborted) return
+  const app = createApp(connection, { config, version, log })
   pipeline = app.pipeline
   progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   out.write(readyText(config, app.network, port))

@@ -1,4 +1,5 @@
-import { createApp } from '../app.ts'
+import { connectChain } from '../app/connectChain.ts'
+import { createApp } from '../app/createApp.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { claimFolder } from '../observe/claimFolder.ts'
@@ -13,15 +14,16 @@ export async function stdio(config: Config): Promise<void> {
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
   const progress = createProgressLine(process.stderr)
-  const app = await createApp({
+  const log = createLogger(config.logLevel)
+  const connection = await connectChain({
     config,
-    version: readVersion(),
-    log: createLogger(config.logLevel),
+    log,
     signal: stop.signal,
     onProgress: progress.show,
     onChainLost: () => void stop.now(1),
   })
-  stop.add(() => app.close())
+  stop.add(() => connection.close())
+  const app = createApp(connection, { config, version: readVersion(), log })
   const handle = serveStdio(app.mcp)
   stop.add(() => handle.close())
   process.stdin.once('end', () => void stop.now(0))

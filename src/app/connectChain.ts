@@ -1,0 +1,59 @@
+import type { Chain } from '../chain/Chain.ts'
+import { createChain } from '../chain/createChain.ts'
+import type { Config } from '../config/loadConfig.ts'
+import type { DevnetProgress } from '../devnet/startDevnet.ts'
+import { loadNetwork, mainnetEndpoints } from '../network/loadNetwork.ts'
+import type { Network } from '../network/Network.ts'
+import type { Logger } from '../observe/createLogger.ts'
+
+/** A chain to read from, and what has to be stopped with it. */
+export type ChainConnection = { network: Network; chain: Chain; close(): Promise<void> }
+
+export type ConnectOptions = {
+  config: Config
+  log: Logger
+  onProgress?: (progress: DevnetProgress) => void
+  /** Called when the embedded chain has ended by itself. */
+  onChainLost?: (reason: string) => void
+  signal?: AbortSignal
+}
+
+/** Connects the network the configuration names; the embedded chain is started for it. */
+export async function connectChain(options: ConnectOptions): Promise<ChainConnection> {
+  const { config, log, signal } = options
+  if (config.network === 'devnet') return connectDevnet(options)
+  const network = loadNetwork(config.network)
+  const endpoints = config.rpcUrls?.map((url) => ({ url })) ?? mainnetEndpoints
+  const chain = await createChain({ endpoints, network, log, ...(signal ? { signal } : {}) })
+  return { network, chain, close: () => chain.close() }
+}
+
+async function connectDevnet(options: ConnectOptions): Promise<ChainConnection> {
+  const { config, log, signal } = options
+  // Only the embedded chain needs the code that starts it.
+  const { startDevnet } = await import('../devnet/startDevnet.ts')
+  const devnet = await startDevnet({
+    dataDir: config.dataDir,
+    seed: config.seed,
+    ...(config.anvilPath ? { anvilPath: config.anvilPath } : {}),
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    ...(signal ? { signal } : {}),
+  })
+  devnet.onExit((reason) => options.onChainLost?.(reason))
+  try {
+    const network = loadNetwork('devnet', devnet.deployment)
+    const endpoints = [{ url: devnet.rpcUrl, ws: devnet.wsUrl }]
+    const chain = await createChain({ endpoints, network, log, ...(signal ? { signal } : {}) })
+    return {
+      network,
+      chain,
+      async close() {
+        await chain.close()
+        await devnet.close()
+      },
+    }
+  } catch (error) {
+    await devnet.close()
+    throw error
+  }
+}

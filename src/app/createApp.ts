@@ -1,0 +1,130 @@
+import type { Config } from '../config/loadConfig.ts'
+import { NotImplemented } from '../errors/codes.ts'
+import { createAccessGuard } from '../http/createAccessGuard.ts'
+import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
+import { createRateLimiter } from '../http/createRateLimiter.ts'
+import type { Route } from '../http/Route.ts'
+import { toFetch } from '../http/toFetch.ts'
+import type { Network } from '../network/Network.ts'
+import type { Logger } from '../observe/createLogger.ts'
+import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
+import type { ServiceFacts } from '../surfaces/discovery/ServiceFacts.ts'
+import { createHealthRoute } from '../surfaces/health/createHealthRoute.ts'
+import type { McpBackendOptions } from '../surfaces/mcp/createMcpBackend.ts'
+import { createMcpResources } from '../surfaces/mcp/createMcpResources.ts'
+import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
+import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
+import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
+import { completeSymbol } from '../tokens/completeSymbol.ts'
+import { createKernel, type Kernel } from '../tool/createKernel.ts'
+import { createRegistry } from '../tool/createRegistry.ts'
+import { topics } from '../tool/defineTool.ts'
+import { toOperation } from '../tool/Operation.ts'
+import { listedTools } from '../tools/listedTools.gen.ts'
+import type { ChainConnection } from './connectChain.ts'
+
+export const maxBodyBytes = 1_048_576
+
+export type AppOptions = {
+  config: Config
+  version: string
+  log: Logger
+  now?: () => number
+}
+
+/** The whole service without a socket. */
+export type App = {
+  network: Network
+  kernel: Kernel
+  pipeline: Pipeline
+  fetch(request: Request): Promise<Response>
+  /** What the stdio transport serves; the HTTP routes serve the same. */
+  mcp: McpBackendOptions
+  close(): Promise<void>
+}
+
+/** Listed tools in the order of their topics, then by name: the same list on every start. */
+const toolsInOrder = () =>
+  [...listedTools].sort(
+    (left, right) =>
+      topics.indexOf(left.topic) - topics.indexOf(right.topic) || left.name.localeCompare(right.name),
+  )
+
+/** Wires every room into one service over a connected chain. */
+export function createApp(connection: ChainConnection, options: AppOptions): App {
+  const { config, version, log, now = Date.now } = options
+  const { network, chain, close } = connection
+  const startedAtMs = now()
+  const registry = createRegistry(toolsInOrder().map(toOperation))
+  const catalogSize = () => registry.all.length
+  const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
+  const stocks = createInstrumentRegistry(chain, network)
+  const kernel = createKernel({
+    registry,
+    chain,
+    network,
+    stocks,
+    service: { version, startedAtMs, limits, catalogCount: catalogSize },
+    pinHead: () => chain.head(),
+    now,
+  })
+  const facts: ServiceFacts = {
+    version,
+    network,
+    registry,
+    catalogSize: catalogSize(),
+    limits,
+    protocolVersions,
+  }
+  const mcp: McpBackendOptions = {
+    kernel,
+    facts,
+    resources: createMcpResources(() => facts),
+    complete: completeSymbol(network),
+    log,
+    now,
+    ...(config.publicUrl ? { websiteUrl: config.publicUrl } : {}),
+  }
+  const { routes: discoveryRoutes, discovery } = createDiscoveryRoutes({
+    facts: () => facts,
+    ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+  })
+  const pipeline = createPipeline({
+    routes: [
+      ...createMcpRoutes({ ...mcp, discovery }),
+      ...createRestRoutes({ kernel, network, catalogSize, now }),
+      ...discoveryRoutes,
+      createHealthRoute({ chain, network, now }),
+      agentRoute,
+    ],
+    guard: createAccessGuard({
+      host: config.host,
+      allowedOrigins: config.allowedOrigins ?? [],
+      ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+    }),
+    limiter: createRateLimiter({ limit: config.rateLimit, windowS: config.rateWindowS, now }),
+    log,
+  })
+  return {
+    network,
+    kernel,
+    pipeline,
+    fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
+    mcp,
+    close,
+  }
+}
+
+/** The assistant has its own issue; until then the route says so instead of pretending. */
+const agentRoute: Route = {
+  path: '/api/agent',
+  methods: {
+    POST: {
+      limited: true,
+      async handle() {
+        throw NotImplemented({ what: 'The assistant' })
+      },
+    },
+  },
+}
