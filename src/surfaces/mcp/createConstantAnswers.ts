@@ -1,5 +1,4 @@
 import { SERVER_INFO_META_KEY } from '@modelcontextprotocol/server'
-import { LRUCache } from 'lru-cache'
 import type { HttpResponse } from '../../http/HttpMessage.ts'
 import type { Era } from './McpBackend.ts'
 
@@ -13,7 +12,7 @@ export type ConstantAnswers = {
   callEnding(era: Era): string | undefined
 }
 
-/** Handshakes are kept by their whole text, of which strangers can send any number. */
+/** Handshakes are kept by their whole text, of which strangers can send any number; then all is learned anew. */
 const maxAnswers = 200
 
 /** The members the modern codec of the SDK adds to a tool result, taken from another result of its making. */
@@ -24,10 +23,7 @@ function toCallEnding(result: Record<string, unknown>): string {
 }
 
 export function createConstantAnswers(): ConstantAnswers {
-  const heads: Record<Era, LRUCache<string, Buffer>> = {
-    legacy: new LRUCache({ max: maxAnswers }),
-    modern: new LRUCache({ max: maxAnswers }),
-  }
+  const heads: Record<Era, Map<string, Buffer>> = { legacy: new Map(), modern: new Map() }
   const callEndings: Record<Era, string | undefined> = { legacy: '', modern: undefined }
 
   const resultOf = ({ status, body }: HttpResponse): Record<string, unknown> | undefined => {
@@ -44,6 +40,7 @@ export function createConstantAnswers(): ConstantAnswers {
       const result = resultOf(response)
       if (!result) return response
       if (method !== 'tools/call') {
+        if (heads[era].size >= maxAnswers) heads[era].clear()
         heads[era].set(method, Buffer.from(`{"result":${JSON.stringify(result)},"jsonrpc":"2.0","id":`))
       }
       if (era === 'modern') callEndings.modern ??= toCallEnding(result)

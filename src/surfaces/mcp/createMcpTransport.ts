@@ -7,6 +7,8 @@ import type { McpBackend } from './McpBackend.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
 
 const maxBatch = 20
+/** A body this short cannot nest deep enough to harm anybody. */
+const shallowLength = 1_024
 
 /** Reads the body and refuses what no leg should see; the rest is a message for the leg. */
 export const createPostHandler =
@@ -21,7 +23,7 @@ function readMessage({ headers, body }: HttpRequest): { value: unknown } | { ref
     const message = 'Unsupported Media Type: Content-Type must be application/json'
     return { refusal: rpcError(415, { code: rpcCodes.http, message }) }
   }
-  if (isTooDeep(body)) {
+  if (body.length > shallowLength && isTooDeep(body)) {
     const message = 'Invalid Request: brackets nest too deep for any request this server takes'
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
   }
