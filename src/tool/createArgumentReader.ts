@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Arguments, Operation } from './Operation.ts'
 
 /** Arguments an operation can run with, and the text that stands for them in the cache. */
@@ -28,14 +27,16 @@ function textOf({ name }: Operation, raw: Readonly<Record<string, unknown>>): st
  * and parsing costs several times what a cached answer does. The result is shared, and therefore frozen.
  */
 export function createArgumentReader(): ArgumentReader {
-  const remembered = new LRUCache<string, ReadArguments>({ max: maxRemembered })
+  const remembered = new Map<string, ReadArguments>()
   return (operation, raw) => {
     const text = textOf(operation, raw)
     const known = text === undefined ? undefined : remembered.get(text)
     if (known) return known
     const args = freeze(operation.parse(raw))
     const read = { args, key: keyOf(operation, args) }
-    if (text !== undefined) remembered.set(text, read)
+    if (text === undefined) return read
+    if (remembered.size >= maxRemembered) remembered.clear()
+    remembered.set(text, read)
     return read
   }
 }
