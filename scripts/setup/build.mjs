@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from './run.mjs'
 
-/** Every file that is started on its own: the command line and the process of the embedded chain. */
-const entryPoints = ['src/main.ts', 'src/devnet/process.ts']
+/** Every file that is started on its own: the command line, the embedded chain's process, reader threads. */
+const entryPoints = ['src/main.ts', 'src/devnet/process.ts', 'src/store/sqlite/readerWorker.ts']
 
 /** Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose. */
 export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']

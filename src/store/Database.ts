@@ -1,0 +1,15 @@
+import type { Reader } from './Reader.ts'
+import type { ClaimOptions, Writer } from './Writer.ts'
+
+/** Bytes on disk; `walBytes` is the part that still waits to be merged (SQLite only). */
+export type DatabaseSize = { bytes: number; walBytes: number }
+
+/** The index's database, whichever engine holds it. */
+export type Database = {
+  readonly engine: 'sqlite' | 'postgres'
+  readonly reader: Reader
+  /** The right to write, held by one process at a time; undefined when another holds it. */
+  claimWriter(options?: ClaimOptions): Promise<Writer | undefined>
+  size(): Promise<DatabaseSize>
+  close(): Promise<void>
+}

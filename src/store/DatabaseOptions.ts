@@ -1,0 +1,21 @@
+import type { Logger } from '../observe/createLogger.ts'
+import type { ReadLimits } from './ReadLimits.ts'
+import type { Migration } from './schema/Migration.ts'
+
+/** A file of this machine, for one machine's readers and its one writer. */
+export type SqliteOptions = { engine: 'sqlite'; file: string }
+
+/** A server that any number of machines read, and one of them writes. */
+export type PostgresOptions = {
+  engine: 'postgres'
+  url: string
+  /** Connections for reading; the writer has one of its own. */
+  connections?: number
+}
+
+export type DatabaseOptions = {
+  /** The schema, oldest step first. */
+  migrations: readonly Migration[]
+  reads?: Partial<ReadLimits>
+  log?: Pick<Logger, 'warn'>
+}

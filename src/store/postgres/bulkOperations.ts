@@ -1,0 +1,80 @@
+import type { SqlValues } from '../SqlValue.ts'
+import { upsertClause } from '../upsertClause.ts'
+import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
+import type { ColumnTypes } from './createColumnTypes.ts'
+import type { Run } from './createRunner.ts'
+import { type ElementType, encodeArray } from './encodeArray.ts'
+import { toWaves } from './toWaves.ts'
+
+export type BulkParts = { run: Run; columnTypes: ColumnTypes }
+
+/** Rows to a statement: enough to forget the round trip, few enough that both sides work at the same time. */
+const statementRows = 5_000
+
+function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += statementRows) yield rows.slice(from, from + statementRows)
+}
+
+const unnest = (types: readonly ElementType[]) => `unnest(${types.map((type) => `?::${type}[]`).join(', ')})`
+
+const encode = (types: readonly ElementType[], rows: readonly SqlValues[]) =>
+  types.map((type, column) => encodeArray(type, rows, column))
+
+/** Sends every slice before the first is answered; gives the sum of the rows they changed. */
+async function sendSlices(
+  { run }: BulkParts,
+  sql: string,
+  { types, rows }: { types: readonly ElementType[]; rows: readonly SqlValues[] },
+): Promise<number> {
+  const sent = [...slices(rows)].map((slice) => run(sql, encode(types, slice)))
+  const results = await Promise.all(sent)
+  return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+}
+
+async function write(parts: BulkParts, { table, columns, rows }: RowBatch, tail: string): Promise<number> {
+  const types = await parts.columnTypes(table, columns)
+  const sql = `insert into ${table} (${columns.join(', ')}) select * from ${unnest(types)} ${tail}`
+  return sendSlices(parts, sql, { types, rows })
+}
+
+export const insertRows = (parts: BulkParts, batch: InsertBatch): Promise<number> =>
+  write(parts, batch, batch.onConflict === 'ignore' ? 'on conflict do nothing' : '')
+
+export async function upsertRows(parts: BulkParts, batch: UpsertBatch): Promise<void> {
+  const tail = upsertClause(batch)
+  await Promise.all(toWaves(batch).map((rows) => write(parts, { ...batch, rows }, tail)))
+}
+
+const keyNames = (by: readonly string[]) => by.map((_, index) => `k${index}`)
+
+const matches = (by: readonly string[]) =>
+  by.map((column, index) => `t.${column} = k.k${index}`).join(' and ')
+
+/** Key by key through the index, whatever the planner would think of so many of them. */
+export async function lookupRows<Row extends object>(
+  parts: BulkParts,
+  { table, by, columns, keys }: LookupBatch,
+): Promise<(Row | undefined)[]> {
+  const types = await parts.columnTypes(table, by)
+  const sql = `select cast(k.place as integer) as place_of_key, found.*
+    from ${unnest(types)} with ordinality as k(${keyNames(by).join(', ')}, place)
+    cross join lateral (select ${columns.join(', ')} from ${table} t where ${matches(by)} limit 1) found`
+  const sent = [...slices(keys)].map((slice) =>
+    parts.run<{ place_of_key?: number }>(sql, encode(types, slice)),
+  )
+  const found = new Array<Row | undefined>(keys.length).fill(undefined)
+  for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
+    for (const row of rows) {
+      const place = index * statementRows + Number(row.place_of_key) - 1
+      delete row.place_of_key
+      found[place] = row as Row
+    }
+  }
+  return found
+}
+
+export async function deleteRows(parts: BulkParts, { table, by, keys }: KeyBatch): Promise<number> {
+  const types = await parts.columnTypes(table, by)
+  const sql = `delete from ${table} t using ${unnest(types)} as k(${keyNames(by).join(', ')}) where ${matches(by)}`
+  return sendSlices(parts, sql, { types, rows: keys })
+}

@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg'
+import { createPlaces } from '../createPlaces.ts'
+import { createSnapshot, type SnapshotSource } from '../createSnapshot.ts'
+import type { Reader, ReadOptions } from '../Reader.ts'
+import type { ReadLimits } from '../ReadLimits.ts'
+import type { SqlValues } from '../SqlValue.ts'
+import { toStoreError } from '../toStoreError.ts'
+import { createRunner, type Run } from './createRunner.ts'
+import type { PostgresText } from './toPostgresSql.ts'
+
+type Translate = (sql: string) => PostgresText
+
+/** A read transaction on a connection of the pool; its `begin` travels with the first read. */
+function toSource(client: PoolClient, translate: Translate, statementMs: number): SnapshotSource {
+  const run = createRunner(client, translate)
+  const broken = () => {}
+  client.on('error', broken)
+  const begun = client.query('begin isolation level repeatable read read only')
+  begun.catch(() => {})
+
+  async function rows<Row extends object>(sql: string, params?: SqlValues): Promise<Row[]> {
+    try {
+      const [, result] = await Promise.all([begun, run<Row>(sql, params)])
+      return result.rows
+    } catch (error) {
+      throw toStoreError(error, 'postgres', statementMs)
+    }
+  }
+
+  return {
+    all: rows,
+    get: async <Row extends object>(sql: string, params?: SqlValues) => (await rows<Row>(sql, params))[0],
+    async end() {
+      const failure = await client.query('commit').then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      client.off('error', broken)
+      client.release(failure)
+    },
+  }
+}
+
+/** Reads from a pool of connections, of which heavy queries may take only some. */
+export function createPostgresReader(
+  pool: Pool,
+  translate: Translate,
+  limits: ReadLimits & { statementMs: number },
+): Reader {
+  const snapshots = createPlaces({ limit: limits.snapshots, waitMs: limits.snapshotWaitMs })
+  const heavyReads = createPlaces({ limit: limits.heavyReads, waitMs: limits.snapshotWaitMs })
+  const run: Run = createRunner(pool as Pick<Pool, 'query'> as never, translate)
+
+  async function rows<Row extends object>(
+    sql: string,
+    params?: SqlValues,
+    options?: ReadOptions,
+  ): Promise<Row[]> {
+    const leave = options?.heavy ? await heavyReads.take() : undefined
+    try {
+      return (await run<Row>(sql, params)).rows
+    } catch (error) {
+      throw toStoreError(error, 'postgres', limits.statementMs)
+    } finally {
+      leave?.()
+    }
+  }
+
+  return {
+    all: rows,
+    get: async <Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) =>
+      (await rows<Row>(sql, params, options))[0],
+    async snapshot({ signal } = {}) {
+      const leave = await snapshots.take(signal)
+      try {
+        const source = toSource(await pool.connect(), translate, limits.statementMs)
+        return createSnapshot(source, { leave, maxAgeMs: limits.snapshotMs })
+      } catch (error) {
+        leave()
+        throw toStoreError(error, 'postgres')
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Client } from 'pg'
+import type { WriterSession } from '../createWriter.ts'
+import type { SqlValues } from '../SqlValue.ts'
+import { sql as bookkeeping } from '../schema/bookkeeping.ts'
+import type { TableSpec } from '../schema/TableSpec.ts'
+import type { WriteTransaction } from '../Writer.ts'
+import { WriterLost } from '../WriterLost.ts'
+import { type BulkParts, deleteRows, insertRows, lookupRows, upsertRows } from './bulkOperations.ts'
+import { createColumnTypes } from './createColumnTypes.ts'
+import { createPartitions, type Partitions } from './createPartitions.ts'
+import type { Run } from './createRunner.ts'
+
+function createOperations(parts: BulkParts, partitions: Partitions): WriteTransaction {
+  const { run } = parts
+  return {
+    run: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
+    all: async <Row extends object>(sql: string, params?: SqlValues) => (await run<Row>(sql, params)).rows,
+    get: async <Row extends object>(sql: string, params?: SqlValues) => (await run<Row>(sql, params)).rows[0],
+    async insert(batch) {
+      await partitions.cover(batch)
+      return insertRows(parts, batch)
+    },
+    async upsert(batch) {
+      await partitions.cover(batch)
+      await upsertRows(parts, batch)
+    },
+    lookup: (batch) => lookupRows(parts, batch),
+    deleteKeys: (batch) => deleteRows(parts, batch),
+  }
+}
+
+export type PostgresSessionParts = {
+  client: Client
+  run: Run
+  epoch: number
+  tables: readonly TableSpec[]
+  dropPartitions(spec: TableSpec, position: number): Promise<number[]>
+}
+
+/** The connection that holds the claim; what it sends is answered in order, so nothing waits before the commit. */
+export function createPostgresSession(parts: PostgresSessionParts): WriterSession {
+  const { client, run, epoch, tables } = parts
+  const partitions = createPartitions(run, tables)
+  const bulk = { run, columnTypes: createColumnTypes(run) }
+  let begun: Promise<unknown> = Promise.resolve()
+
+  async function begin(): Promise<void> {
+    const [, counted] = await Promise.all([run('begin'), run(bookkeeping.countCommit, [epoch])])
+    if (counted.rowCount !== 1) throw new WriterLost('another writer has taken over')
+  }
+
+  return {
+    engine: 'postgres',
+    operations: createOperations(bulk, partitions),
+    async begin() {
+      begun = begin()
+      // Its failure is told by the commit, or by the rollback that comes before one.
+      begun.catch(() => {})
+    },
+    async commit() {
+      await begun
+      const { command } = await run('commit')
+      // The server's answer to committing a failed transaction is that it rolled back.
+      if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
+      partitions.keep()
+    },
+    async rollback() {
+      partitions.undo()
+      await run('rollback').catch(() => {})
+    },
+    async dropPartitions(spec, position) {
+      const dropped = await parts.dropPartitions(spec, position)
+      partitions.forget(spec.table, dropped)
+      return dropped.length
+    },
+    close: () => client.end(),
+  }
+}

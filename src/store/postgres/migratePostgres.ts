@@ -1,0 +1,50 @@
+import { applyMigrations } from '../schema/applyMigrations.ts'
+import type { Migration } from '../schema/Migration.ts'
+import { SchemaProblem } from '../schema/SchemaProblem.ts'
+import { createRunner } from './createRunner.ts'
+import { openClient } from './openClient.ts'
+import { toPostgresDdl } from './postgresDdl.ts'
+import { createTranslation } from './toPostgresSql.ts'
+
+/** Partitions can be detached beside readers from this version on. */
+const oldestVersion = 14
+
+const facts = `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`
+
+/** One migrating process at a time; the lock goes with the transaction. */
+const lock = `select pg_advisory_xact_lock(hashtextextended('sherwood migrations ' || current_schema(), 0))`
+
+function checkServer(row: { version: string; encoding: string } | undefined): void {
+  if (Number(row?.version) < oldestVersion * 10_000) {
+    throw new SchemaProblem(
+      `The server of DATABASE_URL is older than PostgreSQL ${oldestVersion}. Use a newer one.`,
+    )
+  }
+  if (row?.encoding !== 'UTF8') {
+    throw new SchemaProblem(
+      `The database of DATABASE_URL is in ${row?.encoding}. Use one made with: create database sherwood encoding 'UTF8' template template0`,
+    )
+  }
+}
+
+/** Brings the schema up to date, once however many processes start together. */
+export async function migratePostgres(url: string, migrations: readonly Migration[]): Promise<void> {
+  const client = await openClient(url, 'sherwood migrations')
+  try {
+    const run = createRunner(client, createTranslation())
+    checkServer((await run<{ version: string; encoding: string }>(facts)).rows[0])
+    await run('begin')
+    await run(lock)
+    await applyMigrations(
+      {
+        toDdl: toPostgresDdl,
+        execute: async (ddl) => void (await client.query(ddl)),
+        all: async <Row extends object>(sql: string, params = []) => (await run<Row>(sql, params)).rows,
+      },
+      migrations,
+    )
+    await run('commit')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { createWriter } from '../createWriter.ts'
+import type { Database } from '../Database.ts'
+import type { DatabaseOptions, PostgresOptions } from '../DatabaseOptions.ts'
+import { defaultReadLimits } from '../ReadLimits.ts'
+import type { TableSpec } from '../schema/TableSpec.ts'
+import { tablesOf } from '../schema/tablesOf.ts'
+import { toStoreError } from '../toStoreError.ts'
+import type { ClaimOptions, Writer } from '../Writer.ts'
+import { WriterLost } from '../WriterLost.ts'
+import { waitForClaim } from '../waitForClaim.ts'
+import { claimSession } from './claimSession.ts'
+import { createPostgresReader } from './createPostgresReader.ts'
+import { createPostgresSession } from './createPostgresSession.ts'
+import { createRunner } from './createRunner.ts'
+import { dropPartitions } from './dropPartitions.ts'
+import { migratePostgres } from './migratePostgres.ts'
+import { connectionSettings, openClient } from './openClient.ts'
+import { createTranslation } from './toPostgresSql.ts'
+
+/** Removing partitions waits for readers, so it has a connection of its own. */
+async function dropOnOwnConnection(url: string, spec: TableSpec, position: number): Promise<number[]> {
+  const client = await openClient(url, 'sherwood retention')
+  try {
+    return await dropPartitions(createRunner(client, createTranslation()), spec, position)
+  } finally {
+    await client.end()
+  }
+}
+
+async function tryClaim(url: string, tables: readonly TableSpec[]): Promise<Writer | undefined> {
+  const losing = new AbortController()
+  const claim = await claimSession(url, (cause) =>
+    losing.abort(new WriterLost('its connection broke', { cause })),
+  )
+  if (!claim) return undefined
+  const session = createPostgresSession({
+    ...claim,
+    tables,
+    dropPartitions: (spec, position) => dropOnOwnConnection(url, spec, position),
+  })
+  return createWriter({ session, tables, losing })
+}
+
+/** Opens the index on a PostgreSQL server. */
+export async function openPostgres(options: DatabaseOptions & PostgresOptions): Promise<Database> {
+  const { url, migrations, connections = 10, log } = options
+  await migratePostgres(url, migrations)
+  const limits = {
+    ...defaultReadLimits,
+    snapshots: Math.max(1, connections - 2),
+    heavyReads: Math.max(1, Math.floor(connections / 3)),
+    ...options.reads,
+  }
+  const pool = new pg.Pool({
+    ...connectionSettings(url),
+    application_name: 'sherwood reader',
+    max: connections,
+    statement_timeout: limits.snapshotMs,
+  })
+  pool.on('error', (error) => log?.warn({ error: error.message }, 'lost a connection to the index database'))
+  const reader = createPostgresReader(pool, createTranslation(), {
+    ...limits,
+    statementMs: limits.snapshotMs,
+  })
+  const writers = new Set<Writer>()
+
+  return {
+    engine: 'postgres',
+    reader,
+    async claimWriter(claim: ClaimOptions = {}) {
+      try {
+        const writer = await waitForClaim(() => tryClaim(url, tablesOf(migrations)), claim)
+        if (writer) writers.add(writer)
+        return writer
+      } catch (error) {
+        throw toStoreError(error, 'postgres')
+      }
+    },
+    async size() {
+      const row = await reader.get<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
+      return { bytes: row?.bytes ?? 0, walBytes: 0 }
+    },
+    async close() {
+      await Promise.all([...writers].map((writer) => writer.release()))
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { splitPlaceholders } from '../splitPlaceholders.ts'
+
+const kept = 500
+
+/** Only what comes again is worth preparing. */
+const isRepeated = (sql: string) =>
+  /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i.test(sql)
+
+export type PostgresText = { text: string; wanted: number; name?: string }
+
+/** Translates `?` into `$1`, `$2` and so on, and names a text so that each connection prepares it once. */
+export function createTranslation(): (sql: string) => PostgresText {
+  const known = new Map<string, PostgresText>()
+  return (sql) => {
+    const before = known.get(sql)
+    if (before) return before
+    const parts = splitPlaceholders(sql)
+    const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`)
+    const translated: PostgresText = { text, wanted: parts.length - 1 }
+    // Texts without end would fill the server's memory; those beyond are planned each time they come.
+    if (known.size >= kept || !isRepeated(sql)) return translated
+    const named = { ...translated, name: `sherwood_${known.size}` }
+    known.set(sql, named)
+    return named
+  }
+}

@@ -1,0 +1,50 @@
+type ColumnWord = 'bigint' | 'integer' | 'double precision' | 'text' | 'bytea'
+
+/** A column's type; values are required unless it says `null`. */
+export type ColumnType = ColumnWord | `${ColumnWord} null`
+
+export type IndexSpec = {
+  /** Columns in order, each with `desc` where wanted: `'token_id, amount desc'`. */
+  on: string
+  unique?: boolean
+  /** Only rows for which this holds. */
+  where?: string
+}
+
+/**
+ * A table as a value, so that each engine can lay it out in its own best way: one whole-number key is
+ * SQLite's row id, a longer key its clustered order, and a table with partitions is cut by ranges in
+ * PostgreSQL.
+ */
+export type TableSpec = {
+  table: string
+  columns: Readonly<Record<string, ColumnType>>
+  primaryKey: readonly string[]
+  indexes?: readonly (string | IndexSpec)[]
+  /** Rows are dropped from below by this column of the key, `span` positions to a partition. */
+  partition?: { column: string; span: number }
+}
+
+const identifier = /^[a-z][a-z0-9_]*$/
+
+/** Refuses a specification that cannot be one table in both engines. */
+export function checkTableSpec(spec: TableSpec): void {
+  const names = [spec.table, ...Object.keys(spec.columns)]
+  const bad = names.find((name) => !identifier.test(name))
+  if (bad !== undefined) throw new Error(`"${bad}" is no name for a table or column: a-z, 0-9 and _ only.`)
+  const key = [...spec.primaryKey, ...(spec.partition ? [spec.partition.column] : [])]
+  const unknown = key.find((column) => !(column in spec.columns))
+  if (unknown !== undefined) throw new Error(`Table ${spec.table} has no column ${unknown} for its key.`)
+  if (spec.partition && !spec.primaryKey.includes(spec.partition.column)) {
+    throw new Error(`Table ${spec.table} is partitioned by a column outside its primary key.`)
+  }
+}
+
+/** An index with its name, which the table and the columns make. */
+export function namedIndex(spec: TableSpec, index: string | IndexSpec): IndexSpec & { name: string } {
+  const given = typeof index === 'string' ? { on: index } : index
+  return {
+    ...given,
+    name: [spec.table, ...given.on.split(',').map((part) => part.trim())].join('_').replaceAll(' ', '_'),
+  }
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { createStatements } from './createStatements.ts'
+import type { SqliteModule } from './loadSqlite.ts'
+import { openConnection } from './openConnection.ts'
+import { prepareStatement, type Statement } from './Statement.ts'
+
+/** A connection that only reads, with the statements it has prepared. */
+export type ReadConnection = { connection: DatabaseSync; statement: (sql: string) => Statement }
+
+export type ReadConnections = {
+  /** One for reads that stand alone. */
+  readonly single: ReadConnection
+  /** One for a view of its own, with its transaction begun. */
+  begin(): ReadConnection
+  /** Ends the view and keeps the connection for the next. */
+  end(connection: ReadConnection): void
+  close(): void
+}
+
+/** The reading connections of one thread. */
+export function createReadConnections(sqlite: SqliteModule, file: string): ReadConnections {
+  const all = new Set<ReadConnection>()
+  const idle: ReadConnection[] = []
+  let closed = false
+
+  function open(): ReadConnection {
+    const connection = openConnection(sqlite, file, 'read')
+    const opened = { connection, statement: createStatements(connection, prepareStatement) }
+    all.add(opened)
+    return opened
+  }
+
+  return {
+    single: open(),
+    begin() {
+      const taken = idle.pop() ?? open()
+      taken.connection.exec('begin')
+      return taken
+    },
+    end(taken) {
+      if (closed) return
+      taken.connection.exec('commit')
+      idle.push(taken)
+    },
+    close() {
+      closed = true
+      for (const { connection } of all) connection.close()
+    },
+  }
+}

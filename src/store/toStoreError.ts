@@ -1,0 +1,79 @@
+import { AppError } from '../errors/AppError.ts'
+import { Internal, Unavailable, UpstreamBusy, UpstreamFailed, UpstreamTimeout } from '../errors/codes.ts'
+import { SchemaProblem } from './schema/SchemaProblem.ts'
+import { WriterLost } from './WriterLost.ts'
+
+const upstream = 'index database'
+const damaged =
+  'its file is damaged; move it away and start again, and the index is built anew from the chain'
+const full = 'the disk is full'
+
+type Details = { cause: unknown; ms: number }
+type Translate = (details: Details) => AppError
+
+const failed =
+  (problem: string): Translate =>
+  ({ cause }) =>
+    UpstreamFailed({ upstream, problem }, { cause })
+const unavailable =
+  (reason: string): Translate =>
+  ({ cause }) =>
+    Unavailable({ what: `the ${upstream}`, reason }, { cause })
+const busy: Translate = ({ cause }) => UpstreamBusy({ upstream }, { cause })
+const timedOut: Translate = ({ cause, ms }) => UpstreamTimeout({ upstream, ms }, { cause })
+
+/** SQLite's primary result codes; what is not listed is a fault of ours. */
+const sqliteCodes: Record<number, Translate> = {
+  5: busy,
+  6: busy,
+  8: unavailable('its file cannot be written'),
+  10: failed('the disk reports an error'),
+  11: unavailable(damaged),
+  13: failed(full),
+  14: unavailable('its file cannot be opened; check that the data folder exists and can be written'),
+  26: unavailable(damaged),
+}
+
+/** PostgreSQL's error codes, whole or by class; what is not listed is a fault of ours. */
+const postgresCodes: Record<string, Translate> = {
+  '08': failed('the connection broke'),
+  '28': unavailable('it refuses the user or password of DATABASE_URL'),
+  '3D': unavailable('the database named by DATABASE_URL does not exist'),
+  '42501': unavailable('the user of DATABASE_URL may not do this'),
+  '40': busy,
+  '53': failed('the server is out of resources'),
+  '53100': failed(full),
+  '55P03': busy,
+  '57P': failed('the server is stopping or starting'),
+  '57014': timedOut,
+  '58': failed('the server’s disk reports an error'),
+  XX001: unavailable(damaged),
+  XX002: unavailable(damaged),
+}
+
+const postgresRow = (code: string) =>
+  postgresCodes[code] ?? postgresCodes[code.slice(0, 3)] ?? postgresCodes[code.slice(0, 2)]
+
+type EngineError = Error & { code?: string; errcode?: number; severity?: string }
+
+/** Errors of the socket, or of the PostgreSQL driver when it has lost one, have no code of the server. */
+const isConnectionLoss = ({ name, code }: EngineError) =>
+  name === 'Error' && (code === undefined || /^(E[A-Z]+|SELF_SIGNED|DEPTH_ZERO|CERT|UNABLE)/.test(code))
+
+/**
+ * The one door through which failures of the database leave this room. `ms` is how long the failed statement
+ * was given.
+ */
+export function toStoreError(error: unknown, engine: 'sqlite' | 'postgres', ms = 0): Error {
+  if (error instanceof AppError || error instanceof WriterLost || error instanceof SchemaProblem) return error
+  const details = { cause: error, ms }
+  if (!(error instanceof Error)) return Internal({}, details)
+  const { errcode, code = '', severity } = error as EngineError
+  if (errcode !== undefined) return (sqliteCodes[errcode & 0xff] ?? Internal0)(details)
+  if (severity !== undefined) return (postgresRow(code) ?? Internal0)(details)
+  if (engine === 'postgres' && isConnectionLoss(error))
+    return failed('there is no connection to the server')(details)
+  return Internal0(details)
+}
+
+const Internal0: Translate = ({ cause }) => Internal({}, { cause })

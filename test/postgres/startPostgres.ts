@@ -1,0 +1,157 @@
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresBinaries } from './postgresBinaries.ts'
+import { type PostgresUser, postgresUser, sharedFolder } from './postgresUser.ts'
+
+/** A real PostgreSQL server on the loopback interface, with an empty folder of its own. */
+export type Postgres = {
+  /** The connection URL of one of its databases. */
+  url(database?: string): string
+  /** Kills the server's main process, which cannot tidy up then. */
+  kill(): Promise<void>
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+export type PostgresOptions = {
+  /** Settings of the server, as in its configuration file. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Quick rather than durable: a test's server lives for seconds. Processes may be killed all the same. */
+const testSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_min_messages: 'log',
+}
+
+const startAttempts = 50
+
+/**
+ * A shell stands over the server: it ends it and removes the folder when our end of its input closes, which
+ * the system does for us however we end.
+ */
+const keeper = `
+  cd "$1" || exit 1
+  shift
+  "$@" 2>&1 &
+  server=$!
+  read -r word
+  if [ "$word" = kill ]; then kill -9 $server; else kill -QUIT $server; fi
+  wait $server
+  [ "$word" = kill ] || [ "$word" = leave ] || rm -rf "$PWD"
+`
+
+type Keeper = ChildProcessByStdio<Writable, Readable, null>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Whether the server came up; it says one thing or the other in its log. */
+function isUp(child: Keeper): Promise<{ up: boolean; log: string }> {
+  return new Promise((resolve) => {
+    let log = ''
+    child.stdout.on('data', (chunk) => {
+      log += String(chunk)
+      if (log.includes('ready to accept connections')) resolve({ up: true, log })
+      if (log.includes('FATAL:')) resolve({ up: false, log })
+    })
+    child.once('exit', () => resolve({ up: false, log }))
+  })
+}
+
+async function tell(child: Keeper, word: 'kill' | 'leave' | 'stop'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.ref()
+  const gone = once(child, 'exit')
+  child.stdin.end(`${word}\n`)
+  await gone
+}
+
+function createCluster(initdb: string, data: string, user: PostgresUser): void {
+  const { status, stderr } = spawnSync(
+    initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+}
+
+/** Starts a server for tests; it ends with this process whatever happens. */
+export async function startPostgres({ settings = {} }: PostgresOptions = {}): Promise<Postgres> {
+  const user = postgresUser()
+  const { postgres, initdb } = await postgresBinaries(user)
+  const folder = await mkdtemp(join(sharedFolder(user), 'sherwood-pg-'))
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  createCluster(initdb, data, user)
+  const port = await freePort()
+  const flags = Object.entries({ ...testSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  let child: Keeper | undefined
+
+  async function start(): Promise<void> {
+    // After a kill the old processes need a moment to notice; until then the folder is taken.
+    for (let attempt = 1; ; attempt += 1) {
+      const started: Keeper = spawn(
+        'sh',
+        ['-c', keeper, 'keeper', folder, postgres, '-D', data, '-p', String(port), ...flags],
+        {
+          ...user,
+          stdio: ['pipe', 'pipe', 'ignore'],
+        },
+      )
+      const { up, log } = await isUp(started)
+      if (up) {
+        child = started
+        started.unref()
+        return
+      }
+      await tell(started, 'leave')
+      if (attempt >= startAttempts) throw new Error(`PostgreSQL did not start: ${log}`)
+      await sleep(100)
+    }
+  }
+
+  const end = async (word: 'kill' | 'stop') => {
+    if (child) await tell(child, word)
+    child = undefined
+  }
+
+  await start()
+  return {
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    kill: () => end('kill'),
+    start,
+    stop: () => end('stop'),
+  }
+}
