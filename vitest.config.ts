@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/world/globalSetup.ts'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Files share a worker: nothing here mocks modules, and isolation costs ten times the run time.
     isolate: false,

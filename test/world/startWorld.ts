@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPublicClient, http, type PublicClient } from 'viem'
+import { inject } from 'vitest'
+import { type App, createApp } from '../../src/app/createApp.ts'
+import { createChain } from '../../src/chain/createChain.ts'
+import { loadConfig } from '../../src/config/loadConfig.ts'
+import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNodeFromState.ts'
+import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createLogger } from '../../src/observe/createLogger.ts'
+
+/** The embedded world on a node of its own, the service over it, and a client that asks the node directly. */
+export type TestWorld = {
+  node: ThrowawayNode
+  app: App
+  /** What the world knows of itself; the service never sees it. */
+  file: WorldFile
+  client: PublicClient
+  close(): Promise<void>
+}
+
+export type WorldOptions = {
+  /** Another URL to read through, such as a faulty proxy in front of the node. */
+  through?: (rpcUrl: string) => string
+  env?: Record<string, string>
+}
+
+const running = new Set<ThrowawayNode>()
+process.once('exit', () => {
+  for (const { pid } of running) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has stopped already.
+    }
+  }
+})
+
+/** Starts a world that this test may change as it likes. */
+export async function startWorld({ through, env = {} }: WorldOptions = {}): Promise<TestWorld> {
+  const folder = inject('worldFolder')
+  const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
+  const node = await startNodeFromState({
+    stateFile: join(folder, 'state.json'),
+    mining: 'manual',
+    clock: file.now + 60,
+  })
+  running.add(node)
+  const network = loadNetwork('devnet', file.deployment)
+  const url = through ? through(node.rpcUrl) : node.rpcUrl
+  const chain = await createChain({ endpoints: [{ url }], network })
+  const app = createApp(
+    { network, chain, close: () => chain.close() },
+    { config: loadConfig([], env), version: '0.0.0-test', log: createLogger('silent') },
+  )
+  return {
+    node,
+    app,
+    file,
+    client: createPublicClient({ transport: http(node.rpcUrl) }),
+    async close() {
+      await app.close()
+      await node.stop()
+      running.delete(node)
+    },
+  }
+}
+
+let shared: Promise<TestWorld> | undefined
+
+/** The world that all read-only tests of this worker share. */
+export const sharedWorld = (): Promise<TestWorld> => {
+  shared ??= startWorld({ env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  return shared
+}
