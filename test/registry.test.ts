@@ -43,10 +43,8 @@ const call = async (path: string, init?: RequestInit): Promise<Body> => {
 }
 
 async function overMcp(name: string, args: Record<string, unknown>, era: 'legacy' | 'modern'): Promise<Body> {
-  const client = new Client(
-    { name: 'test', version: '1' },
-    era === 'modern' ? ({ protocolVersion: '2026-07-28' } as never) : {},
-  )
+  const mode = era === 'modern' ? { pin: '2026-07-28' } : ('legacy' as const)
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   await client.connect(
     new StreamableHTTPClientTransport(new URL('http://localhost/api/mcp'), {
       fetch: (input, init) => world.app.fetch(new Request(input as string, init)),
