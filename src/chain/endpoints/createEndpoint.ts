@@ -51,8 +51,8 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   const chainIdCheck = createChainIdCheck({ chainId, ask: askChainId, onVerdict: health.setWrongChain })
   const probe = createProbe({
     ...options.probe,
-    // Whether a head still lags is for those to find out who follow heads.
-    needed: () => health.state() !== 'healthy' && !health.lagging,
+    // Whether a head still lags is found out by who follows heads, at endpoints that are not down.
+    needed: () => health.state() === 'down' || (health.state() === 'degraded' && !health.lagging),
     async attempt() {
       await chainIdCheck.recheck(lifetime.signal).catch(() => undefined)
     },

@@ -230,6 +230,10 @@ describe('an endpoint with an old head', () => {
     await mine(1)
     await eventually(head).toBe(newest + 1)
     expect(lagging()?.state).toBe('degraded')
+    // Down and lagging at once, it is still found again.
+    await other.goDown()
+    await eventually(() => lagging()?.state).toBe('down')
+    await other.comeUp()
     other.clearFaults()
     await eventually(() => lagging()?.state).toBe('healthy')
   })
