@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sampleBackendOptions } from '../../../test/clients/createSampleService.ts'
+import { quietLog, sampleBackendOptions } from '../../../test/clients/createSampleService.ts'
 import { legacy, toHttpRequest } from '../../../test/clients/rpc.ts'
 import { sampleTools } from '../../../test/clients/sampleTools.ts'
+import type { Logger } from '../../observe/createLogger.ts'
 import type { Tool } from '../../tool/defineTool.ts'
 import { createMcpBackend } from './createMcpBackend.ts'
 import { createMcpTransport } from './createMcpTransport.ts'
@@ -122,6 +123,27 @@ describe('completions', () => {
     expect(await complete({ type: 'ref/resource', uri: 'sherwood://tools' }, 'name', '')).toMatchObject({
       values: [],
     })
+  })
+})
+
+describe('failures of our own', () => {
+  it('are logged with their cause and the request id', async () => {
+    const lines: unknown[] = []
+    const log = { ...quietLog, error: (...line: unknown[]) => lines.push(line) } as unknown as Logger
+    const options = sampleBackendOptions({ log })
+    const post = createMcpTransport(createMcpBackend(options), options)
+    for (const how of ['bug', 'not_found']) {
+      const call = legacy('tools/call', { name: 'fail_on_purpose', arguments: { how } })
+      await post(toHttpRequest(call))
+      await post(toHttpRequest({ body: [call.body] }))
+    }
+    expect(lines).toMatchObject([
+      [
+        { err: { message: 'secret detail of the inside' }, request: 'test-1' },
+        'Something went wrong in the service itself.',
+      ],
+      [{ err: { message: 'secret detail of the inside' }, request: 'test-1' }, expect.any(String)],
+    ])
   })
 })
 
