@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { externalPackages } from './externalPackages.ts'
 
 /** A process of the benchmark that answers each message with one. */
 export type Worker = { ask<T>(message: unknown): Promise<T>; stop(): void }
@@ -11,6 +11,7 @@ export type Worker = { ask<T>(message: unknown): Promise<T>; stop(): void }
 /** Bundles the benchmark's processes the way the service is bundled. */
 export async function bundle(root: string): Promise<string> {
   const outdir = join(root, '.cache', 'bench')
+  const { externalPackages } = await import(pathToFileURL(join(root, 'scripts', 'setup', 'build.mjs')).href)
   await build({
     absWorkingDir: root,
     entryPoints: ['bench/mcp/server.ts', 'bench/mcp/load.ts'],
