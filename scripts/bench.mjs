@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureAnvil } from './setup/anvil.mjs'
+import { build } from './setup/build.mjs'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { importTypeScript } from './setup/importTypeScript.mjs'
+import { failWith, projectRoot } from './setup/run.mjs'
+
+/** Every folder of bench/ with a run.ts is a benchmark; names on the command line pick some of them. */
+const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
+  existsSync(join(projectRoot, 'bench', name, 'run.ts')),
+)
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !benches.includes(name))
+
+try {
+  if (unknown.length > 0)
+    throw new Error(`No benchmark is called ${unknown.join(', ')}; there are ${benches.join(', ')}.`)
+  await ensureDependencies({ dev: true })
+  await ensureAnvil()
+  await build()
+  for (const name of wanted.length > 0 ? wanted : benches) {
+    console.log(`\n== ${name}\n`)
+    const { run } = await importTypeScript(`bench/${name}/run.ts`)
+    await run(projectRoot)
+  }
+} catch (error) {
+  failWith(error)
+}
