@@ -29,7 +29,7 @@ export async function buildWorldFolder(
     ])
     plan.onProgress({ step: 'Saving the chain', done: 0, total: 1 })
     await builder.saveAndStop()
-    if (!(await saveState(dumpFile, folder.file('state.json'))))
+    if ((await saveState(dumpFile, folder.file('state.json'))) === undefined)
       throw new Error('The built chain could not be saved.')
     await writeWhole(folder.file('world.json'), JSON.stringify(toWorldFile(world, plan.seed)))
     await writeWhole(folder.file('deployment.json'), JSON.stringify(toDeployment(world), null, 1))

@@ -3,14 +3,8 @@ import type { NetworkDeployment } from '../network/facts.ts'
 import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
 import type { DevnetReport, DevnetSettings } from './DevnetReport.ts'
-import { createActors } from './live/createActors.ts'
-import { createLiveNode } from './live/createLiveNode.ts'
-import { createLiveWriter } from './live/createLiveWriter.ts'
-import { createMiner } from './live/createMiner.ts'
+import { startLive } from './live/startLive.ts'
 import { removePids, takeOver, writePids } from './node/pidFile.ts'
-import { saveStateInWorker } from './node/saveStateInWorker.ts'
-import { createRandom } from './random.ts'
-import type { WorldFile } from './world/worldFile.ts'
 import { openWorldFolder, readStamp, type WorldFolder, type WorldStamp } from './worldFolder.ts'
 
 export type DevnetHost = {
@@ -21,9 +15,6 @@ export type DevnetHost = {
 }
 
 type Report = (report: DevnetReport) => void
-
-const keepDumpEveryMs = 5_000
-const readJson = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content
 
 async function loadOrBuild(
   folder: WorldFolder,
@@ -52,63 +43,28 @@ function announceNode(folder: WorldFolder, report: Report, pid: number): void {
 export async function runDevnet(settings: DevnetSettings, report: Report): Promise<DevnetHost> {
   const anvilPath = findAnvil(settings.anvilPath)
   const folder = await openWorldFolder(settings.dataDir, settings.seed)
-  await takeOver(folder.file('pids.json'), folder.path)
-  writePids(folder.file('pids.json'), { keeper: process.pid })
+  const pidFile = folder.file('pids.json')
+  await takeOver(pidFile, folder.path)
+  writePids(pidFile, { keeper: process.pid })
   const stamp = await loadOrBuild(folder, settings, report, anvilPath)
   const endListeners: ((reason: string) => void)[] = []
-  const node = await createLiveNode({
+  const live = await startLive({
     folder,
     stamp,
     anvilPath,
     blockTimeMs: settings.blockTimeMs,
+    actors: settings.actors,
     onNode: (pid) => announceNode(folder, report, pid),
     onLost: (reason) => {
       for (const listener of endListeners) listener(`The embedded node ended: ${reason}`)
     },
   })
-  const random = createRandom(`${settings.seed}/live/${Date.now()}`)
-  const writer = createLiveWriter(node.rpc)
-  const world = readJson<WorldFile>(folder.file('world.json'))
-  const actors = settings.actors
-    ? await createActors(world, writer, random.fork('actors'), settings.blockTimeMs)
-    : undefined
-  let renewing: Promise<void> | undefined
-  let height = Number(await node.rpc().call<string>('eth_blockNumber'))
-  const miner = createMiner({
-    writer,
-    random: random.fork('fees'),
-    blockTimeMs: settings.blockTimeMs,
-    act: async () => actors?.act(),
-    onBlock(failure) {
-      if (failure === undefined) height++
-      if (renewing === undefined && node.shouldRenew(height)) {
-        renewing = renew().finally(() => {
-          renewing = undefined
-        })
-      }
-    },
-  })
-  async function renew(): Promise<void> {
-    await miner.pause()
-    await node.renew()
-    miner.resume()
-  }
-  const keeping = setInterval(() => {
-    if (renewing === undefined) node.keepDump(saveStateInWorker).catch(() => {})
-  }, keepDumpEveryMs)
-  report({
-    type: 'ready',
-    port: node.port,
-    deployment: readJson<NetworkDeployment>(folder.file('deployment.json')),
-    seed: stamp.seed,
-  })
+  const deployment = JSON.parse(readFileSync(folder.file('deployment.json'), 'utf8')) as NetworkDeployment
+  report({ type: 'ready', port: live.port, deployment, seed: stamp.seed })
   return {
     async stop() {
-      clearInterval(keeping)
-      await renewing
-      await miner.stop()
-      await node.saveAndStop()
-      removePids(folder.file('pids.json'))
+      await live.stop()
+      removePids(pidFile)
     },
     onEnd: (listener) => void endListeners.push(listener),
   }

@@ -1,5 +1,6 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import type { Random } from '../random.ts'
+import { allAccounts } from '../world/accounts.ts'
 import type { BlockWriter } from '../world/createBlockWriter.ts'
 import { createHoldings } from '../world/Holdings.ts'
 import { arbos, arbosAbi, batchPoster } from '../world/steps/placePrecompiles.ts'
@@ -75,6 +76,21 @@ async function reportBatch({ world, random }: Scene): Promise<void> {
   world.writer.send({ from: arbos, to: addressOf(world, 'arbos'), data, gas: 200_000n })
 }
 
+const low = parseEther('60')
+const refilled = numberToHex(parseEther('1000'))
+
+/** Nobody runs out of ether for gas. */
+async function refillEther({ world }: Scene): Promise<void> {
+  const accounts = [...allAccounts(), arbos]
+  const balances = await world.writer.rpc.batch<Hex>(
+    accounts.map((account) => ({ method: 'eth_getBalance', params: [account, 'latest'] })),
+  )
+  const poor = accounts.filter((_, index) => BigInt(balances[index] ?? '0x0') < low)
+  await world.writer.alter(
+    poor.map((account) => ({ method: 'anvil_setBalance', params: [account, refilled] })),
+  )
+}
+
 export async function createActors(
   file: WorldFile,
   writer: BlockWriter,
@@ -90,6 +106,7 @@ export async function createActors(
     ...liquidityActors,
     ...launchActors(),
     ...institutionActors(),
+    { name: 'refill', perMinute: 0.2, act: refillEther },
     { name: 'batch report', perMinute: 60_000 / (blocksPerBatch * blockTimeMs), act: reportBatch },
   ]
   const counts: Actors['counts'] = new Map(actors.map(({ name }) => [name, { tried: 0, failed: 0 }]))

@@ -1,24 +1,29 @@
 import { stat } from 'node:fs/promises'
 import type { Rpc } from '../node/createRpc.ts'
-import { saveState } from '../node/dumpFile.ts'
+import { readHeight, saveState } from '../node/dumpFile.ts'
+import { saveStateInWorker } from '../node/saveStateInWorker.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
 
 /** For how long a block's state stays readable, and for how long its transactions do. */
-const keptStateMs = 20_000
-const keptTransactionMs = 30 * 60_000
-const dumpEverySeconds = 180
+const keptStateMs = 17_000
+const keptTransactionMs = 4 * 3_600_000
+const dumpEverySeconds = 120
+
+/** So many crashes of the node in so much time are survived. */
+const toleratedLosses = 5
+const lossWindowMs = 600_000
 
 /** The node of the running chain: started from the saved state, replaced when it has to be. */
 export type LiveNode = {
   rpc(): Rpc
   port: number
-  /** Saves and starts anew on the same port; `prepare` runs while no node is up. */
+  /** Saves and starts anew on the same port; nobody answers there for a moment. */
   renew(): Promise<void>
   /** Whether the node should be renewed at this height: to begin forgetting old transactions. */
   shouldRenew(height: number): boolean
-  /** Turns the node's last periodic dump into the saved state, when there is a new one. */
-  keepDump(save: typeof saveState): Promise<void>
+  /** Turns the node's last periodic dump into the saved state and frees what it can; true when there was a new one. */
+  keepDump(): Promise<boolean>
   saveAndStop(): Promise<void>
   kill(): Promise<void>
 }
@@ -28,7 +33,9 @@ export type LiveNodeOptions = {
   stamp: WorldStamp
   anvilPath: string
   blockTimeMs: number
+  /** Told of every node that is started. */
   onNode: (pid: number) => void
+  /** Told when the chain cannot go on. */
   onLost: (reason: string) => void
 }
 
@@ -38,7 +45,9 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
   const keptTransactionBlocks = Math.ceil(keptTransactionMs / blockTimeMs)
   let forgetting = false
   let expectedEnd = false
-  let keptDumpAt = 0
+  let keptDumpAt = Date.now()
+  let releasedTo = 0
+  const losses: number[] = []
 
   /**
    * Anvil forgets the transactions of the block that lies so many blocks behind the head. The past must stay,
@@ -56,29 +65,36 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       ...(port !== undefined && { port }),
       ...(forgetting && { keptTransactionBlocks }),
     })
+    // What was loaded has no traces any more.
+    releasedTo = height
     options.onNode(started.pid)
     started.onExit((reason) => {
-      if (!expectedEnd) options.onLost(reason)
+      if (!expectedEnd) void recover(reason)
     })
     return started
   }
 
-  const heightOf = async (node: AnvilNode) => Number(await node.rpc.call<string>('eth_blockNumber'))
-  let node = await start(undefined, 0)
-  // The height is known only now; a chain that is old enough starts over with forgetting switched on.
-  const height = await heightOf(node)
-  if (height - keptTransactionBlocks > stamp.pastEndBlock) {
-    expectedEnd = true
-    await node.kill()
-    expectedEnd = false
-    node = await start(undefined, height)
+  /** A node that died goes on from the last saved state, a few minutes back; one that keeps dying does not. */
+  async function recover(reason: string): Promise<void> {
+    losses.push(Date.now())
+    const recent = losses.filter((at) => at > Date.now() - lossWindowMs)
+    if (recent.length > toleratedLosses) return options.onLost(reason)
+    try {
+      node = await start(port, await readHeight(stateFile))
+    } catch (error) {
+      options.onLost(error instanceof Error ? error.message : reason)
+    }
   }
-  const { port } = node
+
+  const heightOf = async (node: AnvilNode) => Number(await node.rpc.call<string>('eth_blockNumber'))
+  let node = await start(undefined, await readHeight(stateFile))
+  const { port }: AnvilNode = node
 
   async function save(): Promise<void> {
     expectedEnd = true
     await node.saveAndStop()
-    if (!(await saveState(dumpFile, stateFile))) throw new Error('The state of the chain could not be saved.')
+    if ((await saveState(dumpFile, stateFile)) === undefined)
+      throw new Error('The state of the chain could not be saved.')
   }
 
   return {
@@ -91,10 +107,17 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       expectedEnd = false
       node = await start(port, at)
     },
-    async keepDump(saveWith) {
+    async keepDump() {
       const { mtimeMs } = await stat(dumpFile).catch(() => ({ mtimeMs: 0 }))
-      if (mtimeMs <= keptDumpAt) return
-      if (await saveWith(dumpFile, stateFile)) keptDumpAt = mtimeMs
+      if (mtimeMs <= keptDumpAt) return false
+      const { saved, release } = await saveStateInWorker({ dumpFile, stateFile, releaseFrom: releasedTo + 1 })
+      if (!saved) return false
+      keptDumpAt = mtimeMs
+      if (release !== undefined) {
+        await node.rpc.call('anvil_loadState', release.payload)
+        releasedTo = release.upToBlock
+      }
+      return true
     },
     saveAndStop: save,
     async kill() {

@@ -60,12 +60,49 @@ export function withoutZeroSlots(dump: Buffer): Buffer {
   return Buffer.concat([Buffer.from(accounts, 'latin1'), dump.subarray(end)])
 }
 
-/** Turns a dump into the state file the next start loads. The file is whole at every moment. */
-export async function saveState(dumpFile: string, stateFile: string): Promise<boolean> {
+/** Turns a dump into the state file the next start loads; undefined when the dump is not whole. The state file always is. */
+export async function saveState(dumpFile: string, stateFile: string): Promise<Buffer | undefined> {
   const dump = await readFile(dumpFile)
-  if (!dump.subarray(-ending.length).equals(ending)) return false
+  if (!dump.subarray(-ending.length).equals(ending)) return undefined
+  const state = withoutZeroSlots(withoutTraces(dump))
   const temporary = `${stateFile}.tmp`
-  await writeFile(temporary, withoutZeroSlots(withoutTraces(dump)))
+  await writeFile(temporary, state)
   await rename(temporary, stateFile)
-  return true
+  return state
+}
+
+/** Transactions without their traces, in the form a running node takes back. */
+export type TraceRelease = { upToBlock: number; payload: string }
+
+/**
+ * The transactions of a saved state from `fromBlock` on, as a state that has nothing else. Loaded into the running
+ * node it replaces them by themselves without their call traces, which is the only way to give that memory back.
+ */
+export function toTraceRelease(state: Buffer, fromBlock: number): TraceRelease | undefined {
+  const start = state.lastIndexOf('"transactions":[{"info"')
+  if (start < 0) return undefined
+  const { transactions } = JSON.parse(`{${state.toString('latin1', start)}`) as {
+    transactions: { block_number: number }[]
+  }
+  const recent = transactions.filter((transaction) => transaction.block_number >= fromBlock)
+  if (recent.length === 0) return undefined
+  const part = {
+    block: null,
+    accounts: {},
+    best_block_number: null,
+    blocks: [],
+    transactions: recent,
+    historical_states: null,
+  }
+  const upToBlock = Math.max(...recent.map((transaction) => transaction.block_number))
+  return { upToBlock, payload: `0x${Buffer.from(JSON.stringify(part), 'latin1').toString('hex')}` }
+}
+
+/** The height of a saved chain. */
+export async function readHeight(stateFile: string): Promise<number> {
+  const state = await readFile(stateFile)
+  const at = state.indexOf('"best_block_number"')
+  const value = /"best_block_number":"?(0x[0-9a-f]+|[0-9]+)/.exec(state.toString('latin1', at, at + 80))?.[1]
+  if (at < 0 || value === undefined) throw new Error(`${stateFile} is not the state of a chain.`)
+  return Number(value)
 }

@@ -1,27 +1,41 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { saveState } from './dumpFile.ts'
+import { saveState, type TraceRelease, toTraceRelease } from './dumpFile.ts'
 
-type SaveJob = { job: 'save state'; dumpFile: string; stateFile: string }
+type SaveJob = { job: 'save state'; dumpFile: string; stateFile: string; releaseFrom: number }
+
+/** What became of a dump: whether it is saved, and the transactions whose traces the node may drop. */
+export type SavedDump = { saved: boolean; release?: TraceRelease }
 
 /** Saves in a thread of its own, so that the blocks go on while a large dump is cut down. */
-export function saveStateInWorker(dumpFile: string, stateFile: string): Promise<boolean> {
+export function saveStateInWorker(files: {
+  dumpFile: string
+  stateFile: string
+  releaseFrom: number
+}): Promise<SavedDump> {
   return new Promise((resolve, reject) => {
-    const job: SaveJob = { job: 'save state', dumpFile, stateFile }
+    const job: SaveJob = { job: 'save state', ...files }
     // The thread runs the same file as this process and finds its job below.
     const worker = new Worker(process.argv[1] ?? '', { workerData: job })
-    worker.once('message', (saved: boolean) => resolve(saved))
+    worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', () => resolve(false))
+    worker.once('exit', () => resolve({ saved: false }))
   })
+}
+
+async function run(job: SaveJob): Promise<SavedDump> {
+  const state = await saveState(job.dumpFile, job.stateFile)
+  if (state === undefined) return { saved: false }
+  const release = toTraceRelease(state, job.releaseFrom)
+  return release === undefined ? { saved: true } : { saved: true, release }
 }
 
 /** True in a thread that was started for a job, which then runs. */
 export function runJobOfThisThread(): boolean {
   const job = workerData as SaveJob | null
   if (isMainThread || job?.job !== 'save state') return false
-  saveState(job.dumpFile, job.stateFile).then(
+  run(job).then(
     (saved) => parentPort?.postMessage(saved),
-    () => parentPort?.postMessage(false),
+    () => parentPort?.postMessage({ saved: false }),
   )
   return true
 }

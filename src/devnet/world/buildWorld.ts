@@ -7,6 +7,7 @@ import type { DevnetProgress } from '../startDevnet.ts'
 import { buildSteps } from './buildSteps.ts'
 import { createBlockWriter } from './createBlockWriter.ts'
 import { createHoldings } from './Holdings.ts'
+import { undelegate } from './steps/fundCast.ts'
 import type { World } from './World.ts'
 
 export type WorldPlan = {
@@ -53,5 +54,6 @@ export async function buildWorld(rpc: Rpc, plan: WorldPlan): Promise<World> {
   await world.writer.settle()
   world.writer.stopVerifying()
   await writePast(world, offsets, plan.onProgress)
+  await undelegate(world)
   return world
 }

@@ -51,4 +51,4 @@ async function legFor(scene: Scene, trader: Address, book: Book, target: number)
   return amount > 0n ? tradeLeg(book, target, amount) : undefined
 }
 
-export const arbitrageActors: Actor[] = [{ name: 'arbitrage', perMinute: 14, act: arbitrage }]
+export const arbitrageActors: Actor[] = [{ name: 'arbitrage', perMinute: 12, act: arbitrage }]

@@ -91,13 +91,14 @@ function createCurveActors(): Actor[] {
     const { name, symbol, description } = nextName()
     if (key === 'pons_v1') {
       const salt = BigInt(Date.now())
-      return world.writer.send({
+      world.writer.send({
         from,
         to,
         data: directLaunchData({ name, symbol, description }, from, salt),
         value: toRaw(0.2, 18),
         gas: 9_000_000n,
       })
+      return
     }
     const portal = (portalVenues as readonly string[]).includes(key)
     const data = portal
@@ -168,7 +169,7 @@ function createCurveActors(): Actor[] {
 
   return [
     { name: 'launch', perMinute: 0.4, act: launch },
-    { name: 'curve trade', perMinute: 8, act: tradeCurve },
+    { name: 'curve trade', perMinute: 7, act: tradeCurve },
   ]
 }
 

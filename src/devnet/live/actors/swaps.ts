@@ -120,6 +120,6 @@ async function multiHop(scene: Scene): Promise<void> {
 }
 
 export const swapActors: Actor[] = [
-  { name: 'swap', perMinute: 66, act: swap },
+  { name: 'swap', perMinute: 48, act: swap },
   { name: 'multi-hop swap', perMinute: 4, act: multiHop },
 ]

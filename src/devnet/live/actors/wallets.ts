@@ -95,8 +95,8 @@ async function cross(scene: Scene): Promise<void> {
 }
 
 export const walletActors: Actor[] = [
-  { name: 'transfer', perMinute: 14, act: transfer },
-  { name: 'ether transfer', perMinute: 4, act: sendEther },
+  { name: 'transfer', perMinute: 11, act: transfer },
+  { name: 'ether transfer', perMinute: 3, act: sendEther },
   { name: 'approval', perMinute: 2, act: approve },
   { name: 'failed swap', perMinute: 0.5, act: failedSwap },
   { name: 'bridge', perMinute: 2.5, act: cross },

@@ -23,6 +23,24 @@ export async function delegate(world: World, accounts: readonly Address[], code:
   )
 }
 
+/** Who acts in batches in the past, and who still does afterwards; everybody else ends as an ordinary account. */
+const stillSmart = [...cast.makers, ...cast.providers, ...cast.traders.slice(0, 16)]
+const smartInThePast = [
+  ...stillSmart,
+  ...cast.traders.slice(16),
+  ...cast.creators,
+  cast.issuer,
+  cast.dollarIssuer,
+  cast.trickster,
+  cast.rugger,
+]
+
+/** Takes the delegation back from those who no longer need it. */
+export async function undelegate(world: World): Promise<void> {
+  const ordinary = smartInThePast.filter((account) => !stillSmart.includes(account))
+  await world.writer.alter(ordinary.map((account) => ({ method: 'anvil_setCode', params: [account, '0x'] })))
+}
+
 /** Smart accounts for those who act in batches; dollars and wrapped ether to trade with. */
 export async function fundCast(world: World): Promise<void> {
   const manager = addressOf(world, 'univ4_poolmanager')
@@ -30,16 +48,7 @@ export async function fundCast(world: World): Promise<void> {
   addPlace(world, 'smart_trader', code)
   await closeBlock(world)
   const rich = [...cast.providers, ...cast.makers]
-  const smart = [
-    ...rich,
-    ...cast.traders,
-    ...cast.creators,
-    cast.issuer,
-    cast.dollarIssuer,
-    cast.trickster,
-    cast.rugger,
-  ]
-  await delegate(world, smart, code)
+  await delegate(world, smartInThePast, code)
   const balance = numberToHex(parseEther('60000'))
   await world.writer.alter(
     rich.map((account) => ({ method: 'anvil_setBalance', params: [account, balance] })),

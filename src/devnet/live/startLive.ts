@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { createRandom } from '../random.ts'
+import type { WorldFile } from '../world/worldFile.ts'
+import { type WorldFolder, type WorldStamp, writeWhole } from '../worldFolder.ts'
+import { type Actors, createActors } from './createActors.ts'
+import { createLiveNode } from './createLiveNode.ts'
+import { createLiveWriter } from './createLiveWriter.ts'
+import { createMiner } from './createMiner.ts'
+
+/** The running chain. */
+export type Live = {
+  port: number
+  /** Finishes the block in work, saves the chain and ends the node. */
+  stop(): Promise<void>
+}
+
+export type LiveOptions = {
+  folder: WorldFolder
+  stamp: WorldStamp
+  anvilPath: string
+  blockTimeMs: number
+  actors: boolean
+  onNode: (pid: number) => void
+  onLost: (reason: string) => void
+}
+
+const maintainEveryMs = 5_000
+
+/** Starts the node from the saved state, makes blocks, and has the actors fill them. */
+export async function startLive(options: LiveOptions): Promise<Live> {
+  const { folder, stamp, blockTimeMs } = options
+  const node = await createLiveNode(options)
+  const writer = createLiveWriter(node.rpc)
+  const heightNow = async () => Number(await node.rpc().call<string>('eth_blockNumber'))
+  // The same seed at the same height goes on the same way.
+  const random = createRandom(`${stamp.seed}/live/${await heightNow()}`)
+  const world = JSON.parse(readFileSync(folder.file('world.json'), 'utf8')) as WorldFile
+  const actors: Actors | undefined = options.actors
+    ? await createActors(world, writer, random.fork('actors'), blockTimeMs)
+    : undefined
+  const miner = createMiner({
+    writer,
+    random: random.fork('fees'),
+    blockTimeMs,
+    act: async () => actors?.act(),
+  })
+
+  /** Pools that were opened since the world was built are traded on after a restart. */
+  async function saveBooks(): Promise<void> {
+    if (actors === undefined) return
+    await writeWhole(folder.file('world.json'), JSON.stringify({ ...world, books: actors.books() }))
+  }
+
+  async function maintain(): Promise<void> {
+    if (node.shouldRenew(await heightNow())) {
+      await miner.pause()
+      await node.renew().finally(miner.resume)
+    } else if (await node.keepDump()) {
+      await saveBooks()
+    }
+  }
+  let stopped = false
+  let maintaining: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // One at a time; a failure now is tried again at the next turn.
+    maintaining = maintaining.then(() => (stopped ? undefined : maintain())).catch(() => {})
+  }, maintainEveryMs)
+
+  return {
+    port: node.port,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await maintaining
+      await miner.stop()
+      await saveBooks()
+      await node.saveAndStop()
+    },
+  }
+}
