@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** A raw token amount in its smallest unit, as a decimal string because JSON numbers lose digits. */
-export const rawAmount = (description: string) => z.string().describe(description)
-
 /** A non-negative whole number argument of any size. */
 export const wholeNumberArgument = (description: string) =>
   z

@@ -29,12 +29,12 @@ function habitOf(world: World, book: Book, random: Random): Habit {
   const premium = random.normal() * 0.0016 + (random.chance(0.05) ? random.normal() * 0.012 : 0)
   switch (book.kind) {
     case 'core':
-      return { frequency: 0.45, noise: 0.0011, premium: premium / 8, fans: fans(30) }
+      return { frequency: 0.4, noise: 0.0011, premium: premium / 8, fans: fans(30) }
     case 'stock':
-      if (busy) return { frequency: second ? 0.18 : 0.42, noise: 0.0022, premium, fans: fans(17) }
-      return { frequency: 0.08, noise: 0.006, premium: premium * 2, fans: fans(5) }
+      if (busy) return { frequency: second ? 0.16 : 0.36, noise: 0.0022, premium, fans: fans(17) }
+      return { frequency: 0.07, noise: 0.006, premium: premium * 2, fans: fans(5) }
     case 'memecoin':
-      return { frequency: 0.72, noise: 0.016, premium: 0, fans: fans(24) }
+      return { frequency: 0.62, noise: 0.016, premium: 0, fans: fans(24) }
     default:
       return { frequency: 0.22, noise: 0.05, premium: 0, fans: fans(12) }
   }

@@ -1,7 +1,7 @@
 /** When the blocks of the past are, in seconds before its end: sparse long ago, dense of late. */
 const stretches = [
   { from: 7 * 86_400, to: 86_400, every: 7200 },
-  { from: 86_400, to: 4 * 3600, every: 1800 },
+  { from: 86_400, to: 4 * 3600, every: 2400 },
   { from: 4 * 3600, to: 3600, every: 540 },
   { from: 3600, to: 600, every: 150 },
   { from: 600, to: 0, every: 40 },

@@ -1,12 +1,4 @@
-import {
-  type Address,
-  concatHex,
-  encodeAbiParameters,
-  type Hex,
-  keccak256,
-  numberToHex,
-  zeroAddress,
-} from 'viem'
+import { type Address, concatHex, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
 import { toSqrtPriceX96 } from './poolMath.ts'
 
 export type Venue = 'univ2' | 'univ3' | 'univ4' | 'pancake_v2' | 'pancake_v3'
@@ -93,5 +85,3 @@ export function provideRecord(pool: Pool, range: { lower: number; upper: number 
 }
 
 const signed24 = (value: number): Hex => numberToHex(value, { size: 3, signed: true })
-
-export const noHooks: Address = zeroAddress
