@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { topics } from '../../src/tool/defineTool.ts'
+import { toOperation } from '../../src/tool/Operation.ts'
+import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { errorsPage } from './pages/errorsPage.ts'
+import { settingsPage } from './pages/settingsPage.ts'
+import type { Topic } from './pages/Topic.ts'
+import { toolsPage } from './pages/toolsPage.ts'
+import { withToolTable } from './pages/withToolTable.ts'
+import { type GenerateOptions, writeFiles } from './writeFiles.ts'
+
+const byName = (left: { name: string }, right: { name: string }) => (left.name < right.name ? -1 : 1)
+
+/** The topics that have tools, in the order every list of the service has. */
+function readTopics(): Topic[] {
+  const operations = listedTools.map(toOperation).sort(byName)
+  return topics
+    .map((name) => ({ name, tools: operations.filter(({ topic }) => topic === name) }))
+    .filter(({ tools }) => tools.length > 0)
+}
+
+/** Pages made from the tables of the source, so that none of them can be out of date. */
+export function generateDocuments(root: string, options: GenerateOptions): string[] {
+  const inhabited = readTopics()
+  const wanted = {
+    'docs/generated/tools.md': toolsPage(root, inhabited),
+    'docs/generated/errors.md': errorsPage(),
+    'docs/generated/settings.md': settingsPage(),
+    'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),
+  }
+  return writeFiles(root, wanted, options)
+}
