@@ -16,6 +16,11 @@ export type SnapshotLife = {
 export function createSnapshot(source: SnapshotSource, { leave, maxAgeMs }: SnapshotLife): Snapshot {
   const meter = createReadMeter()
   let ended: (() => Error) | undefined
+  let expire: (error: Error) => void = () => {}
+  const expiry = new Promise<never>((_, reject) => {
+    expire = reject
+  })
+  expiry.catch(() => {})
 
   async function end(why: () => Error): Promise<void> {
     if (ended) return
@@ -30,10 +35,12 @@ export function createSnapshot(source: SnapshotSource, { leave, maxAgeMs }: Snap
     }
   }
 
-  const timer = setTimeout(
-    () => end(() => TimedOut({ operation: 'Reading the index', ms: maxAgeMs })),
-    maxAgeMs,
-  )
+  const timer = setTimeout(() => {
+    const why = () => TimedOut({ operation: 'Reading the index', ms: maxAgeMs })
+    // A read under way is not waited for, though its place is taken until it ends.
+    expire(why())
+    void end(why)
+  }, maxAgeMs)
   timer.unref()
 
   return {
@@ -41,14 +48,14 @@ export function createSnapshot(source: SnapshotSource, { leave, maxAgeMs }: Snap
     async all<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const rows = await source.all<Row>(sql, params, options)
+      const rows = await Promise.race([source.all<Row>(sql, params, options), expiry])
       meterRead(meter, rows.length, started)
       return rows
     },
     async get<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const row = await source.get<Row>(sql, params, options)
+      const row = await Promise.race([source.get<Row>(sql, params, options), expiry])
       meterRead(meter, row === undefined ? 0 : 1, started)
       return row
     },

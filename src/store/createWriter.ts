@@ -47,16 +47,17 @@ export function createWriter({ session, tables, losing }: WriterParts): Writer {
 
   async function runTransaction<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> {
     losing.signal.throwIfAborted()
+    if (released) throw new WriterLost('it was released')
     const { operations, finish } = guardOperations(session.operations, engine)
     try {
       await step(() => session.begin())
       const result = await work(operations)
-      const failure = finish()
+      const failure = await finish()
       if (failure) throw failure.error
       await step(() => session.commit())
       return result
     } catch (error) {
-      finish()
+      await finish()
       await session.rollback()
       losing.signal.throwIfAborted()
       throw error

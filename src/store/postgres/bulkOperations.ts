@@ -1,12 +1,12 @@
 import type { SqlValues } from '../SqlValue.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
-import type { ColumnTypes } from './createColumnTypes.ts'
 import type { Run } from './createRunner.ts'
 import { type ElementType, encodeArray } from './encodeArray.ts'
 import { toWaves } from './toWaves.ts'
 
-export type BulkParts = { run: Run; columnTypes: ColumnTypes }
+/** Where to send a batch, and the types of the columns its values are for. */
+export type BulkTarget = { run: Run; types: readonly ElementType[] }
 
 /** Rows to a statement: enough to forget the round trip, few enough that both sides work at the same time. */
 const statementRows = 5_000
@@ -22,27 +22,26 @@ const encode = (types: readonly ElementType[], rows: readonly SqlValues[]) =>
 
 /** Sends every slice before the first is answered; gives the sum of the rows they changed. */
 async function sendSlices(
-  { run }: BulkParts,
+  { run, types }: BulkTarget,
   sql: string,
-  { types, rows }: { types: readonly ElementType[]; rows: readonly SqlValues[] },
+  rows: readonly SqlValues[],
 ): Promise<number> {
   const sent = [...slices(rows)].map((slice) => run(sql, encode(types, slice)))
   const results = await Promise.all(sent)
   return results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }
 
-async function write(parts: BulkParts, { table, columns, rows }: RowBatch, tail: string): Promise<number> {
-  const types = await parts.columnTypes(table, columns)
-  const sql = `insert into ${table} (${columns.join(', ')}) select * from ${unnest(types)} ${tail}`
-  return sendSlices(parts, sql, { types, rows })
+function write(target: BulkTarget, { table, columns, rows }: RowBatch, tail: string): Promise<number> {
+  const into = `insert into ${table} (${columns.join(', ')})`
+  return sendSlices(target, `${into} select * from ${unnest(target.types)} ${tail}`, rows)
 }
 
-export const insertRows = (parts: BulkParts, batch: InsertBatch): Promise<number> =>
-  write(parts, batch, batch.onConflict === 'ignore' ? 'on conflict do nothing' : '')
+export const insertRows = (target: BulkTarget, batch: InsertBatch): Promise<number> =>
+  write(target, batch, batch.onConflict === 'ignore' ? 'on conflict do nothing' : '')
 
-export async function upsertRows(parts: BulkParts, batch: UpsertBatch): Promise<void> {
+export async function upsertRows(target: BulkTarget, batch: UpsertBatch): Promise<void> {
   const tail = upsertClause(batch)
-  await Promise.all(toWaves(batch).map((rows) => write(parts, { ...batch, rows }, tail)))
+  await Promise.all(toWaves(batch).map((rows) => write(target, { ...batch, rows }, tail)))
 }
 
 const keyNames = (by: readonly string[]) => by.map((_, index) => `k${index}`)
@@ -52,16 +51,13 @@ const matches = (by: readonly string[]) =>
 
 /** Key by key through the index, whatever the planner would think of so many of them. */
 export async function lookupRows<Row extends object>(
-  parts: BulkParts,
+  { run, types }: BulkTarget,
   { table, by, columns, keys }: LookupBatch,
 ): Promise<(Row | undefined)[]> {
-  const types = await parts.columnTypes(table, by)
   const sql = `select cast(k.place as integer) as place_of_key, found.*
     from ${unnest(types)} with ordinality as k(${keyNames(by).join(', ')}, place)
     cross join lateral (select ${columns.join(', ')} from ${table} t where ${matches(by)} limit 1) found`
-  const sent = [...slices(keys)].map((slice) =>
-    parts.run<{ place_of_key?: number }>(sql, encode(types, slice)),
-  )
+  const sent = [...slices(keys)].map((slice) => run<{ place_of_key?: number }>(sql, encode(types, slice)))
   const found = new Array<Row | undefined>(keys.length).fill(undefined)
   for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
     for (const row of rows) {
@@ -73,8 +69,7 @@ export async function lookupRows<Row extends object>(
   return found
 }
 
-export async function deleteRows(parts: BulkParts, { table, by, keys }: KeyBatch): Promise<number> {
-  const types = await parts.columnTypes(table, by)
-  const sql = `delete from ${table} t using ${unnest(types)} as k(${keyNames(by).join(', ')}) where ${matches(by)}`
-  return sendSlices(parts, sql, { types, rows: keys })
+export function deleteRows(target: BulkTarget, { table, by, keys }: KeyBatch): Promise<number> {
+  const keyTable = `${unnest(target.types)} as k(${keyNames(by).join(', ')})`
+  return sendSlices(target, `delete from ${table} t using ${keyTable} where ${matches(by)}`, keys)
 }

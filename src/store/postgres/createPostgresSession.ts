@@ -3,29 +3,49 @@ import type { WriterSession } from '../createWriter.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import type { TableSpec } from '../schema/TableSpec.ts'
-import type { WriteTransaction } from '../Writer.ts'
+import type { KeyBatch, LookupBatch, RowBatch, WriteTransaction } from '../Writer.ts'
 import { WriterLost } from '../WriterLost.ts'
-import { type BulkParts, deleteRows, insertRows, lookupRows, upsertRows } from './bulkOperations.ts'
-import { createColumnTypes } from './createColumnTypes.ts'
+import { type BulkTarget, deleteRows, insertRows, lookupRows, upsertRows } from './bulkOperations.ts'
+import { type ColumnTypes, createColumnTypes } from './createColumnTypes.ts'
 import { createPartitions, type Partitions } from './createPartitions.ts'
 import type { Run } from './createRunner.ts'
+import { createSendOrder } from './createSendOrder.ts'
 
-function createOperations(parts: BulkParts, partitions: Partitions): WriteTransaction {
-  const { run } = parts
+type OperationParts = { run: Run; columnTypes: ColumnTypes; partitions: Partitions }
+
+function createOperations({ run, columnTypes, partitions }: OperationParts): WriteTransaction {
+  const inOrder = createSendOrder()
+  const query = <Row extends object>(sql: string, params?: SqlValues) =>
+    inOrder(async () => () => run<Row>(sql, params))
+
+  const writeRows = <Batch extends RowBatch, T>(
+    batch: Batch,
+    send: (target: BulkTarget, batch: Batch) => Promise<T>,
+  ) =>
+    inOrder(async () => {
+      await partitions.cover(batch)
+      const types = await columnTypes(batch.table, batch.columns)
+      return () => send({ run, types }, batch)
+    })
+
+  const byKeys = <Batch extends KeyBatch, T>(
+    batch: Batch,
+    send: (target: BulkTarget, batch: Batch) => Promise<T>,
+  ) =>
+    inOrder(async () => {
+      const types = await columnTypes(batch.table, batch.by)
+      return () => send({ run, types }, batch)
+    })
+
   return {
-    run: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
-    all: async <Row extends object>(sql: string, params?: SqlValues) => (await run<Row>(sql, params)).rows,
-    get: async <Row extends object>(sql: string, params?: SqlValues) => (await run<Row>(sql, params)).rows[0],
-    async insert(batch) {
-      await partitions.cover(batch)
-      return insertRows(parts, batch)
-    },
-    async upsert(batch) {
-      await partitions.cover(batch)
-      await upsertRows(parts, batch)
-    },
-    lookup: (batch) => lookupRows(parts, batch),
-    deleteKeys: (batch) => deleteRows(parts, batch),
+    run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
+    all: async <Row extends object>(sql: string, params?: SqlValues) => (await query<Row>(sql, params)).rows,
+    get: async <Row extends object>(sql: string, params?: SqlValues) =>
+      (await query<Row>(sql, params)).rows[0],
+    insert: (batch) => writeRows(batch, insertRows),
+    upsert: (batch) => writeRows(batch, upsertRows),
+    lookup: <Row extends object>(batch: LookupBatch) => byKeys(batch, lookupRows<Row>),
+    deleteKeys: (batch) => byKeys(batch, deleteRows),
   }
 }
 
@@ -41,7 +61,6 @@ export type PostgresSessionParts = {
 export function createPostgresSession(parts: PostgresSessionParts): WriterSession {
   const { client, run, epoch, tables } = parts
   const partitions = createPartitions(run, tables)
-  const bulk = { run, columnTypes: createColumnTypes(run) }
   let begun: Promise<unknown> = Promise.resolve()
 
   async function begin(): Promise<void> {
@@ -51,7 +70,7 @@ export function createPostgresSession(parts: PostgresSessionParts): WriterSessio
 
   return {
     engine: 'postgres',
-    operations: createOperations(bulk, partitions),
+    operations: createOperations({ run, columnTypes: createColumnTypes(run), partitions }),
     async begin() {
       begun = begin()
       // Its failure is told by the commit, or by the rollback that comes before one.

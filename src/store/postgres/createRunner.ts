@@ -1,4 +1,5 @@
 import type { ClientBase, QueryResult } from 'pg'
+import { checkValue } from '../checkValue.ts'
 import type { SqlValue } from '../SqlValue.ts'
 import type { PostgresText } from './toPostgresSql.ts'
 
@@ -6,12 +7,6 @@ import type { PostgresText } from './toPostgresSql.ts'
 export type Params = readonly (SqlValue | Buffer)[]
 
 export type Run = <Row extends object>(sql: string, params?: Params) => Promise<QueryResult<Row>>
-
-function checkParam(value: SqlValue | Buffer): void {
-  if (value === undefined || typeof value === 'boolean' || Number.isNaN(value)) {
-    throw new TypeError(`${value} is no value for the database.`)
-  }
-}
 
 /** Runs shared SQL on one connection, sending each statement without waiting for the answer to the last. */
 export const createRunner =
@@ -23,6 +18,6 @@ export const createRunner =
         `The statement has ${wanted} placeholders, but ${params.length} values came with it.`,
       )
     }
-    params.forEach(checkParam)
+    for (const value of params) checkValue(value)
     return client.query<Row>({ text, values: params as unknown[], ...(name && { name }) })
   }

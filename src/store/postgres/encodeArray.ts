@@ -1,3 +1,4 @@
+import { checkValue } from '../checkValue.ts'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
 
 /** The types of columns that whole batches can be sent for, with the server's number for each. */
@@ -25,6 +26,7 @@ function writeBigint(target: Buffer, value: SqlValue, at: number): void {
 }
 
 function realNumber(value: SqlValue): number {
+  if (typeof value === 'bigint') return Number(value)
   // Adding zero makes a negative zero an ordinary one, as SQLite does.
   if (typeof value === 'number' && !Number.isNaN(value)) return value + 0
   throw new TypeError(`${String(value)} is no number for the database.`)
@@ -41,7 +43,7 @@ const fixed: Partial<
 function toElementBytes(value: SqlValue): Uint8Array {
   if (value instanceof Uint8Array) return value
   if (typeof value !== 'string') throw new TypeError(`${String(value)} is neither text nor bytes.`)
-  return Buffer.from(value, 'utf8')
+  return Buffer.from(checkValue(value), 'utf8')
 }
 
 function writeHead(target: Buffer, type: ElementType, count: number): void {

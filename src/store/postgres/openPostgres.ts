@@ -9,7 +9,7 @@ import { toStoreError } from '../toStoreError.ts'
 import type { ClaimOptions, Writer } from '../Writer.ts'
 import { WriterLost } from '../WriterLost.ts'
 import { waitForClaim } from '../waitForClaim.ts'
-import { claimSession } from './claimSession.ts'
+import { type ClaimedSession, createClaimant } from './createClaimant.ts'
 import { createPostgresReader } from './createPostgresReader.ts'
 import { createPostgresSession } from './createPostgresSession.ts'
 import { createRunner } from './createRunner.ts'
@@ -28,14 +28,23 @@ async function dropOnOwnConnection(url: string, spec: TableSpec, position: numbe
   }
 }
 
-async function tryClaim(url: string, tables: readonly TableSpec[]): Promise<Writer | undefined> {
+async function claimWriter(
+  url: string,
+  tables: readonly TableSpec[],
+  options: ClaimOptions,
+): Promise<Writer | undefined> {
   const losing = new AbortController()
-  const claim = await claimSession(url, (cause) =>
-    losing.abort(new WriterLost('its connection broke', { cause })),
-  )
-  if (!claim) return undefined
+  const whenLost = (cause: Error) => losing.abort(new WriterLost('its connection broke', { cause }))
+  const claimant = await createClaimant({ url, tables, whenLost })
+  let claimed: ClaimedSession | undefined
+  try {
+    claimed = await waitForClaim(() => claimant.attempt(), options)
+  } finally {
+    if (!claimed) await claimant.giveUp()
+  }
+  if (!claimed) return undefined
   const session = createPostgresSession({
-    ...claim,
+    ...claimed,
     tables,
     dropPartitions: (spec, position) => dropOnOwnConnection(url, spec, position),
   })
@@ -70,7 +79,7 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     reader,
     async claimWriter(claim: ClaimOptions = {}) {
       try {
-        const writer = await waitForClaim(() => tryClaim(url, tablesOf(migrations)), claim)
+        const writer = await claimWriter(url, tablesOf(migrations), claim)
         if (writer) writers.add(writer)
         return writer
       } catch (error) {

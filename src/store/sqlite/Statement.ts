@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { checkValue } from '../checkValue.ts'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
 import { splitPlaceholders } from '../splitPlaceholders.ts'
 
@@ -7,19 +8,6 @@ export type Statement = {
   all<Row extends object>(params: SqlValues): Row[]
   get<Row extends object>(params: SqlValues): Row | undefined
   run(params: SqlValues): number
-}
-
-/** Refuses what PostgreSQL would refuse or SQLite would silently change. */
-export function checkValue(value: SqlValue): SQLInputValue {
-  if (typeof value === 'string') {
-    if (value.includes('\0'))
-      throw new TypeError('A text for the database must not contain the character NUL.')
-    return value
-  }
-  if (value === undefined || typeof value === 'boolean' || Number.isNaN(value)) {
-    throw new TypeError(`${value} is no value for the database.`)
-  }
-  return value
 }
 
 /**

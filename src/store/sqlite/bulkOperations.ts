@@ -1,8 +1,9 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { checkValue } from '../checkValue.ts'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
-import { checkValue, type Statement } from './Statement.ts'
+import type { Statement } from './Statement.ts'
 
 /** Statements of the writing connection, prepared once each. */
 export type BulkStatements = {

@@ -31,18 +31,30 @@ export function createCheckpoints(connection: DatabaseSync): Checkpoints {
   let log: Log = { log: 0, checkpointed: 0 }
   let timer: NodeJS.Timeout | undefined
 
+  /** A full or broken disk is told by the next transaction: the one before is committed whatever happens here. */
+  const quietly = (work: () => void) => () => {
+    try {
+      work()
+    } catch {
+      log = { log: 0, checkpointed: 0 }
+    }
+  }
+
   return {
     before() {
       clearTimeout(timer)
       if (log.log >= waitPages) mergeAndWait.get()
       else if (log.log - log.checkpointed >= busyPages) merge.get()
     },
-    after() {
+    after: quietly(() => {
       log = measure.get() as Log
       if (log.log - log.checkpointed < idlePages) return
-      timer = setTimeout(() => merge.get(), idleMs)
+      timer = setTimeout(
+        quietly(() => merge.get()),
+        idleMs,
+      )
       timer.unref()
-    },
+    }),
     close: () => clearTimeout(timer),
   }
 }

@@ -12,6 +12,7 @@ import {
   type ReaderThread,
   type ThreadView,
 } from './createReaderThread.ts'
+import { limitTime } from './limitTime.ts'
 import type { SqliteModule } from './loadSqlite.ts'
 
 export type SqliteReader = Reader & { close(): Promise<void> }
@@ -86,7 +87,7 @@ export function createSqliteReader(sqlite: SqliteModule, file: string, limits: R
   function query<T>(kind: 'all' | 'get', sql: string, params: SqlValues, options?: ReadOptions): Promise<T> {
     return read(() =>
       options?.heavy
-        ? idlest().ask<T>({ kind, sql, params })
+        ? limitTime(idlest().ask<T>({ kind, sql, params }), limits.snapshotMs)
         : (connections.single.statement(sql)[kind](params) as T),
     )
   }

@@ -21,9 +21,10 @@ if (parentPort) {
       case 'stop':
         return connections.close()
       default: {
-        const { statement } =
-          (request.view === undefined ? undefined : views.get(request.view)) ?? connections.single
-        return statement(request.sql)[request.kind](request.params)
+        const taken = request.view === undefined ? connections.single : views.get(request.view)
+        // A thread that was started anew knows no older views, and any other would not be the same.
+        if (!taken) throw new Error('The reader thread of this view has ended.')
+        return taken.statement(request.sql)[request.kind](request.params)
       }
     }
   }
