@@ -17,6 +17,8 @@ export type Anvil = {
   port: number
   /** One JSON-RPC request straight to the node; throws what the node answers as an error. */
   request<T>(method: string, params?: readonly unknown[]): Promise<T>
+  /** Many requests at once, answered in order; throws the first error. */
+  batch<T>(calls: readonly { method: string; params: readonly unknown[] }[]): Promise<T[]>
   stop(): Promise<void>
 }
 
@@ -50,6 +52,22 @@ async function stopChild(child: ChildProcess) {
   await gone
 }
 
+type Reply<T> = { result: T; error?: { message: string } }
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as T
+}
+
+function resultOf<T>(method: string, reply: Reply<T>): T {
+  if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
+  return reply.result
+}
+
 /** Starts an anvil node for tests; the process ends with this one whatever happens. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const args = options.args ?? []
@@ -75,14 +93,17 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     wsUrl: `ws://127.0.0.1:${port}`,
     port,
     async request<T>(method: string, params: readonly unknown[] = []): Promise<T> {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      })
-      const reply = (await response.json()) as { result: T; error?: { message: string } }
-      if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
-      return reply.result
+      const reply = await post<Reply<T>>(url, { jsonrpc: '2.0', id: 1, method, params })
+      return resultOf(method, reply)
+    },
+    async batch<T>(calls: readonly { method: string; params: readonly unknown[] }[]): Promise<T[]> {
+      if (calls.length === 0) return []
+      const replies = await post<(Reply<T> & { id: number })[]>(
+        url,
+        calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })),
+      )
+      const inOrder = replies.toSorted((a, b) => a.id - b.id)
+      return inOrder.map((reply) => resultOf(calls[reply.id]?.method ?? 'batch', reply))
     },
     stop: () => stopChild(child),
   }
