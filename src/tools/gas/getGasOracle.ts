@@ -5,7 +5,7 @@ import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
 const gasInfoAbi = parseAbi([
-  'function getPricesInWei() view returns (uint256 perL2Tx, uint256 perL1CalldataUnit, uint256 perStorage, uint256 perArbGasBase, uint256 perArbGasCongestion, uint256 perArbGasTotal)',
+  'function getPricesInWei() view returns (uint256 perL2Tx, uint256 perL1CalldataByte, uint256 perStorage, uint256 perArbGasBase, uint256 perArbGasCongestion, uint256 perArbGasTotal)',
   'function getMinimumGasPrice() view returns (uint256)',
   'function getL1BaseFeeEstimate() view returns (uint256)',
   'function getGasBacklog() view returns (uint64)',
@@ -19,8 +19,6 @@ const shapes = {
   token_deploy: { l2_gas: 1_500_000, calldata_bytes: 6_000 },
 } as const
 
-/** ArbGasInfo prices calldata in units; a non-zero byte counts sixteen of them. */
-const unitsPerByte = 16n
 const percentiles = [10, 50, 90]
 const feeBlocks = 20
 
@@ -140,7 +138,7 @@ async function readPrices(context: ToolContext) {
   if (l1BaseFee === undefined)
     context.warn('l1_base_fee_wei', 'ArbGasInfo does not answer getL1BaseFeeEstimate here.')
   if (backlog === undefined) context.warn('gas_backlog', 'ArbGasInfo does not answer getGasBacklog here.')
-  return { minimum, l1BaseFee, backlog, perL1Byte: all ? all[1] * unitsPerByte : undefined }
+  return { minimum, l1BaseFee, backlog, perL1Byte: all?.[1] }
 }
 
 function summarise(history: FeeHistory) {
