@@ -5,63 +5,56 @@ import { type RpcBlock, toNumber } from './RpcBlock.ts'
 
 export type BlockAtTime = { number: bigint; timestampMs: number }
 
-/** How many blocks one round trip looks at; the range shrinks by about this factor each time. */
+/** How many blocks one round trip looks at for each border; the range shrinks by about this factor each time. */
 const probesPerRound = 16
+
+/** A border in time: `low` is the last block known to lie before it, `high` the first known to lie after it. */
+type Border = {
+  liesBefore: (timestampMs: number) => boolean
+  low: BlockAtTime | undefined
+  high: BlockAtTime | undefined
+}
 
 /**
  * The last block at or before a moment and the first at or after it. Blocks come at an uneven rate, so each
- * round trip probes evenly between the known bounds instead of trusting an interpolation.
+ * round trip probes evenly between the known bounds instead of trusting an interpolation. Several blocks may
+ * carry the same second, so there are two borders; both are searched for in the same round trips.
  */
 export async function findBlockByTime(
   chain: PinnedChain,
   head: Pick<Head, 'number' | 'timestampMs'>,
   momentMs: number,
 ): Promise<{ before: BlockAtTime | undefined; after: BlockAtTime | undefined }> {
-  // `before` and `after` ask for two borders in the same order of blocks; both are found by the same search.
-  const lastAtOrBefore = await lastBlockWhere(chain, head, (timestampMs) => timestampMs <= momentMs)
-  const lastBefore =
-    lastAtOrBefore?.timestampMs === momentMs
-      ? await lastBlockWhere(chain, lastAtOrBefore, (timestampMs) => timestampMs < momentMs)
-      : lastAtOrBefore
-  const firstAtOrAfter = lastBefore === undefined ? 0n : lastBefore.number + 1n
-  const after = firstAtOrAfter > head.number ? undefined : await blockAt(chain, firstAtOrAfter)
-  return { before: lastAtOrBefore, after }
-}
-
-/** The highest block up to `upper` whose time fits; `fits` must hold for a prefix of the chain. */
-async function lastBlockWhere(
-  chain: PinnedChain,
-  upper: BlockAtTime,
-  fits: (timestampMs: number) => boolean,
-): Promise<BlockAtTime | undefined> {
-  if (fits(upper.timestampMs)) return { number: upper.number, timestampMs: upper.timestampMs }
-  let low: BlockAtTime | undefined
-  let lowNumber = -1n
-  let highNumber = upper.number
-  while (highNumber - lowNumber > 1n) {
-    const probes = await Promise.all(
-      probeNumbers(lowNumber, highNumber).map((number) => blockAt(chain, number)),
-    )
-    for (const probe of probes) {
-      if (fits(probe.timestampMs)) {
-        low = probe
-        lowNumber = probe.number
-      } else {
-        highNumber = probe.number
-        break
-      }
-    }
+  const last: Border = { liesBefore: (time) => time <= momentMs, low: undefined, high: undefined }
+  const first: Border = { liesBefore: (time) => time < momentMs, low: undefined, high: undefined }
+  const newest = { number: head.number, timestampMs: head.timestampMs }
+  for (const border of [last, first]) narrow(border, newest)
+  for (;;) {
+    const numbers = new Set([last, first].flatMap(probeNumbers))
+    if (numbers.size === 0) return { before: last.low, after: first.high }
+    const probes = await Promise.all([...numbers].map((number) => blockAt(chain, number)))
+    for (const probe of probes) for (const border of [last, first]) narrow(border, probe)
   }
-  return low
 }
 
-/** Numbers strictly between two bounds, evenly spread, ascending. */
-function probeNumbers(low: bigint, high: bigint): bigint[] {
-  const gap = high - low
+/** Moves one bound of a border to a block that lies nearer to it. */
+function narrow(border: Border, block: BlockAtTime): void {
+  const { low, high } = border
+  if (border.liesBefore(block.timestampMs)) {
+    if (low === undefined || block.number > low.number) border.low = block
+  } else if (high === undefined || block.number < high.number) border.high = block
+}
+
+/** Numbers strictly between the bounds of a border, evenly spread; none when it is found. */
+function probeNumbers({ low, high }: Border): bigint[] {
+  // Without an upper bound the newest block itself lies before the border.
+  if (high === undefined) return []
+  const bottom = low?.number ?? -1n
+  const gap = high.number - bottom
   const count = gap - 1n < BigInt(probesPerRound) ? gap - 1n : BigInt(probesPerRound)
   return Array.from(
     { length: Number(count) },
-    (_, index) => low + (gap * (BigInt(index) + 1n)) / (count + 1n),
+    (_, index) => bottom + (gap * (BigInt(index) + 1n)) / (count + 1n),
   )
 }
 
