@@ -30,7 +30,7 @@ export const listBlocks = defineTool({
   cost: 'light',
   cache: 'block',
   async run({ chain, head }, { limit, cursor }) {
-    const newest = cursor === undefined ? head.number : startOf(cursor)
+    const newest = cursor === undefined ? head.number : startOf(cursor, head.number)
     const count = newest + 1n < BigInt(limit) ? Number(newest) + 1 : limit
     const blocks = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -54,9 +54,9 @@ export const listBlocks = defineTool({
   },
 })
 
-function startOf(cursor: string): bigint {
+function startOf(cursor: string, head: bigint): bigint {
   const [block] = decodeCursor(cursor) ?? []
-  if (typeof block === 'string' && /^\d{1,16}$/.test(block)) return BigInt(block)
+  if (typeof block === 'string' && /^\d{1,16}$/.test(block) && BigInt(block) <= head) return BigInt(block)
   throw BadArguments({
     operation: 'list_blocks',
     fields: [{ field: 'cursor', problem: 'is not a cursor of this list' }],

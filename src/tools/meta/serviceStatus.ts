@@ -29,6 +29,7 @@ export const serviceStatus = defineTool({
         state: z.enum(['healthy', 'degraded', 'down']),
         head: z.number().int().nullable(),
         latency_ms: z.number().nullable(),
+        round_trips: z.number().int(),
         requests: z.number().int(),
         errors: z.number().int(),
         rate_limited: z.number().int(),
@@ -36,6 +37,7 @@ export const serviceStatus = defineTool({
       }),
     ),
     upstream: z.object({
+      heads: z.object({ source: z.enum(['subscription', 'polling']), idle_ms: z.number().int() }),
       round_trips: z.number().int().describe('HTTP requests to nodes.'),
       requests: z.number().int().describe('JSON-RPC calls inside them.'),
       coalesced: z.number().int(),
