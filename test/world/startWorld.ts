@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPublicClient, http, type PublicClient } from 'viem'
 import { inject } from 'vitest'
 import { type App, createApp } from '../../src/app/createApp.ts'
-import { createChain } from '../../src/chain/createChain.ts'
+import { type ChainOptions, createChain } from '../../src/chain/createChain.ts'
 import { loadConfig } from '../../src/config/loadConfig.ts'
 import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNodeFromState.ts'
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
@@ -22,8 +22,10 @@ export type TestWorld = {
 
 export type WorldOptions = {
   /** Another URL to read through, such as a faulty proxy in front of the node. */
-  through?: (rpcUrl: string) => string
+  through?: (rpcUrl: string) => string | Promise<string>
   env?: Record<string, string>
+  /** How the service reads this chain, where a test needs other pauses or heads. */
+  chain?: Partial<ChainOptions>
 }
 
 const running = new Set<ThrowawayNode>()
@@ -38,7 +40,11 @@ process.once('exit', () => {
 })
 
 /** Starts a world that this test may change as it likes. */
-export async function startWorld({ through, env = {} }: WorldOptions = {}): Promise<TestWorld> {
+export async function startWorld({
+  through,
+  env = {},
+  chain: settings,
+}: WorldOptions = {}): Promise<TestWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
   const node = await startNodeFromState({
@@ -48,8 +54,8 @@ export async function startWorld({ through, env = {} }: WorldOptions = {}): Prom
   })
   running.add(node)
   const network = loadNetwork('devnet', file.deployment)
-  const url = through ? through(node.rpcUrl) : node.rpcUrl
-  const chain = await createChain({ endpoints: [{ url }], network })
+  const url = through ? await through(node.rpcUrl) : node.rpcUrl
+  const chain = await createChain({ endpoints: [{ url }], network, ...settings })
   const app = createApp(
     { network, chain, close: () => chain.close() },
     { config: loadConfig([], env), version: '0.0.0-test', log: createLogger('silent') },
@@ -58,7 +64,7 @@ export async function startWorld({ through, env = {} }: WorldOptions = {}): Prom
     node,
     app,
     file,
-    client: createPublicClient({ transport: http(node.rpcUrl) }),
+    client: createPublicClient({ transport: http(node.rpcUrl, { batch: { batchSize: 200 } }) }),
     async close() {
       await app.close()
       await node.stop()
