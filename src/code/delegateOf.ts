@@ -25,3 +25,9 @@ export function delegationTarget(code: Hex): Address | undefined {
   const match = code.match(/^0xef0100([0-9a-f]{40})$/)
   return match?.[1] ? `0x${match[1]}` : undefined
 }
+
+/**
+ * A Safe: a proxy of a few hundred bytes that keeps its singleton in the first storage slot and answers
+ * masterCopy() (0xa619486e) without delegating. No standard names that slot, so the code has to prove it.
+ */
+export const isSafeProxy = (code: Hex): boolean => code.length < 1_000 && /a619486e/.test(code)

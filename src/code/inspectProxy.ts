@@ -1,10 +1,10 @@
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { PinnedChain } from '../chain/Chain.ts'
 import { addressFromWord, zeroAddress } from '../schema/address.ts'
-import { delegationTarget, minimalProxyTarget } from './delegateOf.ts'
+import { delegationTarget, isSafeProxy, minimalProxyTarget } from './delegateOf.ts'
 import { proxySlots } from './proxySlots.ts'
 
-export type ProxyKind = 'eip1967' | 'beacon' | 'minimal' | 'eip1822' | 'eip7702'
+export type ProxyKind = 'eip1967' | 'beacon' | 'minimal' | 'eip1822' | 'eip7702' | 'safe'
 
 /** What a contract delegates to and who can change that. */
 export type Proxy = {
@@ -26,18 +26,21 @@ const nonZero = (word: Hex) => {
 
 /** Reads an address's code and finds out whether it is a proxy; one round trip, two behind a beacon. */
 export async function inspectCode(chain: PinnedChain, address: Address): Promise<CodeFacts> {
-  const [code, implementationWord, adminWord, beaconWord, proxiableWord] = await Promise.all([
+  const [code, implementationWord, adminWord, beaconWord, proxiableWord, firstWord] = await Promise.all([
     chain.code(address),
     chain.storageAt(address, proxySlots.implementation),
     chain.storageAt(address, proxySlots.admin),
     chain.storageAt(address, proxySlots.beacon),
     chain.storageAt(address, proxySlots.proxiable),
+    chain.storageAt(address, proxySlots.first),
   ])
   if (code === '0x') return { address, code, proxy: null }
   const delegation = delegationTarget(code)
   if (delegation) return { address, code, proxy: plainProxy('eip7702', delegation) }
   const minimal = minimalProxyTarget(code)
   if (minimal) return { address, code, proxy: plainProxy('minimal', minimal) }
+  const singleton = isSafeProxy(code) ? nonZero(firstWord) : undefined
+  if (singleton) return { address, code, proxy: plainProxy('safe', singleton) }
   const admin = nonZero(adminWord) ?? null
   const implementation = nonZero(implementationWord)
   if (implementation) return { address, code, proxy: { ...plainProxy('eip1967', implementation), admin } }

@@ -10,4 +10,6 @@ export const proxySlots = {
   beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
   /** EIP-1822: keccak256("PROXIABLE") */
   proxiable: '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
+  /** Where a Safe keeps its singleton. */
+  first: '0x0000000000000000000000000000000000000000000000000000000000000000',
 } as const satisfies Record<string, Hex>
