@@ -80,3 +80,11 @@ export const sharedWorld = (): Promise<TestWorld> => {
   shared ??= startWorld({ env: { SHERWOOD_RATE_LIMIT: '1000000' } })
   return shared
 }
+
+let sandbox: Promise<TestWorld> | undefined
+
+/** The world that tests of this worker may change, each in its own corner; its head moves. */
+export const sandboxWorld = (): Promise<TestWorld> => {
+  sandbox ??= startWorld({ env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  return sandbox
+}
