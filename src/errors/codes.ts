@@ -140,6 +140,16 @@ export const TokenNotFound = defineError<{ token: string }>({
   hint: 'Check the address, or find it with search_token.',
 })
 
+export const TokenAmbiguous = defineError<{ token: string; candidates: string[] }>({
+  code: 'TOKEN_AMBIGUOUS',
+  http: 409,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ token, candidates }) =>
+    `Several tokens answer to "${token}" on this network: ${candidates.join(', ')}.`,
+  hint: 'Name the one you mean by its address.',
+})
+
 export const NotAContract = defineError<{ address: string }>({
   code: 'NOT_A_CONTRACT',
   http: 404,

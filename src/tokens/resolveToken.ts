@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
-import { TokenNotFound } from '../errors/codes.ts'
+import { TokenAmbiguous, TokenNotFound } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
+import { toChecksum } from '../schema/address.ts'
 import type { Instrument, InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 
 /** How a reference was turned into a contract: what the caller gave, or where the proof is. */
@@ -29,22 +30,34 @@ export async function resolveToken(sources: TokenSources, reference: string): Pr
     const address = text.toLowerCase() as Address
     return { address, proof: 'address', instrument: book.byAddress(address) }
   }
+  const ticker = text.replace(/^\$/, '').toUpperCase()
   const words = toWords(text)
+  const isNamed = (...names: string[]) => words !== '' && names.some((name) => toWords(name) === words)
   const instrument =
-    book.bySymbol(text.replace(/^\$/, '')) ??
-    (words === ''
-      ? undefined
-      : book.all.find((row) => toWords(row.name) === words || toWords(row.facts?.name ?? '') === words))
+    book.bySymbol(ticker) ??
+    onlyOne(
+      text,
+      book.all.filter((row) => isNamed(row.name, row.facts?.name ?? '')),
+    )
   if (instrument) return { address: instrument.address, proof: 'issuer_factory_log', instrument }
-  const symbol = text.replace(/^\$/, '').toUpperCase()
-  const listed = sources.network.tokens.find(
-    (row) => row.symbol.toUpperCase() === symbol || (words !== '' && toWords(row.name) === words),
-  )
-  if (listed)
-    return {
-      address: listed.address.toLowerCase() as Address,
-      proof: 'canonical_list',
-      instrument: undefined,
-    }
-  throw TokenNotFound({ token: text.slice(0, 80) })
+  const { tokens } = sources.network
+  const listed =
+    onlyOne(
+      text,
+      tokens.filter((row) => row.symbol.toUpperCase() === ticker),
+    ) ??
+    onlyOne(
+      text,
+      tokens.filter((row) => isNamed(row.name)),
+    )
+  if (!listed) throw TokenNotFound({ token: text.slice(0, 80) })
+  return { address: listed.address.toLowerCase() as Address, proof: 'canonical_list', instrument: undefined }
+}
+
+/** The one match there is, if any; several are for the caller to choose from. */
+function onlyOne<Row extends { address: Address }>(text: string, rows: readonly Row[]): Row | undefined {
+  const addresses = new Set(rows.map((row) => row.address.toLowerCase()))
+  if (addresses.size > 1)
+    throw TokenAmbiguous({ token: text.slice(0, 80), candidates: [...addresses].map(toChecksum) })
+  return rows[0]
 }
