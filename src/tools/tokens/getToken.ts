@@ -6,9 +6,10 @@ import { interfacesOf } from '../../code/interfaces.ts'
 import { NotAContract } from '../../errors/codes.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
+import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
-import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import { readTokenIdentity, type TokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -114,7 +115,7 @@ export const getToken = defineTool({
             : toDecimal(identity.totalSupply, identity.decimals),
         standard: standardOf(interfaces),
         interfaces,
-        multiplier: scaled && toMultiplier(scaled, identity.totalSupply),
+        multiplier: scaled && toMultiplier(scaled, identity),
         owner: owner ? toChecksum(owner) : null,
         proxy: facts.proxy && {
           kind: facts.proxy.kind,
@@ -152,6 +153,9 @@ function standardOf(interfaces: readonly string[]): (typeof standards)[number] {
   return interfaces.includes('erc20') ? 'erc20' : 'unknown'
 }
 
+/** The last moment a date can hold. */
+const latestMs = 8.64e15
+
 type Multiplier = { current: bigint; next: bigint; effectiveAtS: bigint; nowMs: number }
 
 /** ERC-8056 values, or null for a token without them. */
@@ -167,14 +171,22 @@ async function readMultiplier({ chain, head }: ToolContext, address: Address): P
   return { current, next: next ?? current, effectiveAtS: effectiveAt ?? 0n, nowMs: head.timestampMs }
 }
 
-function toMultiplier({ current, next, effectiveAtS, nowMs }: Multiplier, supply: bigint | null) {
+function toMultiplier(
+  { current, next, effectiveAtS, nowMs }: Multiplier,
+  { totalSupply, decimals }: TokenIdentity,
+) {
   // effectiveAt is not cleared after an update: a change is pending only while the two values differ.
-  const pending = next !== current && Number(effectiveAtS) * 1000 > nowMs
+  const effectiveAtMs = Number(effectiveAtS) * 1000
+  const pending = next !== current && effectiveAtMs > nowMs
   return {
     current: current.toString(),
     current_decimal: toDecimal(current, 18),
     pending: pending ? next.toString() : null,
-    effective_at: pending ? new Date(Number(effectiveAtS) * 1000).toISOString() : null,
-    total_supply_shares: supply === null ? null : toDecimal((supply * current) / 10n ** 18n, 18),
+    // A stranger's contract may claim a moment that no calendar has.
+    effective_at: pending && effectiveAtMs <= latestMs ? toIsoTime(effectiveAtMs) : null,
+    total_supply_shares:
+      totalSupply === null || decimals === null
+        ? null
+        : toDecimal((totalSupply * current) / 10n ** 18n, decimals),
   }
 }
