@@ -85,6 +85,9 @@ let sandbox: Promise<TestWorld> | undefined
 
 /** The world that tests of this worker may change, each in its own corner; its head moves. */
 export const sandboxWorld = (): Promise<TestWorld> => {
-  sandbox ??= startWorld({ env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  sandbox ??= startWorld({
+    env: { SHERWOOD_RATE_LIMIT: '1000000' },
+    chain: { heads: { minPollMs: 20, maxPollMs: 50 } },
+  })
   return sandbox
 }
