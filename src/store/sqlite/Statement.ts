@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { checkValue } from '../checkValue.ts'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
 import { splitPlaceholders } from '../splitPlaceholders.ts'
+import { toBound } from './toBound.ts'
 
 /** A prepared statement that takes and gives the values both engines share. */
 export type Statement = {
@@ -15,7 +15,7 @@ export type Statement = {
  * as `pos / ?` would then not be the whole-number division it is in PostgreSQL.
  */
 const toParam = (value: SqlValue): SQLInputValue =>
-  Number.isSafeInteger(value) ? BigInt(value as number) : checkValue(value)
+  Number.isSafeInteger(value) ? BigInt(value as number) : toBound(value)
 
 /** SQLite takes a missing value for null; PostgreSQL, rightly, does not. */
 function toParams(params: SqlValues, wanted: number): SQLInputValue[] {

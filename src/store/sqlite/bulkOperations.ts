@@ -1,9 +1,9 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { checkValue } from '../checkValue.ts'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
 import type { Statement } from './Statement.ts'
+import { toBound } from './toBound.ts'
 
 /** Statements of the writing connection, prepared once each. */
 export type BulkStatements = {
@@ -33,7 +33,7 @@ function runGroups(
     for (let row = 0; row < count; row += 1) {
       const given = rows[next + row] as SqlValues
       for (let column = 0; column < width; column += 1) {
-        values[row * width + column] = checkValue(given[column] as SqlValue)
+        values[row * width + column] = toBound(given[column] as SqlValue)
       }
     }
     changes += Number(statement.run(...values).changes)
