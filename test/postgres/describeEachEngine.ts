@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from 'vitest'
 import type { Database } from '../../src/store/Database.ts'
-import type { DatabaseOptions, PostgresOptions, SqliteOptions } from '../../src/store/DatabaseOptions.ts'
+import type { DatabaseOptions } from '../../src/store/DatabaseOptions.ts'
 import { openDatabase } from '../../src/store/openDatabase.ts'
 import type { Migration } from '../../src/store/schema/Migration.ts'
 import type { Writer } from '../../src/store/Writer.ts'
 import { buildReaderWorker } from './buildReaderWorker.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import type { Place } from './Place.ts'
+import { createTestSchema } from './testDatabase.ts'
 
-export type Place = SqliteOptions | PostgresOptions
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
@@ -26,7 +26,7 @@ export type TestStore = {
 /** An empty place for a database, and what removes it. */
 export async function createPlace(engine: Engine): Promise<{ place: Place; remove(): Promise<void> }> {
   if (engine === 'postgres')
-    return { place: { engine, url: await createTestDatabase() }, remove: async () => {} }
+    return { place: { engine, url: await createTestSchema() }, remove: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-store-'))
   return {
     place: { engine, file: join(folder, 'index.db') },
