@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rooms } from '../scripts/check/importLaw.mjs'
 import { maxBodyBytes } from '../src/app/createApp.ts'
 import { findProjectRoot } from '../src/config/projectFiles.ts'
 import { settings } from '../src/config/settings.ts'
@@ -14,6 +13,8 @@ const root = findProjectRoot()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const linesOf = (path: string) => read(path).trimEnd().split('\n')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+const { rooms }: { rooms: string[] } = await import(join(root, 'scripts/check/importLaw.mjs'))
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
 const generated = readdirSync(join(root, 'docs/generated')).map((file) => `docs/generated/${file}`)
