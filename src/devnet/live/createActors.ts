@@ -28,6 +28,12 @@ export type Actors = {
   counts: Map<string, { tried: number; failed: number }>
 }
 
+export type ActorsOptions = {
+  blockTimeMs: number
+  /** Unix time of the next block. */
+  clock: () => number
+}
+
 /** A batch is reported to L1 every so many blocks, as NodeInterface counts them. */
 const blocksPerBatch = 60
 const feedAbi = parseAbi(['function latestAnswer() view returns (int256)'])
@@ -46,6 +52,7 @@ async function openScene(
   file: WorldFile,
   writer: BlockWriter,
   random: Random,
+  clock: number,
 ): Promise<Scene & { move(): void }> {
   const saved = fromWorldFile(file)
   const manager = saved.contracts.get('univ4_poolmanager')?.address
@@ -57,7 +64,6 @@ async function openScene(
     if (price !== undefined && Number.isFinite(price) && price > 0) book.price = price
   })
   const walks = createLivePrices(saved.books, await readAnswers(reads, saved.feeds), random.fork('prices'))
-  const clock = Math.floor(Date.now() / 1000)
   const world: World = { ...saved, writer, random, walks, clock, step: 0, holdings: createHoldings() }
   return { world, random, reads, wallets: createWallets(world, reads), tick: 0, move: walks.move }
 }
@@ -95,9 +101,9 @@ export async function createActors(
   file: WorldFile,
   writer: BlockWriter,
   random: Random,
-  blockTimeMs: number,
+  { blockTimeMs, clock }: ActorsOptions,
 ): Promise<Actors> {
-  const scene = await openScene(file, writer, random)
+  const scene = await openScene(file, writer, random, clock())
   const actors: Actor[] = [
     ...swapActors,
     ...arbitrageActors,
@@ -115,7 +121,7 @@ export async function createActors(
     books: () => scene.world.books,
     async act() {
       scene.tick++
-      scene.world.clock = Math.floor(Date.now() / 1000)
+      scene.world.clock = clock()
       scene.move()
       for (const actor of actors) {
         if (!random.chance((actor.perMinute * blockTimeMs) / 60_000)) continue

@@ -36,7 +36,10 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const random = createRandom(`${stamp.seed}/live/${await heightNow()}`)
   const world = JSON.parse(readFileSync(folder.file('world.json'), 'utf8')) as WorldFile
   const actors: Actors | undefined = options.actors
-    ? await createActors(world, writer, random.fork('actors'), blockTimeMs)
+    ? await createActors(world, writer, random.fork('actors'), {
+        blockTimeMs,
+        clock: () => Math.floor(Date.now() / 1000),
+      })
     : undefined
   const miner = createMiner({
     writer,
