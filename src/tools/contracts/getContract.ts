@@ -80,6 +80,10 @@ export const getContract = defineTool({
     context.warn('similar_contracts', 'Needs the index, which this version does not have yet.')
     context.warn('verified_source', 'No source of verified code is connected.')
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
+    if (pendingOwner === undefined)
+      context.warn('pending_owner', 'The contract has no pendingOwner() function.')
+    if (defaultAdmin === undefined)
+      context.warn('default_admin', 'The contract has no defaultAdmin() function.')
     if (paused === undefined) context.warn('paused', 'The contract has no paused() function.')
     const last = facts.findLast((row) => row.proxy?.implementation)
     return {
