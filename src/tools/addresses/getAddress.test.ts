@@ -1,9 +1,9 @@
 import {
   type Address,
+  getAddress as checksum,
   concatHex,
   encodeFunctionData,
   formatEther,
-  getAddress as checksum,
   type Hex,
   keccak256,
   parseAbi,
@@ -56,7 +56,12 @@ describe('get_address', () => {
   it('knows an account that has never been used', async () => {
     const unused = '0x00000000000000000000000000000000DeaDBeef'
     const { data, warnings } = await ask(unused)
-    expect(data).toMatchObject({ ...(await direct(unused)), kind: 'account', labels: [], implementation: null })
+    expect(data).toMatchObject({
+      ...(await direct(unused)),
+      kind: 'account',
+      labels: [],
+      implementation: null,
+    })
     expect([data.nonce, data.code_hash]).toEqual([0, null])
     const nulls = ['first_seen_block', 'last_seen_block', 'transfer_count']
     expect(warnings.map(({ field }) => field)).toEqual(nulls)
