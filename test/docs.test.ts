@@ -39,6 +39,15 @@ describe('the pages', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  it('ARCHITECTURE.md names only modules that exist', () => {
+    const modules = readdirSync(join(root, 'src'), { recursive: true }).map((path) => `/${path}`)
+    const named = matches(read('ARCHITECTURE.md'), /`([\w/]+\.ts)`/g).filter(
+      (path) => !/^(src|test)\//.test(path),
+    )
+    expect(named.filter((path) => !modules.some((module) => module.endsWith(`/${path}`)))).toEqual([])
+    expect(named.length).toBeGreaterThan(10)
+  })
+
   it('name npm scripts and flags that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const flags = Object.values(settings).flatMap((row) => ('flag' in row ? [row.flag as string] : []))
