@@ -47,7 +47,6 @@ export function createWriter({ session, tables, losing }: WriterParts): Writer {
 
   async function runTransaction<T>(work: (transaction: WriteTransaction) => Promise<T>): Promise<T> {
     losing.signal.throwIfAborted()
-    if (released) throw new WriterLost('it was released')
     const { operations, finish } = guardOperations(session.operations, engine)
     try {
       await step(() => session.begin())
@@ -64,7 +63,10 @@ export function createWriter({ session, tables, losing }: WriterParts): Writer {
     }
   }
 
-  const transaction: Writer['transaction'] = (work) => turns.run(() => runTransaction(work))
+  const transaction: Writer['transaction'] = async (work) => {
+    if (released) throw new WriterLost('it was released')
+    return turns.run(() => runTransaction(work))
+  }
 
   return {
     transaction,

@@ -1,4 +1,6 @@
+import type { SqlValues } from '../SqlValue.ts'
 import { applyMigrations } from '../schema/applyMigrations.ts'
+import { isCurrent } from '../schema/isCurrent.ts'
 import type { Migration } from '../schema/Migration.ts'
 import { SchemaProblem } from '../schema/SchemaProblem.ts'
 import { createRunner } from './createRunner.ts'
@@ -13,6 +15,8 @@ const facts = `select current_setting('server_version_num') as version, current_
 
 /** One migrating process at a time; the lock goes with the transaction. */
 const lock = `select pg_advisory_xact_lock(hashtextextended('sherwood migrations ' || current_schema(), 0))`
+
+const bookkeeping = `select to_regclass('store_writer') is not null as there`
 
 function checkServer(row: { version: string; encoding: string } | undefined): void {
   if (Number(row?.version) < oldestVersion * 10_000) {
@@ -33,13 +37,17 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
   try {
     const run = createRunner(client, createTranslation())
     checkServer((await run<{ version: string; encoding: string }>(facts)).rows[0])
+    const all = async <Row extends object>(sql: string, params: SqlValues = []) =>
+      (await run<Row>(sql, params)).rows
+    const hasBookkeeping = async () => (await all<{ there: number }>(bookkeeping))[0]?.there === 1
+    if (await isCurrent({ hasBookkeeping, all }, migrations)) return
     await run('begin')
     await run(lock)
     await applyMigrations(
       {
         toDdl: toPostgresDdl,
         execute: async (ddl) => void (await client.query(ddl)),
-        all: async <Row extends object>(sql: string, params = []) => (await run<Row>(sql, params)).rows,
+        all,
       },
       migrations,
     )

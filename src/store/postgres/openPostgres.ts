@@ -73,6 +73,12 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     statementMs: limits.snapshotMs,
   })
   const writers = new Set<Writer>()
+  let closed: Promise<void> | undefined
+
+  async function close(): Promise<void> {
+    await Promise.all([...writers].map((writer) => writer.release()))
+    await pool.end()
+  }
 
   return {
     engine: 'postgres',
@@ -90,9 +96,9 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
       const row = await reader.get<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
       return { bytes: row?.bytes ?? 0, walBytes: 0 }
     },
-    async close() {
-      await Promise.all([...writers].map((writer) => writer.release()))
-      await pool.end()
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }

@@ -40,6 +40,7 @@ export async function openSqlite({
   await prepareFile(sqlite, file, migrations)
   const reader = createSqliteReader(sqlite, file, { ...defaultReadLimits, ...reads })
   const writers = new Set<Writer>()
+  let closed: Promise<void> | undefined
 
   async function tryClaim(): Promise<Writer | undefined> {
     const lock = claimLock(sqlite, `${file}-writer`)
@@ -51,6 +52,11 @@ export async function openSqlite({
       lock.release()
       throw error
     }
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([...writers].map((writer) => writer.release()))
+    await reader.close()
   }
 
   return {
@@ -66,9 +72,9 @@ export async function openSqlite({
       }
     },
     size: async () => ({ bytes: await bytesOf(file), walBytes: await bytesOf(`${file}-wal`) }),
-    async close() {
-      await Promise.all([...writers].map((writer) => writer.release()))
-      await reader.close()
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }

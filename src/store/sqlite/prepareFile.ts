@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SqlValues } from '../SqlValue.ts'
 import { applyMigrations } from '../schema/applyMigrations.ts'
-import { sql } from '../schema/bookkeeping.ts'
+import { isCurrent } from '../schema/isCurrent.ts'
 import type { Migration } from '../schema/Migration.ts'
-import { planMigrations } from '../schema/planMigrations.ts'
 import type { SqliteModule } from './loadSqlite.ts'
 import { openConnection } from './openConnection.ts'
 import { prepareStatement } from './Statement.ts'
@@ -28,30 +28,20 @@ async function whenFree(work: () => void): Promise<void> {
   }
 }
 
-/** Nothing to apply: a start beside a busy writer then needs no write lock. */
-function isCurrent(connection: DatabaseSync, migrations: readonly Migration[]): boolean {
-  const tables = prepareStatement(
-    connection,
-    `select 1 as there from sqlite_master where name = 'store_writer'`,
-  )
-  if (tables.get([]) === undefined) return false
-  const applied = prepareStatement(connection, sql.applied).all<{ id: string }>([])
-  return (
-    planMigrations(
-      applied.map(({ id }) => id),
-      migrations,
-    ).length === 0
-  )
-}
+const bookkeeping = `select 1 as there from sqlite_master where name = 'store_writer'`
 
 async function migrate(connection: DatabaseSync, migrations: readonly Migration[]): Promise<void> {
+  const all = async <Row extends object>(text: string, params: SqlValues = []) =>
+    prepareStatement(connection, text).all<Row>(params)
+  const hasBookkeeping = async () => (await all(bookkeeping)).length > 0
+  if (await isCurrent({ hasBookkeeping, all }, migrations)) return
   await whenFree(() => connection.exec('begin immediate'))
   try {
     await applyMigrations(
       {
         toDdl: toSqliteDdl,
         execute: async (ddl) => connection.exec(ddl),
-        all: async (text, params = []) => prepareStatement(connection, text).all(params),
+        all,
       },
       migrations,
     )
@@ -72,7 +62,7 @@ export async function prepareFile(
   const connection = openConnection(sqlite, file, 'write')
   try {
     await whenFree(() => connection.exec('pragma journal_mode = wal'))
-    if (!isCurrent(connection, migrations)) await migrate(connection, migrations)
+    await migrate(connection, migrations)
   } finally {
     connection.close()
   }
