@@ -29,7 +29,7 @@ export type WorldOptions = {
 }
 
 const running = new Set<ThrowawayNode>()
-process.once('exit', () => {
+function endNodes(): void {
   for (const { pid } of running) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -37,6 +37,12 @@ process.once('exit', () => {
       // It has stopped already.
     }
   }
+}
+process.once('exit', endNodes)
+// Vitest ends its workers by this signal, and a process that a signal ends has no exit event.
+process.once('SIGTERM', () => {
+  endNodes()
+  process.kill(process.pid, 'SIGTERM')
 })
 
 /** Starts a world that this test may change as it likes. */
