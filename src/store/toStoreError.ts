@@ -7,6 +7,7 @@ const upstream = 'index database'
 const damaged =
   'its file is damaged; move it away and start again, and the index is built anew from the chain'
 const full = 'the disk is full'
+const cannotOpen = 'its file cannot be opened; check that the data folder exists and can be written'
 
 type Details = { cause: unknown; ms: number }
 type Translate = (details: Details) => AppError
@@ -30,13 +31,14 @@ const sqliteCodes: Record<number, Translate> = {
   10: failed('the disk reports an error'),
   11: unavailable(damaged),
   13: failed(full),
-  14: unavailable('its file cannot be opened; check that the data folder exists and can be written'),
+  14: unavailable(cannotOpen),
   26: unavailable(damaged),
 }
 
 /** PostgreSQL's error codes, whole or by class; what is not listed is a fault of ours. */
 const postgresCodes: Record<string, Translate> = {
   '08': failed('the connection broke'),
+  '25006': unavailable('its server allows reading only; DATABASE_URL must name the one that is written to'),
   '28': unavailable('it refuses the user or password of DATABASE_URL'),
   '3D': unavailable('the database named by DATABASE_URL does not exist'),
   '42501': unavailable('the user of DATABASE_URL may not do this'),
@@ -56,6 +58,9 @@ const postgresRow = (code: string) =>
 
 type EngineError = Error & { code?: string; errcode?: number; severity?: string }
 
+/** Errors of the system, met before SQLite was asked. */
+const isFileProblem = ({ code }: EngineError) => code !== undefined && /^E[A-Z]+$/.test(code)
+
 /** Errors of the socket, or of the PostgreSQL driver when it has lost one, have no code of the server. */
 const isConnectionLoss = ({ name, code }: EngineError) =>
   name === 'Error' && (code === undefined || /^(E[A-Z]+|SELF_SIGNED|DEPTH_ZERO|CERT|UNABLE)/.test(code))
@@ -73,6 +78,8 @@ export function toStoreError(error: unknown, engine: 'sqlite' | 'postgres', ms =
   if (severity !== undefined) return (postgresRow(code) ?? Internal0)(details)
   if (engine === 'postgres' && isConnectionLoss(error))
     return failed('there is no connection to the server')(details)
+  if (engine === 'sqlite' && isFileProblem(error))
+    return (code === 'ENOSPC' ? failed(full) : unavailable(cannotOpen))(details)
   return Internal0(details)
 }
 
