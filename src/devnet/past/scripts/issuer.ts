@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, type Hex, parseUnits } from 'viem'
 import { registryAbi, stockAbi } from '../../world/abis.ts'
 import { accountOf, cast } from '../../world/accounts.ts'
 import { corporateActions } from '../../world/data/corporateActions.ts'
@@ -14,7 +14,7 @@ export function issuerScripts(world: World): Script[] {
     world.writer.send({ from: cast.issuer, to: assetOf(world, symbol).address, data, gas: 200_000n })
   const announcements = corporateActions.map((action): Script => {
     const effectiveAt = BigInt(Math.round(world.now + action.effectiveInHours * 3600))
-    const args = [toRaw(action.multiplier, 18), effectiveAt] as const
+    const args = [parseUnits(String(action.multiplier), 18), effectiveAt] as const
     const data = encodeFunctionData({ abi: stockAbi, functionName: 'updateUIMultiplier', args })
     return { at: action.announcedHoursAgo * 3600, steps: [() => tell(action.symbol, data)] }
   })
