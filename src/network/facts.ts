@@ -36,6 +36,8 @@ export type LaunchpadFact = {
   tradeEvent?: string
   sellEvent?: string
   graduationEvent?: string
+  /** What a curve inside the launchpad's own contract is paid in, where its events do not say. */
+  curveQuote?: 'native'
   model?: string
   hook?: Address
   fromBlock?: number

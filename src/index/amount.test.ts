@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { decodeAmount, encodeAmount } from './amount.ts'
+
+const limit = 2n ** 256n
+const amount = fc.oneof(
+  fc.bigInt({ min: -limit, max: limit }),
+  fc.bigInt({ min: -300n, max: 300n }),
+  fc.integer({ min: 0, max: 256 }).map((bits) => 2n ** BigInt(bits)),
+)
+
+it('keeps every amount exactly', () => {
+  fc.assert(fc.property(amount, (value) => decodeAmount(encodeAmount(value)) === value))
+})
+
+it('sorts as the numbers do', () => {
+  fc.assert(
+    fc.property(amount, amount, (one, other) => {
+      const order = Buffer.compare(encodeAmount(one), encodeAmount(other))
+      return order === (one < other ? -1 : one > other ? 1 : 0)
+    }),
+  )
+})
+
+it('refuses bytes that are no amount', () => {
+  expect(() => decodeAmount(new Uint8Array())).toThrow(RangeError)
+  expect(() => decodeAmount(new Uint8Array([0x82, 1]))).toThrow(RangeError)
+})

@@ -1,0 +1,27 @@
+import type { Migration } from '../store/schema/Migration.ts'
+import { addresses, blocks, spans, state, transactions } from './tables/chainTables.ts'
+import {
+  bridgeTransfers,
+  controlEvents,
+  graduations,
+  launches,
+  multiplierUpdates,
+  oracleAnswers,
+  stockDeployments,
+} from './tables/eventTables.ts'
+import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from './tables/ledgerTables.ts'
+import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
+
+/** The index's schema, oldest step first; a step is never changed once it was released. */
+export const migrations: readonly Migration[] = [
+  {
+    id: '001-index',
+    statements: [
+      ...[addresses, blocks, transactions, spans, state],
+      ...[tokens, tokenNames, transfers, nftTransfers, balances, approvals],
+      ...[pools, trades, candles, liquidityEvents, liquidityRanges],
+      ...[launches, graduations, stockDeployments, multiplierUpdates, oracleAnswers],
+      ...[bridgeTransfers, controlEvents],
+    ],
+  },
+]

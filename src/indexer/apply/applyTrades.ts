@@ -1,0 +1,124 @@
+import type { Hex } from 'viem'
+import { encodeAmount } from '../../index/amount.ts'
+import { blockOf } from '../../index/position.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import type { WriteTransaction } from '../../store/Writer.ts'
+import type { RangeFacts } from '../facts/RangeFacts.ts'
+import type { IndexedBlock } from '../fetch/RangeData.ts'
+import {
+  type CandleTrade,
+  candleOf,
+  candleSeconds,
+  candleStart,
+  type createCandleStates,
+  mergeCandles,
+} from './candleStates.ts'
+import type { AddressBook } from './createAddressBook.ts'
+import type { PoolBook } from './createPoolBook.ts'
+import type { Pricing } from './createPricing.ts'
+import { baseOf, quoteOf, type Trade, tradeOfSwap } from './toTrades.ts'
+
+export type TradeParts = {
+  book: AddressBook
+  poolBook: PoolBook
+  pricing: Pricing
+  candles: ReturnType<typeof createCandleStates>
+}
+
+export function tradeAddresses(facts: RangeFacts, keys: Set<Hex>): void {
+  for (const { pool } of facts.swaps) keys.add(pool)
+  for (const { pool } of facts.curveTrades) keys.add(pool)
+}
+
+/** Swaps and curve trades of known pools, in the order of the chain. */
+function toTradeList(facts: RangeFacts, { book, poolBook }: TradeParts): Trade[] {
+  const trades: Trade[] = []
+  for (const swap of facts.swaps) {
+    const pool = poolBook.get(book.id(swap.pool))
+    const trade = pool && pool.kind !== 'curve' ? tradeOfSwap(swap, pool) : undefined
+    if (trade) trades.push(trade)
+  }
+  for (const fact of facts.curveTrades) {
+    const pool = poolBook.get(book.id(fact.pool))
+    if (pool?.kind !== 'curve' || fact.tokenAmount === 0n || fact.quoteAmount === 0n) continue
+    trades.push({
+      position: fact.position,
+      transactionIndex: fact.transactionIndex,
+      pool,
+      side: fact.side,
+      baseAmount: fact.tokenAmount,
+      quoteAmount: fact.quoteAmount,
+      price: Number(fact.quoteAmount) / Number(fact.tokenAmount),
+      sqrtPrice: null,
+    })
+  }
+  return trades.sort((one, other) => one.position - other.position)
+}
+
+const columns = [
+  ...['position', 'transaction_index', 'pool_id', 'base_id', 'quote_id', 'trader_id', 'side'],
+  ...['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'],
+]
+
+/** Writes trades with their trader and worth at the time, and adds them to their candles. */
+export async function applyTrades(
+  transaction: WriteTransaction,
+  { facts, blocks }: { facts: RangeFacts; blocks: readonly IndexedBlock[] },
+  parts: TradeParts,
+): Promise<void> {
+  const { book, poolBook, pricing, candles } = parts
+  const first = blocks[0]
+  if (!first || facts.swaps.length + facts.curveTrades.length === 0) return
+  await poolBook.load(
+    transaction,
+    new Set([...facts.swaps, ...facts.curveTrades].map(({ pool }) => book.id(pool))),
+  )
+  const trades = toTradeList(facts, parts)
+  const quotes = new Set(trades.map(({ pool }) => quoteOf(pool)))
+  const unitPrice = await pricing.load(transaction, { facts, fromBlock: first.number, tokens: quotes, book })
+  const rows: SqlValues[] = []
+  const taken: CandleTrade[] = []
+  for (const trade of trades) {
+    const { pool, position } = trade
+    const block = blocks[blockOf(position) - first.number] as IndexedBlock
+    const trader = block.transactions[trade.transactionIndex]?.from as Hex
+    const quoteUsd = unitPrice(quoteOf(pool), position) ?? null
+    const usd = quoteUsd === null ? null : Number(trade.quoteAmount) * quoteUsd
+    rows.push([
+      ...[
+        position,
+        trade.transactionIndex,
+        pool.id,
+        baseOf(pool),
+        quoteOf(pool),
+        book.id(trader),
+        trade.side,
+      ],
+      ...[encodeAmount(trade.baseAmount), encodeAmount(trade.quoteAmount), trade.price, quoteUsd, usd],
+      trade.sqrtPrice === null ? null : encodeAmount(trade.sqrtPrice),
+    ])
+    taken.push({ ...trade, pool: pool.id, time: block.time, quoteUsd, usd })
+  }
+  await transaction.insert({ table: 'trades', columns, rows })
+  await addToCandles(transaction, taken, candles)
+}
+
+async function addToCandles(
+  transaction: WriteTransaction,
+  trades: readonly CandleTrade[],
+  candles: ReturnType<typeof createCandleStates>,
+): Promise<void> {
+  const keyed = trades.flatMap((trade) =>
+    candleSeconds.map((seconds) => ({ trade, key: [trade.pool, seconds, candleStart(trade.time, seconds)] })),
+  )
+  await candles.load(
+    transaction,
+    keyed.map(({ key }) => key),
+  )
+  for (const { trade, key } of keyed) {
+    const before = candles.get(key)
+    const one = candleOf(trade)
+    candles.put(key, before ? mergeCandles(before, one) : one)
+  }
+  await candles.flush(transaction)
+}

@@ -1,0 +1,140 @@
+import { zeroAddress } from 'viem'
+import { decodeAmount, encodeAmount } from '../../index/amount.ts'
+import type { WriteTransaction } from '../../store/Writer.ts'
+import type { AddressBook } from './createAddressBook.ts'
+import { createRowStates } from './createRowStates.ts'
+
+export type BalanceState = { amount: bigint; first: number; last: number; transfers: number }
+export type TokenState = {
+  first: number
+  last: number
+  transfers: number
+  holders: number
+  netSupply: bigint
+}
+
+/** One transfer with numbers for addresses. */
+export type Move = { position: number; token: number; from: number; to: number; amount: bigint }
+
+export const createBalanceStates = () =>
+  createRowStates<BalanceState>({
+    table: 'balances',
+    keys: ['token_id', 'holder_id'],
+    columns: ['amount', 'first_position', 'last_position', 'transfers'],
+    fromRow: (row) => ({
+      amount: decodeAmount(row.amount as Uint8Array),
+      first: row.first_position as number,
+      last: row.last_position as number,
+      transfers: row.transfers as number,
+    }),
+    toRow: ({ amount, first, last, transfers }) => [encodeAmount(amount), first, last, transfers],
+    isEmpty: ({ transfers }) => transfers === 0,
+    rememberedHalf: 100_000,
+  })
+
+export const createTokenStates = () =>
+  createRowStates<TokenState>({
+    table: 'tokens',
+    keys: ['token_id'],
+    columns: ['first_position', 'last_position', 'transfers', 'holders', 'net_supply'],
+    fromRow: (row) => ({
+      first: row.first_position as number,
+      last: row.last_position as number,
+      transfers: row.transfers as number,
+      holders: row.holders as number,
+      netSupply: decodeAmount(row.net_supply as Uint8Array),
+    }),
+    toRow: ({ first, last, transfers, holders, netSupply }) => [
+      first,
+      last,
+      transfers,
+      holders,
+      encodeAmount(netSupply),
+    ],
+    isEmpty: ({ transfers }) => transfers === 0,
+    rememberedHalf: 50_000,
+  })
+
+export type Ledger = {
+  balances: ReturnType<typeof createBalanceStates>
+  tokens: ReturnType<typeof createTokenStates>
+}
+
+export const createLedger = (): Ledger => ({ balances: createBalanceStates(), tokens: createTokenStates() })
+
+type Sides = { ledger: Ledger; nobody: number }
+
+/** One account's side of a transfer; `times` is 1 to apply it and -1 to take it back. */
+function moveBalance(
+  { ledger, nobody }: Sides,
+  { position, token }: Move,
+  { holder, change, times }: { holder: number; change: bigint; times: 1 | -1 },
+): number {
+  if (holder === nobody) return 0
+  const key = [token, holder]
+  const before = ledger.balances.get(key)
+  const after: BalanceState = before
+    ? {
+        amount: before.amount + change,
+        first: Math.min(before.first, position),
+        last: Math.max(before.last, position),
+        transfers: before.transfers + times,
+      }
+    : { amount: change, first: position, last: position, transfers: times }
+  ledger.balances.put(key, after)
+  return Number(after.amount > 0n) - Number((before?.amount ?? 0n) > 0n)
+}
+
+function moveToken(
+  { ledger, nobody }: Sides,
+  move: Move,
+  { holders, times }: { holders: number; times: 1 | -1 },
+): void {
+  const { token, position, from, to, amount } = move
+  const before = ledger.tokens.get([token])
+  const minted = (from === nobody ? amount : 0n) - (to === nobody ? amount : 0n)
+  const signed = times === 1 ? minted : -minted
+  ledger.tokens.put(
+    [token],
+    before
+      ? {
+          first: Math.min(before.first, position),
+          last: Math.max(before.last, position),
+          transfers: before.transfers + times,
+          holders: before.holders + holders,
+          netSupply: before.netSupply + signed,
+        }
+      : { first: position, last: position, transfers: times, holders, netSupply: signed },
+  )
+}
+
+/** Loads what the moves touch. */
+export async function loadLedger(
+  transaction: WriteTransaction,
+  { ledger, nobody }: Sides,
+  moves: readonly Move[],
+) {
+  const keys = moves.flatMap(({ token, from, to }) =>
+    [from, to].filter((holder) => holder !== nobody).map((holder) => [token, holder]),
+  )
+  await Promise.all([
+    ledger.balances.load(transaction, keys),
+    ledger.tokens.load(
+      transaction,
+      moves.map(({ token }) => [token]),
+    ),
+  ])
+}
+
+/** Adds transfers to the ledger, or takes them back. The order does not matter: all of it is sums. */
+export function applyMoves(sides: Sides, moves: readonly Move[], times: 1 | -1): void {
+  for (const move of moves) {
+    const amount = times === 1 ? move.amount : -move.amount
+    const holders =
+      moveBalance(sides, move, { holder: move.from, change: -amount, times }) +
+      moveBalance(sides, move, { holder: move.to, change: amount, times })
+    moveToken(sides, move, { holders, times })
+  }
+}
+
+export const nobodyOf = (book: AddressBook): number => book.id(zeroAddress)

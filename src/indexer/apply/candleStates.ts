@@ -1,0 +1,148 @@
+import { decodeAmount, encodeAmount } from '../../index/amount.ts'
+import type { SqlValue } from '../../store/SqlValue.ts'
+import { createRowStates } from './createRowStates.ts'
+
+export const candleSeconds = [60, 3600, 86_400] as const
+
+type Prices = { first: number; high: number; low: number; close: number }
+
+export type CandleState = Prices & {
+  firstPosition: number
+  lastPosition: number
+  usd: Prices | null
+  baseVolume: bigint
+  quoteVolume: bigint
+  usdVolume: number
+  trades: number
+  buys: number
+  unpriced: number
+}
+
+/** One trade as the candles take it in. */
+export type CandleTrade = {
+  position: number
+  pool: number
+  time: number
+  price: number
+  quoteUsd: number | null
+  usd: number | null
+  side: 1 | -1
+  baseAmount: bigint
+  quoteAmount: bigint
+}
+
+export const readCandle = (row: Record<string, SqlValue>): CandleState => ({
+  firstPosition: row.first_position as number,
+  lastPosition: row.last_position as number,
+  first: row.first_price as number,
+  high: row.high as number,
+  low: row.low as number,
+  close: row.close as number,
+  usd:
+    row.close_usd === null
+      ? null
+      : {
+          first: row.first_usd as number,
+          high: row.high_usd as number,
+          low: row.low_usd as number,
+          close: row.close_usd as number,
+        },
+  baseVolume: decodeAmount(row.base_volume as Uint8Array),
+  quoteVolume: decodeAmount(row.quote_volume as Uint8Array),
+  usdVolume: row.usd_volume as number,
+  trades: row.trades as number,
+  buys: row.buys as number,
+  unpriced: row.unpriced as number,
+})
+
+/** What is left of a candle without trades: nothing to keep. */
+export const emptyCandle: CandleState = {
+  first: 0,
+  high: 0,
+  low: 0,
+  close: 0,
+  firstPosition: 0,
+  lastPosition: 0,
+  usd: null,
+  baseVolume: 0n,
+  quoteVolume: 0n,
+  usdVolume: 0,
+  trades: 0,
+  buys: 0,
+  unpriced: 0,
+}
+
+export const createCandleStates = () =>
+  createRowStates<CandleState>({
+    table: 'candles',
+    keys: ['pool_id', 'seconds', 'start'],
+    columns: [
+      ...['first_position', 'last_position', 'first_price', 'high', 'low', 'close'],
+      ...['first_usd', 'high_usd', 'low_usd', 'close_usd'],
+      ...['base_volume', 'quote_volume', 'usd_volume', 'trades', 'buys', 'unpriced'],
+    ],
+    fromRow: readCandle,
+    toRow: (candle) => [
+      ...[candle.firstPosition, candle.lastPosition, candle.first, candle.high, candle.low, candle.close],
+      ...[
+        candle.usd?.first ?? null,
+        candle.usd?.high ?? null,
+        candle.usd?.low ?? null,
+        candle.usd?.close ?? null,
+      ],
+      ...[encodeAmount(candle.baseVolume), encodeAmount(candle.quoteVolume), candle.usdVolume],
+      ...[candle.trades, candle.buys, candle.unpriced],
+    ],
+    isEmpty: ({ trades }) => trades === 0,
+    rememberedHalf: 20_000,
+  })
+
+const flat = (price: number): Prices => ({ first: price, high: price, low: price, close: price })
+
+export function candleOf(trade: CandleTrade): CandleState {
+  const { position, price, quoteUsd, usd } = trade
+  return {
+    ...flat(price),
+    firstPosition: position,
+    lastPosition: position,
+    usd: quoteUsd === null ? null : flat(price * quoteUsd),
+    baseVolume: trade.baseAmount,
+    quoteVolume: trade.quoteAmount,
+    usdVolume: usd ?? 0,
+    trades: 1,
+    buys: trade.side === 1 ? 1 : 0,
+    unpriced: usd === null ? 1 : 0,
+  }
+}
+
+type Placed = { firstPosition: number; lastPosition: number }
+
+function mergePrices(one: Prices & Placed, other: Prices & Placed): Prices {
+  return {
+    first: (one.firstPosition <= other.firstPosition ? one : other).first,
+    high: Math.max(one.high, other.high),
+    low: Math.min(one.low, other.low),
+    close: (one.lastPosition >= other.lastPosition ? one : other).close,
+  }
+}
+
+/** Two parts of the same candle, in whichever order they come, and even when one lies inside the other. */
+export function mergeCandles(one: CandleState, other: CandleState): CandleState {
+  return {
+    ...mergePrices(one, other),
+    firstPosition: Math.min(one.firstPosition, other.firstPosition),
+    lastPosition: Math.max(one.lastPosition, other.lastPosition),
+    usd:
+      one.usd && other.usd
+        ? mergePrices({ ...one, ...one.usd }, { ...other, ...other.usd })
+        : (one.usd ?? other.usd),
+    baseVolume: one.baseVolume + other.baseVolume,
+    quoteVolume: one.quoteVolume + other.quoteVolume,
+    usdVolume: one.usdVolume + other.usdVolume,
+    trades: one.trades + other.trades,
+    buys: one.buys + other.buys,
+    unpriced: one.unpriced + other.unpriced,
+  }
+}
+
+export const candleStart = (time: number, seconds: number): number => Math.floor(time / seconds) * seconds

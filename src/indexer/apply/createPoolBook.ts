@@ -1,0 +1,57 @@
+import type { WriteTransaction } from '../../store/Writer.ts'
+import { createGenerations } from './createGenerations.ts'
+
+/** What a trade needs to know of its pool. */
+export type PoolInfo = {
+  id: number
+  kind: string
+  token0: number
+  token1: number
+  quoteSide: 0 | 1
+}
+
+const rememberedHalf = 50_000
+
+type PoolRow = { kind: string; token0_id: number; token1_id: number; quote_side: number }
+
+/** Pools by their number; an address that is no pool is remembered as such until a pool is made. */
+export function createPoolBook() {
+  const known = createGenerations<number, PoolInfo | 'none'>(rememberedHalf)
+  return {
+    async load(transaction: WriteTransaction, ids: ReadonlySet<number>): Promise<void> {
+      const unknown = [...ids].filter((id) => known.get(id) === undefined)
+      if (unknown.length === 0) return
+      const rows = await transaction.lookup<PoolRow>({
+        table: 'pools',
+        by: ['pool_id'],
+        columns: ['kind', 'token0_id', 'token1_id', 'quote_side'],
+        keys: unknown.map((id) => [id]),
+      })
+      unknown.forEach((id, index) => {
+        const row = rows[index]
+        if (row) known.set(id, toInfo(id, row))
+        else known.set(id, 'none')
+      })
+    },
+    get(id: number): PoolInfo | undefined {
+      const pool = known.get(id)
+      return pool === 'none' ? undefined : pool
+    },
+    add(pool: PoolInfo): void {
+      known.set(pool.id, pool)
+    },
+    forget(): void {
+      known.clear()
+    },
+  }
+}
+
+const toInfo = (id: number, row: PoolRow): PoolInfo => ({
+  id,
+  kind: row.kind,
+  token0: row.token0_id,
+  token1: row.token1_id,
+  quoteSide: row.quote_side === 0 ? 0 : 1,
+})
+
+export type PoolBook = ReturnType<typeof createPoolBook>

@@ -1,0 +1,97 @@
+import { type Hex, zeroAddress } from 'viem'
+import type { WriteTransaction } from '../../store/Writer.ts'
+import type { LogReading } from '../facts/createLogReading.ts'
+import type { IndexedLog } from '../facts/IndexedLog.ts'
+import type { BlockRange, RangeData } from '../fetch/RangeData.ts'
+import { applyLiquidity, createRangeStates, liquidityAddresses } from './applyLiquidity.ts'
+import { applyTrades, tradeAddresses } from './applyTrades.ts'
+import { applyTransfers, movesOf, transferAddresses } from './applyTransfers.ts'
+import { createLedger } from './balances.ts'
+import { createCandleStates } from './candleStates.ts'
+import { clearSparse } from './clearSparse.ts'
+import { createAddressBook } from './createAddressBook.ts'
+import { createPoolBook } from './createPoolBook.ts'
+import { createPricing } from './createPricing.ts'
+import { blockAddresses, insertBlocks } from './insertBlocks.ts'
+import { eventAddresses, insertEvents } from './insertEvents.ts'
+import { insertPools, poolAddresses } from './insertPools.ts'
+import type { QuoteTokens } from './QuoteTokens.ts'
+import { addSpan, type SpanKind } from './spans.ts'
+import { unwindTo } from './unwind.ts'
+
+export type RangeWriter = {
+  /** Writes everything that a range of blocks says; tells how many logs had a meaning. */
+  apply(transaction: WriteTransaction, data: RangeData): Promise<void>
+  /** Writes the rare events of a stretch, whose other events stay unread. */
+  applySparse(
+    transaction: WriteTransaction,
+    sparse: { logs: readonly IndexedLog[]; range: BlockRange; kinds: readonly SpanKind[] },
+  ): Promise<void>
+  /** Removes what the sparse pass wrote for blocks that are now read in full: it may be of another fork. */
+  clearSparse(transaction: WriteTransaction, range: BlockRange): Promise<void>
+  /** Takes every block from this one on back. */
+  unwind(transaction: WriteTransaction, fromBlock: number): Promise<void>
+  /** Forgets what is in memory: after a transaction failed, nobody knows what it holds. */
+  forget(): void
+}
+
+/** Turns ranges of the chain into rows, and takes them back; all within the caller's transaction. */
+export function createRangeWriter({
+  reading,
+  quotes,
+}: {
+  reading: LogReading
+  quotes: QuoteTokens
+}): RangeWriter {
+  const book = createAddressBook()
+  const poolBook = createPoolBook()
+  const ledger = createLedger()
+  const candles = createCandleStates()
+  const ranges = createRangeStates()
+  const pricing = createPricing(quotes)
+  const forget = () => {
+    for (const memory of [book, poolBook, ledger.balances, ledger.tokens, candles, ranges]) memory.forget()
+  }
+
+  return {
+    async apply(transaction, { blocks, logs }) {
+      const first = blocks[0]
+      const last = blocks.at(-1)
+      if (!first || !last) return
+      const facts = reading.read(logs)
+      const moves = movesOf(facts)
+      const keys = new Set<Hex>([zeroAddress, ...pricing.addresses])
+      blockAddresses(blocks, keys)
+      eventAddresses(facts, keys)
+      poolAddresses(facts.pools, keys)
+      transferAddresses(moves, keys)
+      tradeAddresses(facts, keys)
+      liquidityAddresses(facts.liquidity, keys)
+      await book.load(transaction, keys)
+      await insertBlocks(transaction, blocks, book)
+      await insertEvents(transaction, facts, book)
+      await insertPools(transaction, facts.pools, { book, poolBook, quotes })
+      await applyTransfers(transaction, moves, { book, ledger })
+      await applyTrades(transaction, { facts, blocks }, { book, poolBook, pricing, candles })
+      await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
+      await addSpan(transaction, 'dense', { from: first.number, to: last.number })
+    },
+    async applySparse(transaction, { logs, range, kinds }) {
+      const facts = reading.readSparse(logs)
+      const keys = new Set<Hex>()
+      eventAddresses(facts, keys)
+      poolAddresses(facts.pools, keys)
+      await book.load(transaction, keys)
+      await insertEvents(transaction, facts, book)
+      await insertPools(transaction, facts.pools, { book, poolBook, quotes })
+      for (const kind of kinds) await addSpan(transaction, kind, range)
+    },
+    clearSparse,
+    async unwind(transaction, fromBlock) {
+      forget()
+      await unwindTo(transaction, fromBlock, { ledger, candles, ranges })
+      forget()
+    },
+    forget,
+  }
+}

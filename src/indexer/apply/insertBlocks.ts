@@ -1,0 +1,48 @@
+import { getContractAddress, type Hex, hexToBytes } from 'viem'
+import { toPosition } from '../../index/position.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import type { WriteTransaction } from '../../store/Writer.ts'
+import type { IndexedBlock, IndexedTransaction } from '../fetch/RangeData.ts'
+import type { AddressBook } from './createAddressBook.ts'
+
+/** Where a creation puts its contract. */
+const createdBy = ({ from, nonce }: IndexedTransaction): Hex =>
+  getContractAddress({ from, nonce }).toLowerCase() as Hex
+
+export function blockAddresses(blocks: readonly IndexedBlock[], keys: Set<Hex>): void {
+  for (const { transactions } of blocks) {
+    for (const transaction of transactions)
+      keys.add(transaction.from).add(transaction.to ?? createdBy(transaction))
+  }
+}
+
+export async function insertBlocks(
+  transaction: WriteTransaction,
+  blocks: readonly IndexedBlock[],
+  book: AddressBook,
+): Promise<void> {
+  const transactionRows: SqlValues[] = []
+  for (const block of blocks) {
+    block.transactions.forEach((one, index) => {
+      transactionRows.push([
+        ...[toPosition(block.number, index), hexToBytes(one.hash), book.id(one.from)],
+        ...[one.to === null ? null : book.id(one.to), one.to === null ? book.id(createdBy(one)) : null],
+      ])
+    })
+  }
+  await Promise.all([
+    transaction.insert({
+      table: 'blocks',
+      columns: ['number', 'hash', 'parent_hash', 'time', 'transactions', 'logs', 'gas_used', 'base_fee'],
+      rows: blocks.map((block) => [
+        ...[block.number, hexToBytes(block.hash), hexToBytes(block.parentHash), block.time],
+        ...[block.transactions.length, block.logs, block.gasUsed, block.baseFee],
+      ]),
+    }),
+    transaction.insert({
+      table: 'transactions',
+      columns: ['position', 'hash', 'from_id', 'to_id', 'created_id'],
+      rows: transactionRows,
+    }),
+  ])
+}

@@ -1,0 +1,54 @@
+import type { WriteTransaction } from '../../store/Writer.ts'
+import type { BlockRange } from '../fetch/RangeData.ts'
+
+/** Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers. */
+export type SpanKind = 'dense' | 'sparse' | 'oracles' | `token:${number}`
+
+export async function readSpans(
+  transaction: Pick<WriteTransaction, 'all'>,
+  kind: SpanKind,
+): Promise<BlockRange[]> {
+  const rows = await transaction.all<{ from_block: number; to_block: number }>(
+    'select from_block, to_block from spans where kind = ? order by from_block',
+    [kind],
+  )
+  return rows.map((row) => ({ from: row.from_block, to: row.to_block }))
+}
+
+/** Joins a range to the spans it touches. */
+export function joinSpan(spans: readonly BlockRange[], range: BlockRange): BlockRange[] {
+  const apart = spans.filter(({ from, to }) => to < range.from - 1 || from > range.to + 1)
+  const touched = spans.filter(({ from, to }) => to >= range.from - 1 && from <= range.to + 1)
+  const joined = {
+    from: Math.min(range.from, ...touched.map(({ from }) => from)),
+    to: Math.max(range.to, ...touched.map(({ to }) => to)),
+  }
+  return [...apart, joined].sort((one, other) => one.from - other.from)
+}
+
+/** Cuts everything outside [from, to] off. */
+export const clipSpans = (spans: readonly BlockRange[], { from, to }: BlockRange): BlockRange[] =>
+  spans
+    .map((span) => ({ from: Math.max(span.from, from), to: Math.min(span.to, to) }))
+    .filter((span) => span.from <= span.to)
+
+export async function writeSpans(
+  transaction: WriteTransaction,
+  kind: SpanKind,
+  spans: readonly BlockRange[],
+): Promise<void> {
+  await transaction.run('delete from spans where kind = ?', [kind])
+  await transaction.insert({
+    table: 'spans',
+    columns: ['kind', 'from_block', 'to_block'],
+    rows: spans.map(({ from, to }) => [kind, from, to]),
+  })
+}
+
+export async function addSpan(
+  transaction: WriteTransaction,
+  kind: SpanKind,
+  range: BlockRange,
+): Promise<void> {
+  await writeSpans(transaction, kind, joinSpan(await readSpans(transaction, kind), range))
+}

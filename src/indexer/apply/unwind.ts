@@ -1,0 +1,132 @@
+import { hexToBytes, zeroAddress } from 'viem'
+import { decodeAmount } from '../../index/amount.ts'
+import { startOf } from '../../index/position.ts'
+import type { WriteTransaction } from '../../store/Writer.ts'
+import { changeRanges, type RangeStates } from './applyLiquidity.ts'
+import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
+import type { createCandleStates } from './candleStates.ts'
+import { rebuildCandles } from './rebuildCandles.ts'
+import { clipSpans, readSpans, type SpanKind, writeSpans } from './spans.ts'
+
+/** Tables whose rows are single events: they go as they came. */
+const eventTables = [
+  ...['transactions', 'transfers', 'nft_transfers', 'approvals', 'trades', 'liquidity_events'],
+  ...['launches', 'graduations', 'stock_deployments', 'multiplier_updates', 'oracle_answers'],
+  ...['bridge_transfers', 'control_events'],
+]
+
+type Sums = { ledger: Ledger; candles: ReturnType<typeof createCandleStates>; ranges: RangeStates }
+
+async function numberOfNobody(transaction: WriteTransaction): Promise<number> {
+  const row = await transaction.get<{ id: number }>('select id from addresses where address = ?', [
+    hexToBytes(zeroAddress),
+  ])
+  return row?.id ?? -1
+}
+
+type TransferRow = { position: number; token_id: number; from_id: number; to_id: number; amount: Uint8Array }
+
+async function movesFrom(transaction: WriteTransaction, position: number): Promise<Move[]> {
+  const rows = await transaction.all<TransferRow>(
+    'select position, token_id, from_id, to_id, amount from transfers where position >= ?',
+    [position],
+  )
+  return rows.map((row) => ({
+    position: row.position,
+    token: row.token_id,
+    from: row.from_id,
+    to: row.to_id,
+    amount: decodeAmount(row.amount),
+  }))
+}
+
+type Last = { last: number | null }
+
+/** After the transfers are gone, the newest one left of each account and token that lost some. */
+async function restoreLast(
+  transaction: WriteTransaction,
+  ledger: Ledger,
+  moves: readonly Move[],
+  nobody: number,
+) {
+  for (const { token, from, to } of moves) {
+    for (const holder of [from, to]) {
+      const state = ledger.balances.get([token, holder])
+      if (holder === nobody || !state || state.transfers === 0) continue
+      const row = await transaction.get<Last>(
+        `select max(last) as last from (
+           select max(position) as last from transfers where from_id = ? and token_id = ?
+           union all select max(position) from transfers where to_id = ? and token_id = ?) as sides`,
+        [holder, token, holder, token],
+      )
+      ledger.balances.put([token, holder], { ...state, last: row?.last ?? state.first })
+    }
+    const state = ledger.tokens.get([token])
+    if (!state || state.transfers === 0) continue
+    const row = await transaction.get<Last>(
+      'select max(position) as last from transfers where token_id = ?',
+      [token],
+    )
+    ledger.tokens.put([token], { ...state, last: row?.last ?? state.first })
+  }
+}
+
+async function unwindLedger(transaction: WriteTransaction, position: number, ledger: Ledger): Promise<void> {
+  const moves = await movesFrom(transaction, position)
+  if (moves.length === 0) return
+  const nobody = await numberOfNobody(transaction)
+  const sides = { ledger, nobody }
+  await loadLedger(transaction, sides, moves)
+  applyMoves(sides, moves, -1)
+  await transaction.run('delete from transfers where position >= ?', [position])
+  await restoreLast(transaction, ledger, onePerAccount(moves), nobody)
+  const gone = [...new Set(moves.map(({ token }) => token))].filter(
+    (id) => ledger.tokens.get([id])?.transfers === 0,
+  )
+  await ledger.balances.flush(transaction)
+  await ledger.tokens.flush(transaction)
+  await transaction.deleteKeys({ table: 'token_names', by: ['token_id'], keys: gone.map((id) => [id]) })
+}
+
+/** One move for each pair of accounts and token: the rest would ask the same again. */
+function onePerAccount(moves: readonly Move[]): Move[] {
+  return [...new Map(moves.map((move) => [`${move.token}:${move.from}:${move.to}`, move])).values()]
+}
+
+type LiquidityRow = { pool_id: number; tick_lower: number; tick_upper: number; liquidity: Uint8Array }
+
+async function unwindRanges(
+  transaction: WriteTransaction,
+  position: number,
+  ranges: RangeStates,
+): Promise<void> {
+  const rows = await transaction.all<LiquidityRow>(
+    `select pool_id, tick_lower, tick_upper, liquidity from liquidity_events
+     where position >= ? and liquidity is not null and tick_lower is not null`,
+    [position],
+  )
+  const changes = rows.map((row) => ({
+    pool: row.pool_id,
+    tickLower: row.tick_lower,
+    tickUpper: row.tick_upper,
+    change: -decodeAmount(row.liquidity),
+  }))
+  await changeRanges(transaction, changes, ranges)
+}
+
+/** Takes every block from this one on back, as if it had never been. */
+export async function unwindTo(transaction: WriteTransaction, fromBlock: number, sums: Sums): Promise<void> {
+  const position = startOf(fromBlock)
+  await unwindLedger(transaction, position, sums.ledger)
+  await unwindRanges(transaction, position, sums.ranges)
+  await rebuildCandles(transaction, position, sums.candles)
+  for (const table of eventTables)
+    await transaction.run(`delete from ${table} where position >= ?`, [position])
+  await transaction.run('delete from pools where created_position >= ?', [position])
+  await transaction.run('delete from blocks where number >= ?', [fromBlock])
+  const kinds = await transaction.all<{ kind: SpanKind }>('select distinct kind from spans')
+  for (const { kind } of kinds) {
+    const spans = await readSpans(transaction, kind)
+    await writeSpans(transaction, kind, clipSpans(spans, { from: 0, to: fromBlock - 1 }))
+  }
+}

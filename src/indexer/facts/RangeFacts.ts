@@ -1,0 +1,89 @@
+import type { Address, Hex } from 'viem'
+import type { SqlValue } from '../../store/SqlValue.ts'
+
+/** A place in the chain that a fact comes from. */
+type Placed = { position: number; transactionIndex: number }
+
+export type TransferFact = Placed & { token: Address; from: Address; to: Address; amount: bigint }
+
+/** A key of the pool: its address, the 32 bytes of a v4 pool, or launchpad and token of a shared curve. */
+export type PoolKey = Hex
+
+export type PoolFact = Placed & {
+  pool: PoolKey
+  venue: string
+  kind: 'v2' | 'v3' | 'v4' | 'curve'
+  token0: Address
+  token1: Address
+  fee: number | null
+  tickSpacing: number | null
+  hooks: Address | null
+  openingSqrtPrice: bigint | null
+}
+
+/** Amounts are what the pool received (above zero) and gave (below). */
+export type SwapFact = Placed & {
+  pool: PoolKey
+  amount0: bigint
+  amount1: bigint
+  /** The price after the swap, by what the pool's kind tells: a root, reserves, or nothing. */
+  sqrtPrice?: bigint
+  reserves?: readonly [bigint, bigint]
+}
+
+export type CurveTradeFact = Placed & {
+  pool: PoolKey
+  side: 1 | -1
+  tokenAmount: bigint
+  quoteAmount: bigint
+}
+
+export type LiquidityFact = Placed & {
+  pool: PoolKey
+  kind: 'add' | 'remove' | 'collect'
+  owner: Address
+  tickLower: number | null
+  tickUpper: number | null
+  salt: Hex | null
+  /** Above zero for what was added. */
+  liquidity: bigint | null
+  amount0: bigint | null
+  amount1: bigint | null
+}
+
+export type OracleFact = { position: number; feed: Address; answer: bigint; updatedAt: number }
+
+/** A column that ends in `_id` holds an address here and its number in the database. */
+export type EventValue = SqlValue | Address | Hex
+export type EventRow = Readonly<Record<string, EventValue>>
+
+/** What the logs of a range say, before anything is looked up. */
+export type RangeFacts = {
+  transfers: TransferFact[]
+  /** Wrapped ether made and unmade, as the transfers they amount to. */
+  wrappings: TransferFact[]
+  pools: PoolFact[]
+  swaps: SwapFact[]
+  curveTrades: CurveTradeFact[]
+  liquidity: LiquidityFact[]
+  oracles: OracleFact[]
+  /** Events whose row is all there is to them, by table. */
+  events: Map<string, EventRow[]>
+}
+
+export const emptyFacts = (): RangeFacts => ({
+  transfers: [],
+  wrappings: [],
+  pools: [],
+  swaps: [],
+  curveTrades: [],
+  liquidity: [],
+  oracles: [],
+  events: new Map(),
+})
+
+export function addEvent(facts: RangeFacts, table: string, row: EventRow): void {
+  const rows = facts.events.get(table)
+  if (rows) rows.push(row)
+  else facts.events.set(table, [row])
+}

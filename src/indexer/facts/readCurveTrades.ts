@@ -1,0 +1,63 @@
+import type { Address, Hex } from 'viem'
+import type { LaunchpadFact } from '../../network/facts.ts'
+import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
+import type { LogReader } from './LogReader.ts'
+import { sharedCurveKey } from './readLaunches.ts'
+
+/** What the trade events of curves call their amounts, by what the trader did. */
+const buyNames = {
+  tokens: ['tokensOut', 'tokenAmount', 'amount'],
+  quote: ['quoteIn', 'quoteAmount', 'ethIn', 'eth'],
+}
+const sellNames = {
+  tokens: ['tokensIn', 'tokenAmount', 'amount'],
+  quote: ['quoteOut', 'quoteAmount', 'ethOut', 'eth'],
+}
+
+type Values = Record<string, unknown>
+
+function amount(values: Values, names: readonly string[]): bigint | undefined {
+  for (const name of names) if (typeof values[name] === 'bigint') return values[name]
+  return undefined
+}
+
+/**
+ * A curve's trade. Whether the contract that wrote it is a curve is decided when its pool is looked up: only
+ * launches of known launchpads made one.
+ */
+function readTrade(event: NamedEvent, side: 'buy' | 'sell'): LogReader {
+  return (log, facts) => {
+    const values = decodeByName(event, log)
+    if (!values) return
+    const bought = typeof values.isBuy === 'boolean' ? values.isBuy : side === 'buy'
+    const names = bought ? buyNames : sellNames
+    const [tokenAmount, quoteAmount] = [amount(values, names.tokens), amount(values, names.quote)]
+    if (tokenAmount === undefined || quoteAmount === undefined) return
+    const { token } = values
+    facts.curveTrades.push({
+      position: log.position,
+      transactionIndex: log.transactionIndex,
+      pool:
+        typeof token === 'string' ? sharedCurveKey(log.address, token.toLowerCase() as Address) : log.address,
+      side: bought ? 1 : -1,
+      tokenAmount,
+      quoteAmount,
+    })
+  }
+}
+
+export function curveTradeReaders(launchpads: readonly LaunchpadFact[]): Map<Hex, LogReader> {
+  const readers = new Map<Hex, LogReader>()
+  for (const pad of launchpads) {
+    const sides = [
+      { text: pad.tradeEvent, side: 'buy' },
+      { text: pad.sellEvent, side: 'sell' },
+    ] as const
+    for (const { text, side } of sides) {
+      if (!text) continue
+      const event = toNamedEvent(text)
+      readers.set(event.topic, readTrade(event, side))
+    }
+  }
+  return readers
+}

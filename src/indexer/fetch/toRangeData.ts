@@ -1,0 +1,107 @@
+import type { Address } from 'viem'
+import { toPosition } from '../../index/position.ts'
+import type { IndexedLog } from '../facts/IndexedLog.ts'
+import type { createBloomCheck } from './createBloomCheck.ts'
+import {
+  type BlockRange,
+  InconsistentRange,
+  type IndexedBlock,
+  type RangeData,
+  type RawBlock,
+  type RawLog,
+} from './RangeData.ts'
+
+const lower = (address: Address): Address => address.toLowerCase() as Address
+
+function toBlock(raw: RawBlock, logs: number): IndexedBlock {
+  return {
+    number: Number(raw.number),
+    hash: raw.hash,
+    parentHash: raw.parentHash,
+    time: Number(raw.timestamp),
+    gasUsed: BigInt(raw.gasUsed),
+    baseFee: raw.baseFeePerGas ? BigInt(raw.baseFeePerGas) : null,
+    transactions: raw.transactions.map(({ hash, from, to, nonce }) => ({
+      hash,
+      from: lower(from),
+      to: to ? lower(to) : null,
+      nonce: BigInt(nonce),
+    })),
+    logs,
+  }
+}
+
+export function toIndexedLog(raw: RawLog): IndexedLog {
+  const block = Number(raw.blockNumber)
+  return {
+    position: toPosition(block, Number(raw.logIndex)),
+    block,
+    transactionIndex: Number(raw.transactionIndex),
+    address: lower(raw.address),
+    topics: raw.topics,
+    data: raw.data,
+  }
+}
+
+/** Blocks must follow each other without a gap, each the child of the one before. */
+function checkBlocks(
+  blocks: readonly (RawBlock | null)[],
+  { from }: BlockRange,
+): asserts blocks is RawBlock[] {
+  let parent: RawBlock | undefined
+  blocks.forEach((block, index) => {
+    if (!block) throw new InconsistentRange(`the node has no block ${from + index}`)
+    if (Number(block.number) !== from + index)
+      throw new InconsistentRange(`asked for block ${from + index}, the node gave ${Number(block.number)}`)
+    if (parent && block.parentHash !== parent.hash)
+      throw new InconsistentRange(`block ${from + index} is not the child of the block before it`)
+    parent = block
+  })
+}
+
+/** Logs must be of these very blocks and transactions, numbered from zero without a gap, and be all there are. */
+function checkLogs(
+  block: RawBlock,
+  logs: readonly RawLog[],
+  isWhole: ReturnType<typeof createBloomCheck>,
+): void {
+  const number = Number(block.number)
+  logs.forEach((log, index) => {
+    if (log.blockHash !== block.hash)
+      throw new InconsistentRange(`a log of block ${number} is of another fork`)
+    if (Number(log.logIndex) !== index)
+      throw new InconsistentRange(`log ${index} of block ${number} is missing`)
+    if (block.transactions[Number(log.transactionIndex)]?.hash !== log.transactionHash)
+      throw new InconsistentRange(`a log of block ${number} names a transaction the block does not have`)
+  })
+  if (!isWhole(block.logsBloom, logs)) throw new InconsistentRange(`logs of block ${number} are missing`)
+}
+
+/** Takes what a node answered for a range and proves that its parts fit together. */
+export function toRangeData(
+  answer: { blocks: readonly (RawBlock | null)[]; logs: readonly RawLog[] },
+  { range, isWhole }: { range: BlockRange; isWhole: ReturnType<typeof createBloomCheck> },
+): RangeData {
+  const { blocks } = answer
+  checkBlocks(blocks, range)
+  const byBlock = new Map<number, RawLog[]>()
+  for (const log of answer.logs) {
+    const number = Number(log.blockNumber)
+    const list = byBlock.get(number)
+    if (list) list.push(log)
+    else byBlock.set(number, [log])
+  }
+  const indexed: IndexedLog[] = []
+  const kept = blocks.map((block) => {
+    const number = Number(block.number)
+    const logs = (byBlock.get(number) ?? []).sort(
+      (one, other) => Number(one.logIndex) - Number(other.logIndex),
+    )
+    byBlock.delete(number)
+    checkLogs(block, logs, isWhole)
+    for (const log of logs) indexed.push(toIndexedLog(log))
+    return toBlock(block, logs.length)
+  })
+  if (byBlock.size > 0) throw new InconsistentRange('the node gave logs of blocks that were not asked for')
+  return { blocks: kept, logs: indexed }
+}

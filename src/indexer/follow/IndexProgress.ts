@@ -1,0 +1,18 @@
+import type { BlockRange } from '../fetch/RangeData.ts'
+
+/** How far the index is, told after every commit. */
+export type IndexProgress = {
+  /** The newest applied block. */
+  head: { number: number; hash: string; time: number } | null
+  /** Blocks whose every event is applied, oldest first. */
+  spans: BlockRange[]
+  /** The oldest block wanted. */
+  floor: number
+  /** The rare events are applied from the first block on. */
+  sparse: { done: number; of: number }
+  /** Logs and blocks applied since start. */
+  applied: { blocks: number; logs: number }
+  reorgs: number
+  problems: number
+  lastProblem: string | null
+}

@@ -1,0 +1,49 @@
+import { type Address, bytesToHex } from 'viem'
+import type { Writer } from '../../store/Writer.ts'
+import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import { searchKey } from '../../index/searchKey.ts'
+
+/** Reads what tokens call themselves, newest state; throws only when the node cannot be asked. */
+export type ReadIdentities = (tokens: readonly Address[]) => Promise<TokenIdentity[]>
+
+const perBatch = 100
+
+type Nameless = { token_id: number; address: Uint8Array }
+
+/** Gives names to tokens that have none yet, a batch at a time; true when there are more. */
+export function createNameReading(readIdentities: ReadIdentities) {
+  let from = 0
+  return async (writer: Writer, head: number): Promise<boolean> => {
+    const nameless = await writer.transaction((transaction) =>
+      transaction.all<Nameless>(
+        `select tokens.token_id, addresses.address from tokens
+         join addresses on addresses.id = tokens.token_id
+         left join token_names on token_names.token_id = tokens.token_id
+         where tokens.token_id > ? and token_names.token_id is null order by tokens.token_id limit ?`,
+        [from, perBatch],
+      ),
+    )
+    const last = nameless.at(-1)
+    if (!last) {
+      // Ids grow, but a token can turn up under the old id of an address: start over once in a while.
+      from = 0
+      return false
+    }
+    const identities = await readIdentities(nameless.map(({ address }) => bytesToHex(address)))
+    await writer.transaction((transaction) =>
+      transaction.upsert({
+        table: 'token_names',
+        keys: ['token_id'],
+        columns: ['token_id', 'symbol', 'name', 'decimals', 'symbol_key', 'name_key', 'read_at_block'],
+        update: ['symbol', 'name', 'decimals', 'symbol_key', 'name_key', 'read_at_block'],
+        rows: nameless.map(({ token_id }, index) => {
+          const { symbol = null, name = null, decimals = null } = identities[index] ?? {}
+          const keys = [symbol === null ? null : searchKey(symbol), name === null ? null : searchKey(name)]
+          return [token_id, symbol, name, decimals, ...keys, head]
+        }),
+      }),
+    )
+    from = last.token_id
+    return nameless.length === perBatch
+  }
+}
