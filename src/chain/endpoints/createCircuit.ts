@@ -59,6 +59,8 @@ export function createCircuit(): Circuit {
       lastFault = fault
       if (unwell.has(fault.kind)) failures += 1
       if (fault.kind !== 'busy') return
+      // Requests that were under way together are refused together, which is one refusal and not many.
+      if (fault.retryAfterMs === undefined && pauseMs() > 0) return
       const ownPause = Math.min(longestPauseMs, firstPauseMs * 2 ** refusals)
       refusals += 1
       pausedUntil = Math.max(pausedUntil, performance.now() + (fault.retryAfterMs ?? ownPause))
