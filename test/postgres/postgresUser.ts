@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 
 /** Whom the server runs as: this user, or for root, whom PostgreSQL refuses, one without rights. */
 export type PostgresUser = { uid?: number; gid?: number }
@@ -11,7 +11,7 @@ const idOf = (flag: string, name: string): number | undefined => {
 
 /** Every system has `nobody`, so no user need be made; one called `postgres` is taken where there is one. */
 export function postgresUser(): PostgresUser {
-  if (userInfo().uid !== 0) return {}
+  if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const uid = idOf('-u', name)
     const gid = idOf('-g', name)
