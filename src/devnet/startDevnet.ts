@@ -35,6 +35,11 @@ export const defaultBlockTimeMs = 500
 
 const stopTimeoutMs = 30_000
 
+/** The embedded chain could not be had; the message says why. */
+class DevnetFailed extends Error {
+  override readonly name = 'DevnetFailed'
+}
+
 function killQuietly(pid: number | undefined): void {
   if (pid === undefined) return
   try {
@@ -66,7 +71,7 @@ function watch(child: ChildProcess, options: DevnetOptions) {
       if (code !== 0) killQuietly(nodePid)
       const reason =
         failure ?? (errorText.trim() || `The embedded chain ended (${signal ?? `code ${code}`}).`)
-      reject(new Error(reason))
+      reject(new DevnetFailed(reason))
       for (const listener of exitListeners) listener(reason)
     })
   })

@@ -40,15 +40,23 @@ export function removePids(path: string): void {
   rmSync(path, { force: true })
 }
 
+const isKeeper = (pid: number) =>
+  pid !== process.pid && isAlive(pid) && /devnet.process/.test(commandLine(pid))
+
+/** A keeper whose service was killed saves its chain before it ends. */
+const patienceMs = 20_000
+
 /**
- * Makes sure nobody else runs this world: refuses when its keeper is alive, ends a node that a killed keeper
- * has left behind. `folder` appears in the node's command line.
+ * Makes sure nobody else runs this world: waits for a keeper that is on its way out, refuses when it stays, ends
+ * a node that a killed keeper has left behind. `folder` appears in the node's command line.
  */
 export async function takeOver(path: string, folder: string): Promise<void> {
   const pids = read(path)
   if (pids === undefined) return
-  if (pids.keeper !== process.pid && isAlive(pids.keeper) && /devnet.process/.test(commandLine(pids.keeper)))
-    throw new Error(`The embedded chain in ${folder} is already running (process ${pids.keeper}).`)
+  for (const deadline = Date.now() + patienceMs; isKeeper(pids.keeper); await sleep(50)) {
+    if (Date.now() > deadline)
+      throw new Error(`The embedded chain in ${folder} is already running (process ${pids.keeper}).`)
+  }
   const { node } = pids
   if (node === undefined || !commandLine(node).includes(folder)) return
   process.kill(node, 'SIGKILL')
