@@ -2,22 +2,27 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from './run.mjs'
 
-/** Every file that is started on its own: the command line, the embedded chain's process, reader threads. */
-const entryPoints = ['src/main.ts', 'src/devnet/process.ts', 'src/store/sqlite/readerWorker.ts']
+/** Every file that is started on its own: the command line, the embedded chain's process, threads. */
+const entryPoints = [
+  'src/main.ts',
+  'src/devnet/process.ts',
+  'src/store/sqlite/readerWorker.ts',
+  'src/indexer/thread/indexerWorker.ts',
+]
 
 /** Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose. */
 export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']
 
 /**
- * Bundles the service into dist/. Bundling rather than compiling file by file keeps a cold start short
- * (docs/adr/0003).
+ * Bundles the service into dist/, or for a test into a folder of its own. Bundling rather than compiling file
+ * by file keeps a cold start short (docs/adr/0003).
  */
-export async function build({ watch = false } = {}) {
+export async function build({ watch = false, outdir = join(projectRoot, 'dist') } = {}) {
   const esbuild = await import('esbuild')
   const options = {
     absWorkingDir: projectRoot,
     entryPoints,
-    outdir: 'dist',
+    outdir,
     outbase: 'src',
     bundle: true,
     splitting: true,
@@ -28,7 +33,7 @@ export async function build({ watch = false } = {}) {
     logLevel: 'warning',
     external: externalPackages,
   }
-  await rm(join(projectRoot, 'dist'), { recursive: true, force: true })
+  await rm(outdir, { recursive: true, force: true })
   if (!watch) return esbuild.build(options)
   const context = await esbuild.context(options)
   await context.rebuild()

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sharedWorld } from '../world/startWorld.ts'
+import { type InstalledService, installService } from './installService.ts'
+import { allGone, type RunningProcess, startProcess } from './startProcess.ts'
+
+let service: InstalledService
+beforeAll(async () => {
+  service = await installService(inject('worldFolder'))
+})
+afterAll(() => service?.remove())
+
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  startProcess([process.execPath, service.main, ...args], env)
+
+/** The service on the embedded chain of the test world. */
+const runDevnet = (...args: string[]) =>
+  run(['--seed', 'tests', '--data-dir', service.dataDir, '--port', '0', ...args])
+
+const urlOf = async (process: RunningProcess) =>
+  (await process.says(/Health +(http:\/\/127\.0\.0\.1:\d+)\/api\/health/))[1] ?? ''
+
+/** The processes of the embedded chain: the one that keeps it, and the node. */
+function chainPids(): [number, number] {
+  const { keeper, node } = JSON.parse(readFileSync(join(service.worldDir, 'pids.json'), 'utf8'))
+  return [keeper, node]
+}
+
+const health = async (url: string) => {
+  const response = await fetch(`${url}/api/health`)
+  return { status: response.status, body: (await response.json()) as { block: number; network: string } }
+}
+
+describe('the service on the embedded chain', { timeout: 120_000 }, () => {
+  it('prints what a person needs, survives a kill, refuses a second one and stops cleanly', async () => {
+    const first = runDevnet()
+    const firstUrl = await urlOf(first)
+    expect(first.output()).toMatch(/network devnet/)
+    expect(first.output()).toMatch(/Network {2}devnet: embedded development chain \(not .* mainnet\)/)
+    expect(first.output()).toContain(`MCP      ${firstUrl}/api/mcp`)
+    expect(first.output()).toContain(`claude mcp add`)
+    const before = await health(firstUrl)
+    expect([before.status, before.body.network]).toEqual([200, 'devnet'])
+    const orphans = chainPids()
+
+    first.signal('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+    const second = runDevnet()
+    const url = await urlOf(second)
+    await allGone(orphans)
+    const after = await health(url)
+    expect(after.status).toBe(200)
+    expect(after.body.block).toBeGreaterThanOrEqual(before.body.block)
+
+    const sameFolder = runDevnet()
+    expect(await sameFolder.ended).toBe(1)
+    expect(sameFolder.output()).toContain(
+      `Another Sherwood is running on the data folder ${service.dataDir}. Stop it, or use another folder with --data-dir.`,
+    )
+    expect(sameFolder.output()).not.toMatch(/\n +at /)
+    expect((await health(url)).status).toBe(200)
+
+    const pids = chainPids()
+    second.signal('SIGINT')
+    expect(await second.ended).toBe(0)
+    await allGone(pids)
+    await expect(fetch(url)).rejects.toThrow()
+  })
+})
+
+describe('the service on a given node', { timeout: 60_000 }, () => {
+  const runCustom = async (args: readonly string[] = []) => {
+    const { node } = await sharedWorld()
+    const folder = join(service.dataDir, `custom-${args.length}`)
+    return run(['--rpc-url', node.rpcUrl, '--data-dir', folder, ...args])
+  }
+
+  it('stops on SIGTERM and leaves a node that is not its own running', async () => {
+    const running = await runCustom(['--port', '0'])
+    const url = await urlOf(running)
+    expect((await health(url)).body.network).toBe('custom')
+    running.signal('SIGTERM')
+    expect(await running.ended).toBe(0)
+    const { client } = await sharedWorld()
+    expect(await client.getChainId()).toBe(4663)
+  })
+
+  it('refuses a port that is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => holder.once('listening', resolve))
+    const { port } = holder.address() as { port: number }
+    const refused = await runCustom(['--port', String(port), '--log-level', 'warn'])
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(
+      `Port ${port} on 127.0.0.1 is taken, perhaps by another Sherwood. Stop it, or choose another with --port.`,
+    )
+    expect(refused.output()).not.toMatch(/\n +at /)
+    holder.close()
+  })
+
+  it('refuses all bad settings together, before a port opens', async () => {
+    const env = { SHERWOOD_RATE_LIMIT: 'lots', SHERWOOD_LOG_LEVEL: 'loud' }
+    const refused = run(['--port', '70000', '--network', 'moon', '--colour=red', 'now'], env)
+    expect(await refused.ended).toBe(1)
+    const complaints = refused.output().match(/^ {2}- .*$/gm) ?? []
+    expect(complaints).toEqual([
+      '  - --colour is not a known flag',
+      expect.stringMatching(/"(now|red)" is not a flag or command/),
+      expect.stringMatching(/--port: expected a port from 0 to 65535 .*got "70000"/),
+      expect.stringMatching(/--network: expected devnet, .*got "moon"/),
+      expect.stringMatching(/SHERWOOD_RATE_LIMIT: expected a whole number .*got "lots"/),
+      expect.stringMatching(/SHERWOOD_LOG_LEVEL: expected .*got "loud"/),
+    ])
+    expect(refused.output()).not.toMatch(/Network {2}|\n +at /)
+  })
+
+  it('shows its settings on --help', async () => {
+    const help = run(['--help'])
+    expect(await help.ended).toBe(0)
+    for (const flag of ['--port', '--host', '--data-dir', '--network', '--rpc-url']) {
+      expect(help.output()).toContain(flag)
+    }
+  })
+})
