@@ -12,7 +12,8 @@ export async function buildWorldFolder(
   node: { anvilPath: string; onNode: (pid: number) => void },
 ): Promise<WorldStamp> {
   await rm(folder.file('stamp.json'), { force: true })
-  const dumpFile = folder.file('dump.json')
+  // Its own name: two builds of the same world, as two test runs may start, must not share a file in the making.
+  const dumpFile = `${folder.file('dump.json')}.${process.pid}`
   const builder: AnvilNode = await startAnvil({
     anvilPath: node.anvilPath,
     genesisTime: genesisTimeOf(plan.now),

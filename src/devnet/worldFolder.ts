@@ -68,8 +68,9 @@ export async function openWorldFolder(dataDir: string, seed: string): Promise<Wo
 
 /** Writes a file that is whole at every moment. */
 export async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.tmp`, text)
-  await rename(`${path}.tmp`, path)
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, text)
+  await rename(temporary, path)
 }
 
 /** The stamp is written last: with it, everything else is there. */

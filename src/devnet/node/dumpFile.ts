@@ -1,4 +1,5 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { withoutStrayGenesis } from './withoutStrayGenesis.ts'
 
 /** How every dump of anvil ends when it is written to the last byte. */
 const ending = Buffer.from('"historical_states":null}')
@@ -64,8 +65,8 @@ export function withoutZeroSlots(dump: Buffer): Buffer {
 export async function saveState(dumpFile: string, stateFile: string): Promise<Buffer | undefined> {
   const dump = await readFile(dumpFile)
   if (!dump.subarray(-ending.length).equals(ending)) return undefined
-  const state = withoutZeroSlots(withoutTraces(dump))
-  const temporary = `${stateFile}.tmp`
+  const state = withoutStrayGenesis(withoutZeroSlots(withoutTraces(dump)))
+  const temporary = `${stateFile}.${process.pid}.tmp`
   await writeFile(temporary, state)
   await rename(temporary, stateFile)
   return state
