@@ -4,7 +4,7 @@ import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
 import type { DevnetReport, DevnetSettings } from './DevnetReport.ts'
 import { startLive } from './live/startLive.ts'
-import { removePids, takeOver, writePids } from './node/pidFile.ts'
+import { announceEnd, removePids, takeOver, writePids } from './node/pidFile.ts'
 import { openWorldFolder, readStamp, type WorldFolder, type WorldStamp } from './worldFolder.ts'
 
 export type DevnetHost = {
@@ -63,6 +63,7 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
   report({ type: 'ready', port: live.port, deployment, seed: stamp.seed })
   return {
     async stop() {
+      announceEnd(pidFile)
       await live.stop()
       removePids(pidFile)
     },

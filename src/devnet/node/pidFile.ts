@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Pids = { keeper: number; node?: number }
+/** `ending` is set by a keeper that saves its chain and will be gone soon. */
+type Pids = { keeper: number; node?: number; ending?: true }
 
 function isAlive(pid: number): boolean {
   try {
@@ -36,6 +37,12 @@ export function writePids(path: string, pids: Pids): void {
   writeFileSync(path, JSON.stringify(pids))
 }
 
+/** Says that this keeper is on its way out. */
+export function announceEnd(path: string): void {
+  const pids = read(path)
+  if (pids?.keeper === process.pid) writePids(path, { ...pids, ending: true })
+}
+
 export function removePids(path: string): void {
   rmSync(path, { force: true })
 }
@@ -43,8 +50,9 @@ export function removePids(path: string): void {
 const isKeeper = (pid: number) =>
   pid !== process.pid && isAlive(pid) && /devnet.process/.test(commandLine(pid))
 
-/** A keeper whose service was killed saves its chain before it ends. */
-const patienceMs = 20_000
+/** A keeper whose service was killed notices it at once, and then saves its chain before it ends. */
+const noticeMs = 1_500
+const savingMs = 30_000
 
 /**
  * Makes sure nobody else runs this world: waits for a keeper that is on its way out, refuses when it stays, ends
@@ -53,8 +61,10 @@ const patienceMs = 20_000
 export async function takeOver(path: string, folder: string): Promise<void> {
   const pids = read(path)
   if (pids === undefined) return
-  for (const deadline = Date.now() + patienceMs; isKeeper(pids.keeper); await sleep(50)) {
-    if (Date.now() > deadline)
+  const since = Date.now()
+  for (; isKeeper(pids.keeper); await sleep(50)) {
+    const stays = read(path)?.ending === undefined && existsSync(path)
+    if (Date.now() - since > (stays ? noticeMs : savingMs))
       throw new Error(`The embedded chain in ${folder} is already running (process ${pids.keeper}).`)
   }
   const { node } = pids
