@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RpcRefusal } from '../node/createRpc.ts'
 import { createRandom } from '../random.ts'
 import type { WorldFile } from '../world/worldFile.ts'
 import { type WorldFolder, type WorldStamp, writeWhole } from '../worldFolder.ts'
@@ -24,7 +26,20 @@ export type LiveOptions = {
   onLost: (reason: string) => void
 }
 
+const clock = () => Math.floor(Date.now() / 1000)
 const maintainEveryMs = 5_000
+
+/** A node that dies while the first questions are asked is replaced within seconds: they are asked again. */
+async function untilNodeAnswers<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof RpcRefusal || tries === 20) throw error
+      await sleep(500)
+    }
+  }
+}
 
 /** Starts the node from the saved state, makes blocks, and has the actors fill them. */
 export async function startLive(options: LiveOptions): Promise<Live> {
@@ -33,13 +48,10 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const writer = createLiveWriter(node.rpc)
   const heightNow = async () => Number(await node.rpc().call<string>('eth_blockNumber'))
   // The same seed at the same height goes on the same way.
-  const random = createRandom(`${stamp.seed}/live/${await heightNow()}`)
+  const random = createRandom(`${stamp.seed}/live/${await untilNodeAnswers(heightNow)}`)
   const world = JSON.parse(readFileSync(folder.file('world.json'), 'utf8')) as WorldFile
   const actors: Actors | undefined = options.actors
-    ? await createActors(world, writer, random.fork('actors'), {
-        blockTimeMs,
-        clock: () => Math.floor(Date.now() / 1000),
-      })
+    ? await untilNodeAnswers(() => createActors(world, writer, random.fork('actors'), { blockTimeMs, clock }))
     : undefined
   const miner = createMiner({
     writer,
