@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { anvilBinary } from './anvilBinary.ts'
+import { killAtExit } from './killAtExit.ts'
 
 export type AnvilOptions = {
   chainId?: number
@@ -80,9 +81,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const killNow = () => child.kill('SIGKILL')
-  process.once('exit', killNow)
-  child.once('exit', () => process.removeListener('exit', killNow))
+  killAtExit(child)
   const port = await listeningPort(child).catch(async (error: unknown) => {
     await stopChild(child)
     throw error
