@@ -1,4 +1,5 @@
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
+import { sortByKey } from '../sortByKey.ts'
 import type { UpsertBatch } from '../Writer.ts'
 
 const toText = (value: SqlValue | undefined) =>
@@ -7,24 +8,44 @@ const toText = (value: SqlValue | undefined) =>
     : String(value)
 
 /** A key as something a Map can hold; the lengths keep neighbouring parts apart. */
-function keyOf(row: SqlValues, places: readonly number[]): unknown {
-  const [only = 0] = places
-  if (places.length === 1 && typeof row[only] === 'number') return row[only]
-  return places.map((place) => toText(row[place])).reduce((key, part) => `${key}${part.length}:${part}`, '')
+const keyOf = (row: SqlValues, places: readonly number[]): string =>
+  places.map((place) => toText(row[place])).reduce((key, part) => `${key}${part.length}:${part}`, '')
+
+/** How often the key of each row has come before it. */
+function* countEarlier(rows: readonly SqlValues[], places: readonly number[]): Generator<number> {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const key = keyOf(row, places)
+    const earlier = seen.get(key) ?? 0
+    seen.set(key, earlier + 1)
+    yield earlier
+  }
+}
+
+/** The same, for rows in the order of their keys. */
+function* countEqualNeighbours(rows: readonly SqlValues[], places: readonly number[]): Generator<number> {
+  let earlier = 0
+  let before: SqlValues | undefined
+  for (const row of rows) {
+    const same = before !== undefined && places.every((place) => before?.[place] === row[place])
+    earlier = same ? earlier + 1 : 0
+    before = row
+    yield earlier
+  }
 }
 
 /**
  * Rows cut so that no key occurs twice in a part: PostgreSQL refuses to touch a row twice in one statement,
  * where SQLite applies one after the other. The order for each key stays.
  */
-export function toWaves({ columns, keys, rows }: UpsertBatch): SqlValues[][] {
-  const places = keys.map((key) => columns.indexOf(key))
-  const seen = new Map<unknown, number>()
+export function toWaves(batch: UpsertBatch): SqlValues[][] {
+  const places = batch.keys.map((key) => batch.columns.indexOf(key))
+  const sorted = sortByKey(batch)
+  const rows = sorted ?? batch.rows
+  const counts = sorted ? countEqualNeighbours(rows, places) : countEarlier(rows, places)
   const waves: SqlValues[][] = []
   for (const row of rows) {
-    const key = keyOf(row, places)
-    const wave = seen.get(key) ?? 0
-    seen.set(key, wave + 1)
+    const wave = Number(counts.next().value)
     const target = waves[wave]
     if (target) target.push(row)
     else waves.push([row])

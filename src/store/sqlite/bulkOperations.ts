@@ -1,5 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
+import { sortByKey } from '../sortByKey.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
 import type { Statement } from './Statement.ts'
@@ -67,7 +68,8 @@ export function upsertRows({ raw }: BulkStatements, batch: UpsertBatch): void {
   const statement = raw(
     `insert into ${table} (${columns.join(', ')}) values ${placeholders(columns)} ${upsertClause(batch)}`,
   )
-  runGroups(statement, batch, { start: 0, count: 1 })
+  const rows = sortByKey(batch) ?? batch.rows
+  runGroups(statement, { ...batch, rows }, { start: 0, count: 1 })
 }
 
 const matches = (by: readonly string[]) => by.map((column) => `${column} = ?`).join(' and ')
