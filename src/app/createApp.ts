@@ -5,6 +5,7 @@ import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
 import type { Route } from '../http/Route.ts'
 import { toFetch } from '../http/toFetch.ts'
+import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -30,6 +31,8 @@ export type AppOptions = {
   config: Config
   version: string
   log: Logger
+  /** The index, where the service has one. */
+  index?: IndexAccess
   now?: () => number
 }
 
@@ -65,6 +68,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     chain,
     network,
     stocks,
+    ...(options.index ? { index: options.index } : {}),
     service: { version, startedAtMs, limits, catalogCount: catalogSize },
     pinHead: () => chain.head(),
     now,

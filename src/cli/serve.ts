@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connectChain } from '../app/connectChain.ts'
 import { createApp, maxBodyBytes } from '../app/createApp.ts'
+import { openIndex } from '../app/openIndex.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { createClientIp } from '../http/createClientIp.ts'
@@ -48,7 +49,9 @@ export async function serve(config: Config): Promise<void> {
   })
   stop.add(() => connection.close())
   if (stop.signal.aborted) return
-  const app = createApp(connection, { config, version, log })
+  const index = await openIndex(connection, { config, log })
+  if (index) stop.add(() => index.close())
+  const app = createApp(connection, { config, version, log, ...(index ? { index: index.access } : {}) })
   pipeline = app.pipeline
   progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   out.write(readyText(config, app.network, port))

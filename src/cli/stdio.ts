@@ -1,5 +1,6 @@
 import { connectChain } from '../app/connectChain.ts'
 import { createApp } from '../app/createApp.ts'
+import { openIndex } from '../app/openIndex.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { claimFolder } from '../observe/claimFolder.ts'
@@ -23,7 +24,10 @@ export async function stdio(config: Config): Promise<void> {
     onChainLost: () => void stop.now(1),
   })
   stop.add(() => connection.close())
-  const app = createApp(connection, { config, version: readVersion(), log })
+  const index = await openIndex(connection, { config, log })
+  if (index) stop.add(() => index.close())
+  const access = index ? { index: index.access } : {}
+  const app = createApp(connection, { config, version: readVersion(), log, ...access })
   const handle = serveStdio(app.mcp)
   stop.add(() => handle.close())
   process.stdin.once('end', () => void stop.now(0))

@@ -91,6 +91,22 @@ export const settings = {
       'Nodes of chain 4663 to use instead of the network’s own; implies --network custom unless mainnet is named.',
     schema: listOf((part) => isUrl(part, ['http:', 'https:'])),
   },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    expects: 'a postgres:// URL',
+    example: 'postgres://sherwood@127.0.0.1/sherwood',
+    description: 'A PostgreSQL database for the index, instead of a file in the data folder.',
+    schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
+  },
+  indexWindow: {
+    flag: 'index-window',
+    env: 'SHERWOOD_INDEX_WINDOW',
+    expects: 'a time such as 24h or 7d, "all", or "off"',
+    example: '24h',
+    description:
+      'How far back the index keeps every event: everything on the embedded chain, 24h elsewhere, unless said otherwise.',
+    schema: z.string().regex(/^(\d{1,4}[hd]|all|off)$/),
+  },
   publicUrl: {
     flag: 'public-url',
     env: 'SHERWOOD_PUBLIC_URL',

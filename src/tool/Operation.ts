@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
 import { coerceArguments } from './coerceArguments.ts'
-import type { CachePolicy, CostClass, Tool, ToolExample, Topic } from './defineTool.ts'
+import type { CachePolicy, CostClass, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
 import type { ToolContext } from './ToolContext.ts'
 import { type JsonSchema, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 
@@ -21,6 +21,7 @@ export type Operation = {
   examples: readonly ToolExample[]
   cost: CostClass
   cache: CachePolicy
+  index?: IndexNeed
   timeoutMs: number
   /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
   parse(raw: Readonly<Record<string, unknown>>): Arguments
@@ -72,6 +73,7 @@ export function toOperation(tool: Tool): Operation {
     examples: tool.examples,
     cost: tool.cost,
     cache: tool.cache,
+    ...(tool.index ? { index: tool.index } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
     parse(raw) {
       const parsed = input.safeParse(coerceArguments(raw, inputSchema), { reportInput: true })

@@ -1,10 +1,12 @@
 import type { ChainStatus } from '../chain/Chain.ts'
+import type { IndexStatus } from '../index/IndexStatus.ts'
 
 export type OperationStats = {
   calls: number
   errors: number
   cache_hits: number
   round_trips: number
+  index_queries: number
   p50_ms: number | null
   p95_ms: number | null
 }
@@ -16,6 +18,8 @@ export type ServiceView = {
   listedCount(): number
   catalogCount(): number
   chainStatus(): ChainStatus
+  /** Absent when the service runs without an index. */
+  indexStatus(): IndexStatus | undefined
   /** Calls by operation since start. */
   operationStats(): Record<string, OperationStats>
   load(): { running: number; waiting: number; cached_answers: number; memory_mb: number }

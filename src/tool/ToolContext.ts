@@ -1,4 +1,5 @@
 import type { Head, PinnedChain } from '../chain/Chain.ts'
+import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
@@ -17,6 +18,8 @@ export type ToolContext = {
   chain: PinnedChain
   /** Reads that have no block of their own, such as a transaction by hash. */
   node: { request<T>(method: string, params: readonly unknown[]): Promise<T> }
+  /** The index at that head; absent for a tool that does not ask for it, or while the index is far behind. */
+  index: IndexView | undefined
   /** The issuer's stock tokens, proven from the factory log. */
   stocks: InstrumentRegistry
   service: ServiceView

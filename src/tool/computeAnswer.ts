@@ -1,6 +1,8 @@
 import type { Chain, Head } from '../chain/Chain.ts'
 import { createChainMeter } from '../chain/ChainMeter.ts'
 import { TimedOut } from '../errors/codes.ts'
+import type { IndexAccess } from '../index/createIndexAccess.ts'
+import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import { toIsoTime } from '../schema/moment.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -16,11 +18,14 @@ export type Computation = {
   operation: Operation
   args: Arguments
   caller: CallerView
+  /** The chain's newest head; with the index, the answer is of the index's own. */
   head: Head
+  withIndex: boolean
   signal: AbortSignal
   chain: Chain
   network: Network
   stocks: InstrumentRegistry
+  index?: IndexAccess
   service: ServiceView
   gate: Gate
   metrics: OperationMetrics
@@ -32,9 +37,12 @@ export type Computation = {
   now: () => number
 }
 
+/** Opening a view asks for its head and its spans. */
+const viewQueries = 2
+
 /** Runs one operation at one block within its time and puts the result object around its data. */
 export async function computeAnswer(computation: Computation): Promise<Answer> {
-  const { operation, head, network, now } = computation
+  const { operation, network, now } = computation
   const started = performance.now()
   const meter = createChainMeter()
   const notes = {
@@ -44,13 +52,18 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
   }
   const release = await computation.gate.enter(computation.signal)
   let ok = false
+  let view: IndexView | undefined
   try {
+    view = computation.withIndex ? await computation.index?.open({ signal: computation.signal }) : undefined
+    const index = view
+    const head = index?.head ?? computation.head
     const { data, nextCursor } = await withTimeLimit(operation, computation.signal, (signal) => {
       const context: ToolContext = {
         network,
         head,
         chain: computation.chain.pin(head.number, { signal, meter }),
         node: { request: (method, params) => computation.chain.request(method, params, { signal, meter }) },
+        index,
         stocks: computation.stocks,
         service: computation.service,
         caller: computation.caller,
@@ -67,6 +80,10 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     })
     ok = true
     if (meter.requests > 0) notes.sources.add('rpc')
+    if (index && index.meter.queries > viewQueries) {
+      notes.sources.add('index')
+      notes.coverage ??= { from_block: index.span.from, to_block: index.span.to, complete: index.whole }
+    }
     const envelope: Envelope = {
       ok: true,
       network: network.name,
@@ -80,12 +97,14 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     return encodeAnswer(envelope, head.timestampMs)
   } finally {
     release()
+    await view?.close()
     computation.metrics.record({
       operation: operation.name,
       ok,
       cacheHit: false,
       ms: performance.now() - started,
       roundTrips: meter.roundTrips,
+      queries: view?.meter.queries ?? 0,
     })
   }
 }

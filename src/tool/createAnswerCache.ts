@@ -18,30 +18,31 @@ export type AnswerCache = {
 /** Arguments are strangers' choice: without a bound, one head could collect any number of them. */
 const maxPerBlock = 5_000
 const maxStatic = 2_000
+const blocksKept = 3
 
 export function createAnswerCache(): AnswerCache {
-  let current: Hash | undefined
-  let ofBlock = new Map<string, Entry>()
+  // The newest block of the chain and the index's newest are not always the same, and calls alternate.
+  const byBlock = new LRUCache<Hash, Map<string, Entry>>({ max: blocksKept })
   const ofProcess = new LRUCache<string, Entry>({ max: maxStatic })
 
   const tableFor = (policy: CachePolicy, head: Hash) => {
     if (policy === 'none') return undefined
     if (policy === 'static') return ofProcess
-    if (head !== current) {
-      current = head
-      ofBlock = new Map()
-    }
+    const known = byBlock.get(head)
+    if (known) return known
+    const ofBlock = new Map<string, Entry>()
+    byBlock.set(head, ofBlock)
     return ofBlock
   }
 
   return {
     get size() {
-      return ofBlock.size + ofProcess.size
+      return [...byBlock.values()].reduce((sum, { size }) => sum + size, ofProcess.size)
     },
     get: (policy, key, head) => tableFor(policy, head)?.get(key),
     set(policy, key, head, entry) {
       const table = tableFor(policy, head)
-      if (!table || (table === ofBlock && ofBlock.size >= maxPerBlock)) return
+      if (!table || (table !== ofProcess && table.size >= maxPerBlock)) return
       table.set(key, entry)
     },
     drop(policy, key, head, entry) {

@@ -1,5 +1,6 @@
 import type { Chain, Head } from '../chain/Chain.ts'
 import { UnknownOperation } from '../errors/codes.ts'
+import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
@@ -10,6 +11,7 @@ import { createGate } from './createGate.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Operation } from './Operation.ts'
+import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
@@ -28,6 +30,7 @@ export type KernelOptions = {
   chain: Chain
   network: Network
   stocks: InstrumentRegistry
+  index?: IndexAccess
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
   /** The newest block that every source of data has. */
   pinHead: () => Head
@@ -45,6 +48,7 @@ export function createKernel(options: KernelOptions): Kernel {
     ...options.service,
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),
+    indexStatus: () => options.index?.status(),
     operationStats: () => metrics.snapshot(),
     load: () => ({
       running: gate.running,
@@ -62,10 +66,18 @@ export function createKernel(options: KernelOptions): Kernel {
 
   const start = (operation: Operation, read: ReadArguments, caller: Caller): SharedComputation<Answer> => {
     const head = options.pinHead()
+    const pinned = pinOf(operation, head, options.index)
     const { args, key } = read
-    const running = cache.get(operation.cache, key, head.hash)
+    const running = cache.get(operation.cache, key, pinned.hash)
     if (running) {
-      metrics.record({ operation: operation.name, ok: true, cacheHit: true, ms: 0, roundTrips: 0 })
+      metrics.record({
+        operation: operation.name,
+        ok: true,
+        cacheHit: true,
+        ms: 0,
+        roundTrips: 0,
+        queries: 0,
+      })
       return running
     }
     const computation: SharedComputation<Answer> = shareComputation(
@@ -76,15 +88,16 @@ export function createKernel(options: KernelOptions): Kernel {
           args,
           caller,
           head,
+          withIndex: pinned.withIndex,
           signal,
           service,
           gate,
           metrics,
           call: kernel.call,
         }),
-      () => cache.drop(operation.cache, key, head.hash, computation),
+      () => cache.drop(operation.cache, key, pinned.hash, computation),
     )
-    cache.set(operation.cache, key, head.hash, computation)
+    cache.set(operation.cache, key, pinned.hash, computation)
     return computation
   }
 

@@ -7,6 +7,7 @@ export type OperationCall = {
   cacheHit: boolean
   ms: number
   roundTrips: number
+  queries: number
 }
 
 export type OperationMetrics = {
@@ -14,22 +15,30 @@ export type OperationMetrics = {
   snapshot(): Record<string, OperationStats>
 }
 
-type Row = { calls: number; errors: number; cacheHits: number; roundTrips: number; latency: Histogram }
+type Row = {
+  calls: number
+  errors: number
+  cacheHits: number
+  roundTrips: number
+  queries: number
+  latency: Histogram
+}
 
 /** Counts calls by operation. Names come from the registry only, so the table cannot grow without bound. */
 export function createOperationMetrics(): OperationMetrics {
   const rows = new Map<string, Row>()
   return {
-    record({ operation, ok, cacheHit, ms, roundTrips }) {
+    record({ operation, ok, cacheHit, ms, roundTrips, queries }) {
       let row = rows.get(operation)
       if (!row) {
-        row = { calls: 0, errors: 0, cacheHits: 0, roundTrips: 0, latency: createHistogram() }
+        row = { calls: 0, errors: 0, cacheHits: 0, roundTrips: 0, queries: 0, latency: createHistogram() }
         rows.set(operation, row)
       }
       row.calls += 1
       if (!ok) row.errors += 1
       if (cacheHit) row.cacheHits += 1
       row.roundTrips += roundTrips
+      row.queries += queries
       row.latency.record(ms)
     },
     snapshot: () =>
@@ -41,6 +50,7 @@ export function createOperationMetrics(): OperationMetrics {
             errors: row.errors,
             cache_hits: row.cacheHits,
             round_trips: row.roundTrips,
+            index_queries: row.queries,
             p50_ms: row.latency.percentile(0.5),
             p95_ms: row.latency.percentile(0.95),
           },

@@ -26,6 +26,12 @@ export type CostClass = 'free' | 'light' | 'heavy'
  */
 export type CachePolicy = 'block' | 'static' | 'none'
 
+/**
+ * Whether a tool reads the index: `required` ones answer at the newest block the index has, `optional` ones do
+ * while the index keeps up, and say what is missing when it does not.
+ */
+export type IndexNeed = 'required' | 'optional'
+
 /** A call that works on the connected network; placeholders like `$USDG` are filled from the network data. */
 export type ToolExample = { title: string; arguments: Record<string, unknown> }
 
@@ -48,6 +54,7 @@ export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput 
   examples: readonly [ToolExample, ...ToolExample[]]
   cost: CostClass
   cache: CachePolicy
+  index?: IndexNeed
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
   run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>

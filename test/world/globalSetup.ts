@@ -4,6 +4,7 @@ import { findProjectRoot } from '../../src/config/projectFiles.ts'
 import { findAnvil } from '../../src/devnet/anvilBinary.ts'
 import { buildWorldFolder } from '../../src/devnet/buildWorldFolder.ts'
 import { openWorldFolder, readStamp } from '../../src/devnet/worldFolder.ts'
+import { buildIndexFile } from './buildIndexFile.ts'
 
 /** A Friday afternoon in New York, so that the market session of the test world is always the same. */
 const now = Date.UTC(2026, 10, 13, 20, 0, 0) / 1000
@@ -12,6 +13,7 @@ const seed = 'tests'
 declare module 'vitest' {
   interface ProvidedContext {
     worldFolder: string
+    indexFile: string
   }
 }
 
@@ -29,4 +31,5 @@ export default async function setup(project: TestProject): Promise<void> {
     process.stdout.write(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
   }
   project.provide('worldFolder', folder.path)
+  project.provide('indexFile', await buildIndexFile(folder.path))
 }

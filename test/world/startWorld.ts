@@ -9,6 +9,7 @@ import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNo
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
 import { loadNetwork } from '../../src/network/loadNetwork.ts'
 import { createLogger } from '../../src/observe/createLogger.ts'
+import { openTestIndex, type TestIndex } from './openTestIndex.ts'
 
 /** The embedded world on a node of its own, the service over it, and a client that asks the node directly. */
 export type TestWorld = {
@@ -17,6 +18,8 @@ export type TestWorld = {
   /** What the world knows of itself; the service never sees it. */
   file: WorldFile
   client: PublicClient
+  /** Where asked for; follows the node. */
+  index: TestIndex | undefined
   close(): Promise<void>
 }
 
@@ -26,6 +29,8 @@ export type WorldOptions = {
   env?: Record<string, string>
   /** How the service reads this chain, where a test needs other pauses or heads. */
   chain?: Partial<ChainOptions>
+  /** Gives the service its index. */
+  index?: boolean
 }
 
 const running = new Set<ThrowawayNode>()
@@ -50,6 +55,7 @@ export async function startWorld({
   through,
   env = {},
   chain: settings,
+  index: indexed = false,
 }: WorldOptions = {}): Promise<TestWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
@@ -62,16 +68,25 @@ export async function startWorld({
   const network = loadNetwork('devnet', file.deployment)
   const url = through ? await through(node.rpcUrl) : node.rpcUrl
   const chain = await createChain({ endpoints: [{ url }], network, ...settings })
+  const index = indexed ? await openTestIndex(inject('indexFile'), { chain, network }) : undefined
+  await index?.reached()
   const app = createApp(
     { network, chain, close: () => chain.close() },
-    { config: loadConfig([], env), version: '0.0.0-test', log: createLogger('silent') },
+    {
+      config: loadConfig([], env),
+      version: '0.0.0-test',
+      log: createLogger('silent'),
+      ...(index ? { index: index.access } : {}),
+    },
   )
   return {
     node,
     app,
     file,
+    index,
     client: createPublicClient({ transport: http(node.rpcUrl, { batch: { batchSize: 200 } }) }),
     async close() {
+      await index?.close()
       await app.close()
       await node.stop()
       running.delete(node)
@@ -83,7 +98,7 @@ let shared: Promise<TestWorld> | undefined
 
 /** The world that all read-only tests of this worker share. */
 export const sharedWorld = (): Promise<TestWorld> => {
-  shared ??= startWorld({ env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  shared ??= startWorld({ index: true, env: { SHERWOOD_RATE_LIMIT: '1000000' } })
   return shared
 }
 

@@ -6,12 +6,11 @@ export type QuoteValue =
   | { by: 'dollar'; decimals: number }
   | { by: 'feed'; feed: Address; decimals: number; feedDecimals: number }
 
+/** A token that prices can be quoted in; the higher its rank, the rather. */
+export type QuoteRow = { token: Address; rank: number; value: QuoteValue }
+
 /** Tokens that prices are quoted in, the best first: dollars, ether, then what has a feed of its own. */
-export type QuoteTokens = {
-  /** Higher is better; 0 for a token that nothing prices. */
-  rankOf(token: Address): number
-  all(): readonly { token: Address; value: QuoteValue }[]
-}
+export type QuoteTokens = { all: readonly QuoteRow[]; rankOf(token: Address): number }
 
 const lower = (address: string): Address => address.toLowerCase() as Address
 
@@ -24,27 +23,35 @@ const stockDecimals = 18
 
 export type Stock = { symbol: string; address: Address }
 
-export function toQuoteTokens(network: Network, stocks: readonly Stock[]): QuoteTokens {
-  const values = new Map<Address, { rank: number; value: QuoteValue }>()
+/** The network's quote tokens as rows that can be copied between threads. */
+export function quoteRowsOf(network: Network, stocks: readonly Stock[]): QuoteRow[] {
+  const rows = new Map<Address, QuoteRow>()
   const feedFor = (base: string) => network.feeds.find((feed) => feed.base === base && feed.quote === 'USD')
-  const add = (token: Address, rank: number, base: string, decimals: number) => {
+  const add = (
+    address: Address,
+    { rank, base, decimals }: { rank: number; base: string; decimals: number },
+  ) => {
     const feed = feedFor(base)
     if (!feed) return
+    const token = lower(address)
     const value = { by: 'feed', feed: lower(feed.address), decimals, feedDecimals: feed.decimals } as const
-    values.set(lower(token), { rank, value })
+    rows.set(token, { token, rank, value })
   }
-  for (const { symbol, address } of stocks) add(address, rankOfFeed, symbol, stockDecimals)
+  for (const { symbol, address } of stocks)
+    add(address, { rank: rankOfFeed, base: symbol, decimals: stockDecimals })
   for (const { symbol, address, decimals } of network.tokens) {
-    if (symbol === 'USDG')
-      values.set(lower(address), { rank: rankOfDollar, value: { by: 'dollar', decimals } })
-    else if (symbol === 'WETH') add(address, rankOfEther, 'ETH', decimals)
-    else add(address, rankOfFeed, symbol, decimals)
+    const token = lower(address)
+    if (symbol === 'USDG') rows.set(token, { token, rank: rankOfDollar, value: { by: 'dollar', decimals } })
+    else if (symbol === 'WETH') add(address, { rank: rankOfEther, base: 'ETH', decimals })
+    else add(address, { rank: rankOfFeed, base: symbol, decimals })
   }
-  add(zeroAddress, rankOfEther, 'ETH', network.nativeCurrency.decimals)
-  return {
-    rankOf: (token) => values.get(token)?.rank ?? 0,
-    all: () => [...values].map(([token, { value }]) => ({ token, value })),
-  }
+  add(zeroAddress, { rank: rankOfEther, base: 'ETH', decimals: network.nativeCurrency.decimals })
+  return [...rows.values()]
+}
+
+export function toQuoteTokens(rows: readonly QuoteRow[]): QuoteTokens {
+  const ranks = new Map(rows.map(({ token, rank }) => [token, rank]))
+  return { all: rows, rankOf: (token) => ranks.get(token) ?? 0 }
 }
 
 /** The side of a pool that its prices are quoted in. */

@@ -10,7 +10,7 @@ export type UnitPrice = (token: number, position: number) => number | undefined
 
 /** Prices quote tokens at the time of each trade. */
 export function createPricing(quotes: QuoteTokens) {
-  const addresses = quotes.all()
+  const addresses = quotes.all
   const feeds = new Set(addresses.flatMap(({ value }) => (value.by === 'feed' ? [value.feed] : [])))
 
   return {

@@ -10,14 +10,25 @@ export type Heads = {
 }
 
 /** Heads that are pushed in. */
-export function createHeads(): Heads & { push(head: HeadMark): void } {
+export function createHeads(): Heads & {
+  push(head: HeadMark): void
+  /** Passes on the newest head and every later one; gives what ends it. */
+  listen(listener: (head: HeadMark) => void): () => void
+} {
   let head: HeadMark | undefined
   let wake = () => {}
+  const listeners = new Set<(head: HeadMark) => void>()
   return {
     latest: () => head,
     push(next) {
       head = next
       wake()
+      for (const listener of listeners) listener(next)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      if (head) listener(head)
+      return () => void listeners.delete(listener)
     },
     changed: (waitMs, signal) =>
       new Promise((resolve) => {

@@ -1,5 +1,4 @@
 import { bytesToHex, type Hash } from 'viem'
-import { AppError } from '../../errors/AppError.ts'
 import type { Logger } from '../../observe/createLogger.ts'
 import type { Database } from '../../store/Database.ts'
 import type { Writer, WriteTransaction } from '../../store/Writer.ts'
@@ -7,6 +6,7 @@ import type { RangeWriter } from '../apply/createRangeWriter.ts'
 import { readSpans } from '../apply/spans.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import { createRangeFetch } from '../fetch/createRangeFetch.ts'
+import { isTooWide } from '../fetch/isTooWide.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import { type BlockRange, InconsistentRange, type RangeData } from '../fetch/RangeData.ts'
 import { createChainIdentity } from './createChainIdentity.ts'
@@ -47,14 +47,12 @@ export type IndexerSettings = {
 
 const defaults: IndexerSettings = {
   maxBlocks: 500,
-  targetLogs: 8_000,
+  targetLogs: 3_000,
   longGap: 5_000,
   idleMs: 1_000,
   pauseMs: 250,
   behindMs: 10_000,
 }
-
-const isTooWide = (error: unknown) => error instanceof AppError && error.code === 'RANGE_TOO_WIDE'
 
 const blocksIn = ({ from, to }: BlockRange) => to - from + 1
 

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
-import { AppError } from '../../errors/AppError.ts'
 import type { SpanKind } from '../apply/spans.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
+import { isTooWide } from '../fetch/isTooWide.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import type { BlockRange, RawLog } from '../fetch/RangeData.ts'
 import { toIndexedLog } from '../fetch/toRangeData.ts'
@@ -15,8 +15,6 @@ const maxBlocks = 100_000
 const targetLogs = 5_000
 
 export type SparseStep = { logs: IndexedLog[]; range: BlockRange; kinds: SpanKind[] }
-
-const isTooWide = (error: unknown) => error instanceof AppError && error.code === 'RANGE_TOO_WIDE'
 
 /** Fetches rare events stretch by stretch, oldest first; each stretch is handed on before the next is asked for. */
 export function createSparsePass(node: NodeReads) {

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex } from 'viem'
+import { searchKey } from '../../index/searchKey.ts'
 import type { Writer } from '../../store/Writer.ts'
 import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
-import { searchKey } from '../../index/searchKey.ts'
 
 /** Reads what tokens call themselves, newest state; throws only when the node cannot be asked. */
 export type ReadIdentities = (tokens: readonly Address[]) => Promise<TokenIdentity[]>

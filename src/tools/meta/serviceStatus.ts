@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IndexStatus } from '../../index/IndexStatus.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 
@@ -8,7 +9,7 @@ export const serviceStatus = defineTool({
   title: 'Service status',
   topic: 'meta',
   description:
-    'Report the health of this service: version, uptime, head, endpoint pool, load, calls and the rate limit left for you. Use it when an answer is late or unavailable; get_chain_stats is about the chain itself. Counters start with the process.',
+    'Report the health of this service: version, uptime, head, index, endpoint pool, load, calls and the rate limit left for you. Use it when an answer is late or unavailable; get_chain_stats is about the chain itself. Counters start with the process.',
   input: z.object({
     verbose: z
       .boolean()
@@ -22,7 +23,19 @@ export const serviceStatus = defineTool({
     tools_listed: z.number().int(),
     catalog_size: z.number().int(),
     head: z.object({ block: z.number().int(), timestamp: z.string(), age_ms: z.number().int() }),
-    index: z.object({ state: z.string(), lag_blocks: z.number().int().nullable() }),
+    index: z.object({
+      state: z.enum(['absent', 'starting', 'backfilling', 'complete']),
+      engine: z.enum(['sqlite', 'postgres']).nullable(),
+      head: z.number().int().nullable().describe('The newest block whose every event is applied.'),
+      lag_blocks: z.number().int().nullable(),
+      from_block: z.number().int().nullable().describe('Every event is applied from here to head.'),
+      wanted_from_block: z.number().int().nullable(),
+      blocks_applied: z.number().int().describe('Since start.'),
+      events_applied: z.number().int(),
+      reorgs: z.number().int(),
+      problems: z.number().int(),
+      last_problem: z.string().nullable(),
+    }),
     endpoints: z.array(
       z.object({
         name: z.string(),
@@ -64,6 +77,7 @@ export const serviceStatus = defineTool({
           errors: z.number().int(),
           cache_hits: z.number().int(),
           round_trips: z.number().int(),
+          index_queries: z.number().int(),
           p50_ms: z.number().nullable(),
           p95_ms: z.number().nullable(),
         }),
@@ -83,7 +97,14 @@ export const serviceStatus = defineTool({
     const sum = (pick: (row: (typeof stats)[number][1]) => number) =>
       stats.reduce((total, [, row]) => total + pick(row), 0)
     if (!caller.rateLimit) context.warn('limits.remaining', 'This call is not counted against a rate limit.')
-    context.warn('index.lag_blocks', 'This version has no index.')
+    const index = describeIndex(service.indexStatus(), Number(head.number))
+    if (index.lag_blocks === null)
+      context.warn(
+        'index.lag_blocks',
+        index.state === 'absent'
+          ? 'This service runs without an index.'
+          : 'The index has applied no block yet.',
+      )
     context.source('internal')
     const now = context.now()
     return {
@@ -98,7 +119,7 @@ export const serviceStatus = defineTool({
           timestamp: toIsoTime(head.timestampMs),
           age_ms: Math.max(0, now - head.timestampMs),
         },
-        index: { state: 'absent', lag_blocks: null },
+        index,
         endpoints,
         upstream,
         load: service.load(),
@@ -117,3 +138,21 @@ export const serviceStatus = defineTool({
     }
   },
 })
+
+/** The index's standing against the chain's newest block. */
+function describeIndex(status: IndexStatus | undefined, chainHead: number) {
+  const top = status?.spans.at(-1)
+  return {
+    state: status?.state ?? ('absent' as const),
+    engine: status?.engine ?? null,
+    head: status?.head?.number ?? null,
+    lag_blocks: status?.head ? Math.max(0, chainHead - status.head.number) : null,
+    from_block: top?.from ?? null,
+    wanted_from_block: status?.floor ?? null,
+    blocks_applied: status?.applied.blocks ?? 0,
+    events_applied: status?.applied.logs ?? 0,
+    reorgs: status?.reorgs ?? 0,
+    problems: status?.problems ?? 0,
+    last_problem: status?.lastProblem ?? null,
+  }
+}

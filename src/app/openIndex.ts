@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '../config/loadConfig.ts'
+import { createIndexAccess, type IndexAccess } from '../index/createIndexAccess.ts'
+import type { IndexStatus } from '../index/IndexStatus.ts'
+import { migrations } from '../index/migrations.ts'
+import type { IndexProgress } from '../indexer/follow/IndexProgress.ts'
+import { indexerSourcesOf, readIndexFacts } from '../indexer/prepareIndexer.ts'
+import { type IndexerThread, startIndexerThread } from '../indexer/thread/startIndexerThread.ts'
+import type { Logger } from '../observe/createLogger.ts'
+import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import type { PostgresOptions, SqliteOptions } from '../store/DatabaseOptions.ts'
+import { openDatabase } from '../store/openDatabase.ts'
+import type { ChainConnection } from './connectChain.ts'
+import { toIndexStatus } from './toIndexStatus.ts'
+
+/** The index of a running service: read here, written by a thread. */
+export type OpenIndex = {
+  access: IndexAccess
+  status(): IndexStatus
+  close(): Promise<void>
+}
+
+const restartMs = 2_000
+
+/** How far back the index goes, in seconds; undefined for everything. */
+export function windowOf({
+  indexWindow,
+  network,
+}: Pick<Config, 'indexWindow' | 'network'>): number | undefined {
+  const text = indexWindow ?? (network === 'devnet' ? 'all' : '24h')
+  if (text === 'all') return undefined
+  return Number.parseInt(text, 10) * (text.endsWith('d') ? 86_400 : 3600)
+}
+
+async function placeOf({ databaseUrl, dataDir, network }: Config): Promise<SqliteOptions | PostgresOptions> {
+  if (databaseUrl) return { engine: 'postgres', url: databaseUrl }
+  const folder = join(dataDir, 'index')
+  await mkdir(folder, { recursive: true })
+  return { engine: 'sqlite', file: join(folder, `${network}.db`) }
+}
+
+/** Opens the index and starts to fill it; undefined when the configuration wants none. */
+export async function openIndex(
+  { chain, network }: ChainConnection,
+  { config, log }: { config: Config; log: Logger },
+): Promise<OpenIndex | undefined> {
+  if (config.indexWindow === 'off') return undefined
+  const place = await placeOf(config)
+  const database = await openDatabase({ ...place, migrations, log })
+  const stop = new AbortController()
+  let progress: IndexProgress | undefined
+  let lost: string | null = null
+  let thread: IndexerThread | undefined
+  const status = () => toIndexStatus(progress, { engine: database.engine, lost })
+
+  async function start(): Promise<void> {
+    const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
+    if (stop.signal.aborted) return
+    const sources = indexerSourcesOf(chain)
+    thread = startIndexerThread({
+      setup: { place, ...facts, windowS: windowOf(config), settings: {} },
+      sources,
+      log,
+      onProgress(next) {
+        progress = next
+        lost = null
+      },
+      onLost(error) {
+        sources.close()
+        lost = error.message
+        log.warn({ problem: error.message }, 'the indexer ended; it is started again')
+        void keepStarting()
+      },
+    })
+    stop.signal.addEventListener('abort', () => sources.close(), { once: true })
+  }
+
+  /** A node that is down at start, or a thread that died, must not leave the service without an index. */
+  async function keepStarting(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        await sleep(lost === null ? 0 : restartMs, undefined, { signal: stop.signal })
+        return await start()
+      } catch (error) {
+        if (stop.signal.aborted) return
+        lost = error instanceof Error ? error.message : String(error)
+        log.warn({ problem: lost }, 'the indexer could not start')
+      }
+    }
+  }
+
+  const starting = keepStarting()
+  return {
+    access: createIndexAccess({ reader: database.reader, status }),
+    status,
+    async close() {
+      stop.abort()
+      await starting
+      await thread?.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { BlockSpan } from './IndexView.ts'
+
+/** How far the index is, as the last commit left it. */
+export type IndexStatus = {
+  /** `starting` before the first commit, `backfilling` while old blocks are read, `complete` when all wanted are. */
+  state: 'starting' | 'backfilling' | 'complete'
+  engine: 'sqlite' | 'postgres'
+  head: { number: number; hash: string } | null
+  spans: BlockSpan[]
+  /** The oldest block wanted. */
+  floor: number
+  /** Rare events: read up to this block, of so many. */
+  sparse: { done: number; of: number }
+  applied: { blocks: number; logs: number }
+  reorgs: number
+  problems: number
+  lastProblem: string | null
+}

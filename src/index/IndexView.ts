@@ -1,0 +1,16 @@
+import type { Head } from '../chain/Chain.ts'
+import type { Snapshot } from '../store/Reader.ts'
+
+export type BlockSpan = { from: number; to: number }
+
+/** The index as it stood after one commit. Every read of one answer goes through the same view. */
+export type IndexView = Snapshot & {
+  /** The newest applied block: what the view is a view of. */
+  readonly head: Head
+  /** The unbroken stretch of blocks up to the head whose every event is applied. */
+  readonly span: BlockSpan
+  /** Every event since the first block of the chain is applied. */
+  readonly whole: boolean
+  /** The oldest block from which on the rare events (pools, launches, stocks, bridge) are all applied. */
+  readonly sparseFrom: number
+}

@@ -1,0 +1,47 @@
+import type { Logger } from '../observe/createLogger.ts'
+import type { Database } from '../store/Database.ts'
+import { createRangeWriter } from './apply/createRangeWriter.ts'
+import { type QuoteRow, toQuoteTokens } from './apply/QuoteTokens.ts'
+import { createLogReading } from './facts/createLogReading.ts'
+import type { KnownContracts } from './facts/KnownContracts.ts'
+import type { NodeReads } from './fetch/NodeReads.ts'
+import { createFloor } from './follow/createFloor.ts'
+import { createIndexer, type IndexerSettings } from './follow/createIndexer.ts'
+import type { Heads } from './follow/Heads.ts'
+import type { IndexProgress } from './follow/IndexProgress.ts'
+import { createNameReading, type ReadIdentities } from './names/createNameReading.ts'
+
+/** Everything an indexer needs of the world around it, whichever thread it runs in. */
+export type IndexerParts = {
+  node: NodeReads
+  heads: Heads
+  readIdentities: ReadIdentities
+  database: Database
+  known: KnownContracts
+  quotes: readonly QuoteRow[]
+  /** How far back to go, in seconds; to the first block without it. */
+  windowS: number | undefined
+  log: Pick<Logger, 'info' | 'warn'>
+  onProgress: (progress: IndexProgress) => void
+  settings?: Partial<IndexerSettings>
+}
+
+/** Indexes until the signal. */
+export function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<void> {
+  const { node, heads, database, log, onProgress, settings = {} } = parts
+  const reading = createLogReading(parts.known)
+  const rangeWriter = createRangeWriter({ reading, quotes: toQuoteTokens(parts.quotes) })
+  const indexer = createIndexer({
+    node,
+    heads,
+    database,
+    reading,
+    rangeWriter,
+    log,
+    onProgress,
+    settings,
+    floorFor: createFloor(node, parts.windowS),
+    whenIdle: createNameReading(parts.readIdentities),
+  })
+  return indexer.run(signal)
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { findProjectRoot } from '../../config/projectFiles.ts'
+import type { Logger } from '../../observe/createLogger.ts'
+import type { IndexProgress } from '../follow/IndexProgress.ts'
+import type { indexerSourcesOf } from '../prepareIndexer.ts'
+import {
+  type FromThread,
+  fromTravelling,
+  type ThreadSetup,
+  type ToThread,
+  toTravelling,
+} from './ThreadMessage.ts'
+
+export type IndexerThread = {
+  /** Lets the range under way finish, then ends. */
+  close(): Promise<void>
+}
+
+export type IndexerThreadOptions = {
+  setup: ThreadSetup
+  sources: ReturnType<typeof indexerSourcesOf>
+  log: Pick<Logger, 'info' | 'warn'>
+  onProgress: (progress: IndexProgress) => void
+  /** The thread has ended without being asked to. */
+  onLost: (error: Error) => void
+}
+
+/** Threads run from the bundle, also under the tests: Node cannot start one from TypeScript. */
+function workerFile(): string {
+  const file = join(findProjectRoot(), 'dist', 'indexer', 'thread', 'indexerWorker.js')
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the project first (npm test does).`)
+  return file
+}
+
+/** Starts the indexer in a thread of its own, so that writing never keeps an answer waiting. */
+export function startIndexerThread(options: IndexerThreadOptions): IndexerThread {
+  const { setup, sources, log } = options
+  const worker = new Worker(workerFile(), { workerData: setup })
+  let closing = false
+  const reasons: Error[] = []
+  const tell = (message: ToThread) => worker.postMessage(message)
+
+  async function answer(id: number, ask: () => Promise<unknown[]>): Promise<void> {
+    try {
+      tell({ kind: 'value', id, value: await ask() })
+    } catch (error) {
+      tell({ kind: 'error', id, error: toTravelling(error) })
+    }
+  }
+
+  const stopHeads = sources.heads.listen((head) => tell({ kind: 'head', head }))
+  worker.on('message', (message: FromThread) => {
+    switch (message.kind) {
+      case 'read':
+        return void answer(message.id, () => sources.node.readAll(message.calls))
+      case 'identities':
+        return void answer(message.id, () => sources.readIdentities(message.tokens))
+      case 'progress':
+        return options.onProgress(message.progress)
+      case 'log':
+        return log[message.level](message.fields, message.text)
+      case 'failed':
+        return void reasons.push(fromTravelling(message.error))
+    }
+  })
+  worker.on('error', (error) => reasons.push(error instanceof Error ? error : new Error(String(error))))
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      stopHeads()
+      if (!closing) options.onLost(reasons[0] ?? new Error('the thread ended'))
+      resolve()
+    })
+  })
+  return {
+    async close() {
+      closing = true
+      tell({ kind: 'stop' })
+      await ended
+    },
+  }
+}

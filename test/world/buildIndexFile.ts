@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { createChain } from '../../src/chain/createChain.ts'
+import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { startNodeFromState } from '../../src/devnet/startNodeFromState.ts'
+import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { followIndex } from './openTestIndex.ts'
+
+/** Rooms that decide what an index holds. */
+const ingredients = ['decode', 'index', 'indexer', 'network', 'schema', 'stocks', 'store', 'tokens']
+
+function versionOf(root: string): string {
+  const hash = createHash('sha256')
+  for (const room of ingredients) {
+    const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' }).sort()
+    for (const file of files.filter((name) => /(?<!\.test)\.(ts|json)$/.test(name))) {
+      hash.update(file).update(readFileSync(join(root, 'src', room, file)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Indexes the test world once; a file that was made by the same code is used again. */
+export async function buildIndexFile(folder: string): Promise<string> {
+  const target = join(folder, `index-${versionOf(findProjectRoot())}.db`)
+  if (existsSync(target)) return target
+  // Another run may be building it as well: each writes a file of its own, and the last one stays.
+  const building = `${target}.${process.pid}`
+  const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
+  const node = await startNodeFromState({
+    stateFile: join(folder, 'state.json'),
+    mining: 'manual',
+    clock: file.now + 60,
+  })
+  try {
+    const network = loadNetwork('devnet', file.deployment)
+    const chain = await createChain({ endpoints: [{ url: node.rpcUrl }], network })
+    const index = await followIndex({ chain, network, file: building })
+    await index.reached()
+    await index.named()
+    await index.close()
+    await chain.close()
+  } finally {
+    await node.stop()
+  }
+  renameSync(building, target)
+  return target
+}
