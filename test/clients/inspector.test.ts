@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tool } from '../../src/tool/defineTool.ts'
 import { listedTools } from '../../src/tools/listedTools.gen.ts'
 import { installTools, type ProtocolTools } from '../conformance/installTools.ts'
 import { runTool } from '../conformance/runTool.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { createSampleService } from './createSampleService.ts'
 import { sampleTools } from './sampleTools.ts'
 import type { RunningServer } from './startServer.ts'
+import { startWorldServer } from './startWorldServer.ts'
 
-const serviceTools = listedTools as readonly Tool[]
 let tools: ProtocolTools
 let sample: RunningServer
-/** The tools of the service itself; listing them needs no chain. */
+/** The service itself over the embedded world. */
 let service: RunningServer
 
 beforeAll(async () => {
   tools = await installTools()
   sample = await createSampleService().listen()
-  service = await createSampleService({ tools: serviceTools }).listen()
+  service = await startWorldServer()
 }, 600_000)
 afterAll(async () => {
   await sample?.close()
@@ -39,7 +39,15 @@ const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => na
 describe.each(['legacy', 'modern'])('Inspector, %s era', { timeout: 60_000 }, (era) => {
   it('lists the tools of the service and finds their schemas portable', async () => {
     const result = await inspect(service, era, '--method', 'tools/list', '--strict')
-    expect(namesOf(result.tools)).toEqual(namesOf(serviceTools))
+    expect(namesOf(result.tools).sort()).toEqual(namesOf(listedTools).sort())
+  })
+
+  it('calls a tool of the service and gets what the chain says', async () => {
+    const call = ['--method', 'tools/call', '--tool-name', 'get_block', '--tool-arg', 'block=100']
+    const { structuredContent } = await inspect(service, era, ...call)
+    const { client } = await sharedWorld()
+    const { hash } = await client.getBlock({ blockNumber: 100n })
+    expect(structuredContent).toMatchObject({ ok: true, network: 'devnet', data: { number: 100, hash } })
   })
 
   it('lists and calls a tool', async () => {
