@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledService, installService } from './installService.ts'
@@ -114,6 +116,30 @@ describe('the service on a given node', { timeout: 60_000 }, () => {
       expect.stringMatching(/SHERWOOD_LOG_LEVEL: expected .*got "loud"/),
     ])
     expect(refused.output()).not.toMatch(/Network {2}|\n +at /)
+  })
+
+  it('serves one client on standard input and output, and ends with it', async () => {
+    const { node, client: chain } = await sharedWorld()
+    const args = [
+      service.main,
+      'stdio',
+      '--rpc-url',
+      node.rpcUrl,
+      '--data-dir',
+      join(service.dataDir, 'stdio'),
+    ]
+    const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' })
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'legacy' } })
+    const broken: Error[] = []
+    client.onerror = (error) => void broken.push(error)
+    await client.connect(transport)
+    const pid = transport.pid ?? 0
+    const { structuredContent } = await client.callTool({ name: 'get_block', arguments: { block: 100 } })
+    const { hash } = await chain.getBlock({ blockNumber: 100n })
+    expect(structuredContent).toMatchObject({ ok: true, network: 'custom', data: { number: 100, hash } })
+    expect(broken).toEqual([])
+    await client.close()
+    await allGone([pid])
   })
 
   it('shows its settings on --help', async () => {
