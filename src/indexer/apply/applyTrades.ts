@@ -6,12 +6,13 @@ import type { WriteTransaction } from '../../store/Writer.ts'
 import type { RangeFacts } from '../facts/RangeFacts.ts'
 import type { IndexedBlock } from '../fetch/RangeData.ts'
 import {
+  type CandleState,
   type CandleTrade,
   candleOf,
   candleSeconds,
   candleStart,
   type createCandleStates,
-  mergeCandles,
+  mergeInto,
 } from './candleStates.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import type { PoolBook } from './createPoolBook.ts'
@@ -97,10 +98,37 @@ export async function applyTrades(
       ...[encodeAmount(trade.baseAmount), encodeAmount(trade.quoteAmount), trade.price, quoteUsd, usd],
       trade.sqrtPrice === null ? null : encodeAmount(trade.sqrtPrice),
     ])
-    taken.push({ ...trade, pool: pool.id, time: block.time, quoteUsd, usd })
+    taken.push({
+      position,
+      pool: pool.id,
+      time: block.time,
+      price: trade.price,
+      quoteUsd,
+      usd,
+      side: trade.side,
+      baseAmount: trade.baseAmount,
+      quoteAmount: trade.quoteAmount,
+    })
   }
   await transaction.insert({ table: 'trades', columns, rows })
   await addToCandles(transaction, taken, candles)
+}
+
+/** The trades of one candle among these, as one part of it. */
+type Part = { key: readonly number[]; part: CandleState }
+
+function toParts(trades: readonly CandleTrade[]): Part[] {
+  const parts = new Map<string, Part>()
+  for (const trade of trades) {
+    for (const seconds of candleSeconds) {
+      const start = candleStart(trade.time, seconds)
+      const name = `${trade.pool}:${seconds}:${start}`
+      const known = parts.get(name)
+      if (known) mergeInto(known.part, candleOf(trade))
+      else parts.set(name, { key: [trade.pool, seconds, start], part: candleOf(trade) })
+    }
+  }
+  return [...parts.values()]
 }
 
 async function addToCandles(
@@ -108,17 +136,15 @@ async function addToCandles(
   trades: readonly CandleTrade[],
   candles: ReturnType<typeof createCandleStates>,
 ): Promise<void> {
-  const keyed = trades.flatMap((trade) =>
-    candleSeconds.map((seconds) => ({ trade, key: [trade.pool, seconds, candleStart(trade.time, seconds)] })),
-  )
+  const parts = toParts(trades)
   await candles.load(
     transaction,
-    keyed.map(({ key }) => key),
+    parts.map(({ key }) => key),
   )
-  for (const { trade, key } of keyed) {
-    const before = candles.get(key)
-    const one = candleOf(trade)
-    candles.put(key, before ? mergeCandles(before, one) : one)
+  for (const { key, part } of parts) {
+    const candle = candles.get(key)
+    if (candle) mergeInto(candle, part)
+    candles.put(key, candle ?? part)
   }
   await candles.flush(transaction)
 }

@@ -72,17 +72,18 @@ function moveBalance(
 ): number {
   if (holder === nobody) return 0
   const key = [token, holder]
-  const before = ledger.balances.get(key)
-  const after: BalanceState = before
-    ? {
-        amount: before.amount + change,
-        first: Math.min(before.first, position),
-        last: Math.max(before.last, position),
-        transfers: before.transfers + times,
-      }
-    : { amount: change, first: position, last: position, transfers: times }
-  ledger.balances.put(key, after)
-  return Number(after.amount > 0n) - Number((before?.amount ?? 0n) > 0n)
+  const state = ledger.balances.get(key)
+  if (!state) {
+    ledger.balances.put(key, { amount: change, first: position, last: position, transfers: times })
+    return Number(change > 0n)
+  }
+  const wasHolder = state.amount > 0n
+  state.amount += change
+  state.transfers += times
+  if (position < state.first) state.first = position
+  if (position > state.last) state.last = position
+  ledger.balances.put(key, state)
+  return Number(state.amount > 0n) - Number(wasHolder)
 }
 
 function moveToken(
@@ -91,21 +92,20 @@ function moveToken(
   { holders, times }: { holders: number; times: 1 | -1 },
 ): void {
   const { token, position, from, to, amount } = move
-  const before = ledger.tokens.get([token])
   const minted = (from === nobody ? amount : 0n) - (to === nobody ? amount : 0n)
   const signed = times === 1 ? minted : -minted
-  ledger.tokens.put(
-    [token],
-    before
-      ? {
-          first: Math.min(before.first, position),
-          last: Math.max(before.last, position),
-          transfers: before.transfers + times,
-          holders: before.holders + holders,
-          netSupply: before.netSupply + signed,
-        }
-      : { first: position, last: position, transfers: times, holders, netSupply: signed },
-  )
+  const key = [token]
+  const state = ledger.tokens.get(key)
+  if (!state) {
+    ledger.tokens.put(key, { first: position, last: position, transfers: times, holders, netSupply: signed })
+    return
+  }
+  state.holders += holders
+  state.netSupply += signed
+  state.transfers += times
+  if (position < state.first) state.first = position
+  if (position > state.last) state.last = position
+  ledger.tokens.put(key, state)
 }
 
 /** Loads what the moves touch. */

@@ -102,7 +102,10 @@ const flat = (price: number): Prices => ({ first: price, high: price, low: price
 export function candleOf(trade: CandleTrade): CandleState {
   const { position, price, quoteUsd, usd } = trade
   return {
-    ...flat(price),
+    first: price,
+    high: price,
+    low: price,
+    close: price,
     firstPosition: position,
     lastPosition: position,
     usd: quoteUsd === null ? null : flat(price * quoteUsd),
@@ -115,34 +118,32 @@ export function candleOf(trade: CandleTrade): CandleState {
   }
 }
 
-type Placed = { firstPosition: number; lastPosition: number }
+type Order = { isFirst: boolean; isLast: boolean }
 
-function mergePrices(one: Prices & Placed, other: Prices & Placed): Prices {
-  return {
-    first: (one.firstPosition <= other.firstPosition ? one : other).first,
-    high: Math.max(one.high, other.high),
-    low: Math.min(one.low, other.low),
-    close: (one.lastPosition >= other.lastPosition ? one : other).close,
-  }
+function mergePrices(into: Prices, from: Prices, { isFirst, isLast }: Order): void {
+  if (isFirst) into.first = from.first
+  if (isLast) into.close = from.close
+  if (from.high > into.high) into.high = from.high
+  if (from.low < into.low) into.low = from.low
 }
 
-/** Two parts of the same candle, in whichever order they come, and even when one lies inside the other. */
-export function mergeCandles(one: CandleState, other: CandleState): CandleState {
-  return {
-    ...mergePrices(one, other),
-    firstPosition: Math.min(one.firstPosition, other.firstPosition),
-    lastPosition: Math.max(one.lastPosition, other.lastPosition),
-    usd:
-      one.usd && other.usd
-        ? mergePrices({ ...one, ...one.usd }, { ...other, ...other.usd })
-        : (one.usd ?? other.usd),
-    baseVolume: one.baseVolume + other.baseVolume,
-    quoteVolume: one.quoteVolume + other.quoteVolume,
-    usdVolume: one.usdVolume + other.usdVolume,
-    trades: one.trades + other.trades,
-    buys: one.buys + other.buys,
-    unpriced: one.unpriced + other.unpriced,
+/** Adds another part of the same candle, in whichever order parts come, and even when one lies inside the other. */
+export function mergeInto(candle: CandleState, part: CandleState): void {
+  const order = {
+    isFirst: part.firstPosition < candle.firstPosition,
+    isLast: part.lastPosition > candle.lastPosition,
   }
+  mergePrices(candle, part, order)
+  if (candle.usd && part.usd) mergePrices(candle.usd, part.usd, order)
+  else if (part.usd) candle.usd = { ...part.usd }
+  if (order.isFirst) candle.firstPosition = part.firstPosition
+  if (order.isLast) candle.lastPosition = part.lastPosition
+  candle.baseVolume += part.baseVolume
+  candle.quoteVolume += part.quoteVolume
+  candle.usdVolume += part.usdVolume
+  candle.trades += part.trades
+  candle.buys += part.buys
+  candle.unpriced += part.unpriced
 }
 
 export const candleStart = (time: number, seconds: number): number => Math.floor(time / seconds) * seconds

@@ -1,6 +1,6 @@
 import { type Hex, hexToBytes } from 'viem'
 import type { WriteTransaction } from '../../store/Writer.ts'
-import { createGenerations } from './createGenerations.ts'
+import { createGenerations } from '../createGenerations.ts'
 
 /** Numbers of addresses for the one writer, who alone gives out new ones. */
 export type AddressBook = {

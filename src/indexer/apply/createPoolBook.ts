@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../store/Writer.ts'
-import { createGenerations } from './createGenerations.ts'
+import { createGenerations } from '../createGenerations.ts'
 
 /** What a trade needs to know of its pool. */
 export type PoolInfo = {

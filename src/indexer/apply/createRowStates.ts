@@ -1,6 +1,6 @@
 import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
-import { createGenerations } from './createGenerations.ts'
+import { createGenerations } from '../createGenerations.ts'
 
 export type RowStatesSpec<State> = {
   table: string

@@ -9,7 +9,7 @@ import {
   candleStart,
   type createCandleStates,
   emptyCandle,
-  mergeCandles,
+  mergeInto,
   readCandle,
 } from './candleStates.ts'
 
@@ -68,7 +68,8 @@ async function fromTrades(
       baseAmount: decodeAmount(row.base_amount),
       quoteAmount: decodeAmount(row.quote_amount),
     })
-    candle = candle ? mergeCandles(candle, one) : one
+    if (candle) mergeInto(candle, one)
+    else candle = one
   }
   return candle
 }
@@ -84,7 +85,11 @@ async function fromShorter(
     [pool, shorter, start, start + seconds],
   )
   let candle: CandleState | undefined
-  for (const row of rows) candle = candle ? mergeCandles(candle, readCandle(row)) : readCandle(row)
+  for (const row of rows) {
+    const part = readCandle(row)
+    if (candle) mergeInto(candle, part)
+    else candle = part
+  }
   return candle
 }
 

@@ -3,8 +3,6 @@ import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf, topicOf } from './LogReader.ts'
 import { signed, unsigned, wordsIn } from './words.ts'
 
-const place = ({ position, transactionIndex }: IndexedLog) => ({ position, transactionIndex })
-
 const syncTopics = new Set([topicOf('Sync(uint112,uint112)'), topicOf('Sync(uint256,uint256)')])
 
 /** A v2 pair writes its reserves just before the swap that left them so. */
@@ -28,7 +26,8 @@ const readV2: LogReader = (log, facts, { previous }) => {
   ]
   const reserves = reservesBefore(log, previous)
   facts.swaps.push({
-    ...place(log),
+    position: log.position,
+    transactionIndex: log.transactionIndex,
     pool: log.address,
     amount0: in0 - out0,
     amount1: in1 - out1,
@@ -40,7 +39,8 @@ const readV2: LogReader = (log, facts, { previous }) => {
 const readV3: LogReader = (log, facts) => {
   if (log.topics.length !== 3 || wordsIn(log.data) < 5) return
   facts.swaps.push({
-    ...place(log),
+    position: log.position,
+    transactionIndex: log.transactionIndex,
     pool: log.address,
     amount0: signed(log.data, 0),
     amount1: signed(log.data, 1),
@@ -52,7 +52,8 @@ const readV3: LogReader = (log, facts) => {
 const readV4: LogReader = (log, facts, { known }) => {
   if (known.dexes.get(log.address)?.kind !== 'v4' || wordsIn(log.data) < 6) return
   facts.swaps.push({
-    ...place(log),
+    position: log.position,
+    transactionIndex: log.transactionIndex,
     pool: log.topics[1] as Hex,
     amount0: -signed(log.data, 0),
     amount1: -signed(log.data, 1),

@@ -5,8 +5,6 @@ import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
 import { topicAddress, unsigned, wordsIn } from './words.ts'
 
-const place = ({ position, transactionIndex }: IndexedLog) => ({ position, transactionIndex })
-
 function addNft(
   facts: RangeFacts,
   log: IndexedLog,
@@ -29,7 +27,8 @@ const readTransfer: LogReader = (log, facts) => {
   const { topics, data } = log
   if (topics.length === 3 && data.length === 66) {
     facts.transfers.push({
-      ...place(log),
+      position: log.position,
+      transactionIndex: log.transactionIndex,
       token: log.address,
       from: topicAddress(topics[1]),
       to: topicAddress(topics[2]),
@@ -51,7 +50,8 @@ const readWrapping =
     if (log.address !== known.wrappedEther || log.topics.length !== 2) return
     const account = topicAddress(log.topics[1])
     facts.wrappings.push({
-      ...place(log),
+      position: log.position,
+      transactionIndex: log.transactionIndex,
       token: log.address,
       from: direction === 'in' ? zeroAddress : account,
       to: direction === 'in' ? account : zeroAddress,

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { createGenerations } from '../createGenerations.ts'
 
 /**
  * Slices of hex text, without a codec: logs come by the ten thousand, and their layout is known. An index
@@ -18,9 +19,16 @@ export const signed = (data: Hex, index: number): bigint => BigInt.asIntN(256, u
 
 export const address = (data: Hex, index: number): Address => `0x${wordHex(data, index).slice(24)}`
 
-export const topicAddress = (topic: Hex | undefined): Address => {
+/** One string for each address: cutting and hashing new ones for every log would cost more than the rest. */
+const addressOfTopic = createGenerations<Hex, Address>(50_000)
+
+export function topicAddress(topic: Hex | undefined): Address {
   if (topic?.length !== 66) throw new RangeError('A topic of a log is missing.')
-  return `0x${topic.slice(26)}`
+  const known = addressOfTopic.get(topic)
+  if (known !== undefined) return known
+  const made: Address = `0x${topic.slice(26)}`
+  addressOfTopic.set(topic, made)
+  return made
 }
 
 export const topicSigned = (topic: Hex | undefined): bigint => {

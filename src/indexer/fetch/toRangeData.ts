@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { toPosition } from '../../index/position.ts'
+import { createGenerations } from '../createGenerations.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import type { createBloomCheck } from './createBloomCheck.ts'
 import {
@@ -11,7 +12,16 @@ import {
   type RawLog,
 } from './RangeData.ts'
 
-const lower = (address: Address): Address => address.toLowerCase() as Address
+/** One string for each address, in lower case. */
+const lowered = createGenerations<Address, Address>(50_000)
+
+function lower(address: Address): Address {
+  const known = lowered.get(address)
+  if (known !== undefined) return known
+  const made = address.toLowerCase() as Address
+  lowered.set(address, made)
+  return made
+}
 
 function toBlock(raw: RawBlock, logs: number): IndexedBlock {
   return {
