@@ -21,7 +21,10 @@ export type TableSpec = {
   columns: Readonly<Record<string, ColumnType>>
   primaryKey: readonly string[]
   indexes?: readonly (string | IndexSpec)[]
-  /** Rows are dropped from below by this column of the key, `span` positions to a partition. */
+  /**
+   * Rows are dropped from below by this column of the key, `span` positions to a partition. They go in by
+   * `insert` and `upsert` only, which make the partitions.
+   */
   partition?: { column: string; span: number }
 }
 
