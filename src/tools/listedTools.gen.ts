@@ -1,6 +1,7 @@
 // Made by `npm run gen` from the files beside it. Do not edit.
 import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
+import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
 import { listBlocks } from './blocks/listBlocks.ts'
@@ -20,6 +21,7 @@ import { simulateTransaction } from './transactions/simulateTransaction.ts'
 /** Every listed tool, one per file of this folder. */
 export const listedTools = [
   getAddress,
+  getWalletTransfers,
   getBlock,
   getBlockByTime,
   listBlocks,

@@ -1,0 +1,16 @@
+/** As many as any engine takes as parameters of one query, with room for others. */
+const keysPerQuery = 500
+
+/** Asks for many keys in as few queries as their parameters allow; `marks` are the placeholders for some. */
+export async function inBatches<Key, Row>(
+  keys: Iterable<Key>,
+  read: (some: Key[], marks: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const wanted = [...new Set(keys)]
+  const rows: Row[] = []
+  for (let start = 0; start < wanted.length; start += keysPerQuery) {
+    const some = wanted.slice(start, start + keysPerQuery)
+    rows.push(...(await read(some, some.map(() => '?').join(', '))))
+  }
+  return rows
+}

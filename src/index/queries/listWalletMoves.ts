@@ -1,0 +1,40 @@
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
+
+/** One transfer as its wallet sees it, with numbers for addresses. */
+export type WalletMove = { token: number; other: number; amount: bigint; side: 'in' | 'out' }
+
+type Row = { token_id: number; other_id: number; amount: Uint8Array }
+
+/**
+ * Every transfer of a wallet since a position, for sums; one to itself comes as both. Undefined when there
+ * are more than `most`: sums of a part would be wrong.
+ */
+export async function listWalletMoves(
+  view: ReadView,
+  filter: WalletTransferFilter,
+  { since, most }: { since: number; most: number },
+): Promise<WalletMove[] | undefined> {
+  const sides = filter.direction === 'both' ? (['in', 'out'] as const) : [filter.direction]
+  const lists = await Promise.all(
+    sides.map(async (side) => {
+      const { sql, params } = walletSide(filter, side)
+      const rows = await view.all<Row>(
+        `select moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount
+         from transfers moved where ${sql} and moved.position >= ? limit ?`,
+        [...params, since, most + 1],
+        { heavy: true },
+      )
+      return rows.map((row) => ({ ...row, side }))
+    }),
+  )
+  const rows = lists.flat()
+  if (rows.length > most) return undefined
+  return rows.map(({ token_id, other_id, amount, side }) => ({
+    token: token_id,
+    other: other_id,
+    amount: decodeAmount(amount),
+    side,
+  }))
+}

@@ -1,0 +1,93 @@
+import { type Address, bytesToHex, type Hash } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import { decodeAmount } from '../amount.ts'
+import { joinPlace } from './joinPlace.ts'
+
+export type TransferDirection = 'in' | 'out' | 'both'
+
+export type WalletTransferFilter = {
+  wallet: number
+  direction: TransferDirection
+  token?: number | undefined
+  counterparty?: number | undefined
+}
+
+export type WalletTransfer = {
+  position: number
+  transaction: Hash
+  /** Seconds since 1970. */
+  time: number
+  token: Address
+  from: Address
+  to: Address
+  amount: bigint
+}
+
+type Row = {
+  position: number
+  hash: Uint8Array
+  time: number
+  token: Uint8Array
+  sender: Uint8Array
+  receiver: Uint8Array
+  amount: Uint8Array
+}
+
+const toTransfer = (row: Row): WalletTransfer => ({
+  position: row.position,
+  transaction: bytesToHex(row.hash),
+  time: row.time,
+  token: bytesToHex(row.token),
+  from: bytesToHex(row.sender),
+  to: bytesToHex(row.receiver),
+  amount: decodeAmount(row.amount),
+})
+
+/** The condition for one side of a wallet's transfers; the index of that side gives them in order. */
+export function walletSide(
+  filter: WalletTransferFilter,
+  side: 'in' | 'out',
+): { sql: string; params: SqlValues } {
+  const [own, other] = side === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
+  const parts = [`moved.${own} = ?`]
+  const params = [filter.wallet]
+  if (filter.token !== undefined) {
+    parts.push('moved.token_id = ?')
+    params.push(filter.token)
+  }
+  if (filter.counterparty !== undefined) {
+    parts.push(`moved.${other} = ?`)
+    params.push(filter.counterparty)
+  }
+  return { sql: parts.join(' and '), params }
+}
+
+/** A wallet's newest transfers before a position, newest first; one to itself is one transfer. */
+export async function listWalletTransfers(
+  view: ReadView,
+  filter: WalletTransferFilter,
+  { before, limit }: { before: number; limit: number },
+): Promise<WalletTransfer[]> {
+  const sides = filter.direction === 'both' ? (['in', 'out'] as const) : [filter.direction]
+  const lists = await Promise.all(
+    sides.map((side) => {
+      const { sql, params } = walletSide(filter, side)
+      return view.all<Row>(
+        `select moved.position, transactions.hash, blocks.time, token.address as token,
+           sender.address as sender, receiver.address as receiver, moved.amount
+         from transfers moved ${joinPlace('moved')}
+         join addresses token on token.id = moved.token_id
+         join addresses sender on sender.id = moved.from_id
+         join addresses receiver on receiver.id = moved.to_id
+         where ${sql} and moved.position < ? order by moved.position desc limit ?`,
+        [...params, before, limit],
+      )
+    }),
+  )
+  const byPosition = new Map(lists.flat().map((row) => [row.position, row]))
+  return [...byPosition.values()]
+    .sort((one, other) => other.position - one.position)
+    .slice(0, limit)
+    .map(toTransfer)
+}
