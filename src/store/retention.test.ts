@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { describeEachEngine } from '../../test/postgres/describeEachEngine.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { claim, describeEachEngine, useStore } from '../../test/postgres/describeEachEngine.ts'
 import { entrySpan, sampleMigrations } from '../../test/postgres/sampleMigrations.ts'
 import type { Database } from './Database.ts'
 import type { SqlValues } from './SqlValue.ts'
@@ -110,5 +111,24 @@ describeEachEngine('dropping old rows', (store) => {
   it('is refused for a table without partitions', async () => {
     const { writer } = await store.openWriter(sampleMigrations)
     await expect(writer.dropBelow('names', 1)).rejects.toThrow('Table names has no partitions to drop.')
+  })
+})
+
+describe('a partition that was half removed when its process died (postgres)', () => {
+  const store = useStore('postgres')
+
+  it('is gone at the next claim, and can be made again', async () => {
+    const { database, writer } = await store.openWriter(sampleMigrations)
+    await insertEntries(writer, [1, entrySpan + 1])
+    await writer.release()
+    const place = await store.place()
+    if (place.engine !== 'postgres') throw new Error('not PostgreSQL')
+    const client = new pg.Client(place.url)
+    await client.connect()
+    await client.query('alter table entries detach partition entries_p0')
+    await client.end()
+    const next = await claim(database)
+    await insertEntries(next, [2])
+    expect(await readPositions(database)).toEqual([2, entrySpan + 1])
   })
 })
