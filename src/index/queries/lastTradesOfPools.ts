@@ -1,0 +1,42 @@
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+
+export type LastTrade = {
+  position: number
+  /** Smallest units of quote for one smallest unit of base, after the trade. */
+  price: number
+  sqrtPrice: bigint | null
+}
+
+type Row = { pool_id: number; position: number; price: number; sqrt_price: Uint8Array | null }
+
+const perQuery = 100
+
+/** The newest trade of each pool before a position. */
+export async function lastTradesOfPools(
+  view: ReadView,
+  pools: readonly number[],
+  before: number,
+): Promise<Map<number, LastTrade>> {
+  const trades = new Map<number, LastTrade>()
+  for (let from = 0; from < pools.length; from += perQuery) {
+    const part = pools.slice(from, from + perQuery)
+    const rows = await view.all<Row>(
+      part
+        .map(
+          () => `select * from (select pool_id, position, price, sqrt_price from trades
+                 where pool_id = ? and position < ? order by position desc limit 1) as newest`,
+        )
+        .join(' union all '),
+      part.flatMap((pool) => [pool, before]),
+    )
+    for (const { pool_id, position, price, sqrt_price } of rows) {
+      trades.set(pool_id, {
+        position,
+        price,
+        sqrtPrice: sqrt_price === null ? null : decodeAmount(sqrt_price),
+      })
+    }
+  }
+  return trades
+}

@@ -1,0 +1,68 @@
+import type { Address } from 'viem'
+import type { PinnedChain } from '../chain/Chain.ts'
+import type { IndexView } from '../index/IndexView.ts'
+import type { PoolRow } from '../index/PoolRow.ts'
+import { startOf } from '../index/position.ts'
+import { idsOfAddresses } from '../index/queries/idsOfAddresses.ts'
+import { poolsBetween } from '../index/queries/poolsBetween.ts'
+import { poolsOfTokens } from '../index/queries/poolsOfTokens.ts'
+import { poolVolumes } from '../index/queries/poolVolumes.ts'
+import { otherToken } from './PoolState.ts'
+
+/** Pools of one token that a path may go on through, for each side it stands on. */
+const pathPools = 20
+
+/** Of many pools between the same tokens this many of the most traded, and as many of the oldest, are read. */
+const perKind = 6
+
+const volumeDays = 7
+
+/** Spam cannot be older than the pools that people use, nor as much traded: those two are looked at. */
+async function mostLikely(index: IndexView, pools: readonly PoolRow[], token: Address): Promise<PoolRow[]> {
+  const own = pools.filter(({ token0, token1 }) => token0 === token || token1 === token)
+  if (own.length <= 2 * perKind) return own
+  const since = Math.floor(index.head.timestampMs / 1000) - volumeDays * 86_400
+  const volumes = await poolVolumes(
+    index,
+    own.map(({ id }) => id),
+    since,
+  )
+  const traded = [...own].sort((one, other) => (volumes.get(other.id) ?? 0) - (volumes.get(one.id) ?? 0))
+  const oldest = [...own].sort((one, other) => one.createdPosition - other.createdPosition)
+  return [...new Set([...traded.slice(0, perKind), ...oldest.slice(0, perKind)])]
+}
+
+/** Pools that may be on the best path from these tokens to one of the anchors, in at most two steps. */
+export async function findCandidates(
+  { index, chain }: { index: IndexView; chain: PinnedChain },
+  tokens: readonly Address[],
+  anchors: readonly Address[],
+): Promise<PoolRow[]> {
+  const ids = await idsOfAddresses(index, [...tokens, ...anchors])
+  const numbers = (addresses: readonly Address[]) => [
+    ...new Set(addresses.flatMap((address) => ids.get(address) ?? [])),
+  ]
+  const anchorIds = numbers(anchors)
+  const others = tokens.filter((token) => !anchors.includes(token))
+  const [direct, any, ether] = await Promise.all([
+    poolsBetween(index, numbers(others), anchorIds),
+    poolsOfTokens(index, numbers(others), pathPools),
+    poolsBetween(index, anchorIds, anchorIds),
+  ])
+  const steps = any.filter(({ token0, token1 }) => !anchors.includes(token0) && !anchors.includes(token1))
+  const between = new Set(
+    steps.flatMap(({ token0, token1 }) => [token0, token1].filter((token) => !others.includes(token))),
+  )
+  const betweenIds = await idsOfAddresses(index, [...between])
+  const onward = await poolsBetween(index, [...betweenIds.values()], anchorIds)
+  const ends = [...direct, ...onward]
+  const likely = await Promise.all([...others, ...between].map((token) => mostLikely(index, ends, token)))
+  const likelyEther = await Promise.all(anchors.map((anchor) => mostLikely(index, ether, anchor)))
+  const reachable = new Set(
+    [...likely.flat(), ...likelyEther.flat()].flatMap((pool) => [pool.token0, pool.token1]),
+  )
+  const useful = steps.filter((pool) => others.some((token) => reachable.has(otherToken(pool, token))))
+  const end = startOf(Number(chain.block) + 1)
+  const found = new Map([...likely.flat(), ...likelyEther.flat(), ...useful].map((pool) => [pool.id, pool]))
+  return [...found.values()].filter(({ createdPosition }) => createdPosition < end)
+}

@@ -1,0 +1,125 @@
+import { type Address, erc20Abi, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import type { CallResult, PinnedChain } from '../chain/Chain.ts'
+import type { IndexView } from '../index/IndexView.ts'
+import type { PoolRow } from '../index/PoolRow.ts'
+import { startOf } from '../index/position.ts'
+import { type LiquidityRange, liquidityRanges } from '../index/queries/liquidityRanges.ts'
+import type { Network } from '../network/Network.ts'
+import { type PoolState, rangedState, reserveState } from './PoolState.ts'
+import { readCurveStates } from './readCurveStates.ts'
+import { amountsOfLiquidity } from './tickMath.ts'
+
+export type PoolSources = { index: IndexView; chain: PinnedChain; network: Network }
+
+const selectors = {
+  reserves: toFunctionSelector('getReserves()'),
+  stable: toFunctionSelector('stable()'),
+  slot0: toFunctionSelector('slot0()'),
+  globalState: toFunctionSelector('globalState()'),
+  liquidity: toFunctionSelector('liquidity()'),
+}
+
+const stateViewAbi = parseAbi([
+  'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
+  'function getLiquidity(bytes32 poolId) view returns (uint128)',
+])
+
+/** Forks add and drop fields behind, so answers are read from the front, word by word. */
+const word = ({ ok, data }: CallResult, index: number): bigint | undefined => {
+  const hex = data.slice(2 + index * 64, 66 + index * 64)
+  return ok && hex.length === 64 ? BigInt(`0x${hex}`) : undefined
+}
+
+async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
+  const to = pool.key as Address
+  const [reserves, stable] = await Promise.all([
+    chain.call({ to, data: selectors.reserves }),
+    // Only Solidly's pairs have no fee of their own; the reserves of their stable ones are no price.
+    pool.fee === null ? chain.call({ to, data: selectors.stable }) : undefined,
+  ])
+  if (stable && word(stable, 0) !== 0n) return undefined
+  return reserveState(word(reserves, 0) ?? 0n, word(reserves, 1) ?? 0n)
+}
+
+async function readV3({ chain, network }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
+  const to = pool.key as Address
+  const algebra = network.dexes.find(({ key }) => key === pool.venue)?.kind === 'algebra'
+  const held = (token: Address) =>
+    chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+  const [price, liquidity, amount0, amount1] = await Promise.all([
+    chain.call({ to, data: algebra ? selectors.globalState : selectors.slot0 }),
+    chain.call({ to, data: selectors.liquidity }),
+    held(pool.token0),
+    held(pool.token1),
+  ])
+  return rangedState(word(price, 0) ?? 0n, word(liquidity, 0) ?? 0n, {
+    amount0: amount0 ?? null,
+    amount1: amount1 ?? null,
+  })
+}
+
+/** What all ranges of a pool hold together. */
+function sumOf(ranges: readonly LiquidityRange[], sqrtPrice: bigint) {
+  let [amount0, amount1] = [0n, 0n]
+  for (const range of ranges) {
+    const held = amountsOfLiquidity(range, sqrtPrice, 'down')
+    amount0 += held.amount0
+    amount1 += held.amount1
+  }
+  return { amount0, amount1 }
+}
+
+async function readV4(
+  { chain, network }: PoolSources,
+  pool: PoolRow,
+  ranges: readonly LiquidityRange[] | undefined,
+): Promise<PoolState | undefined> {
+  const address = network.contract('univ4_stateview')?.address
+  if (!address) return undefined
+  const args = [pool.key as Hex] as const
+  const [slot0, liquidity] = await Promise.all([
+    chain.tryRead({ address, abi: stateViewAbi, functionName: 'getSlot0', args }),
+    chain.tryRead({ address, abi: stateViewAbi, functionName: 'getLiquidity', args }),
+  ])
+  if (!slot0 || liquidity === undefined || slot0[0] === 0n) return undefined
+  const amounts = ranges ? sumOf(ranges, slot0[0]) : { amount0: null, amount1: null }
+  return rangedState(slot0[0], liquidity, amounts)
+}
+
+/** The ranges of a v4 pool are known when the index has every change to them, and none after the block. */
+const rangesKnown = ({ index, chain }: PoolSources, pool: PoolRow) =>
+  chain.block === index.head.number && pool.createdPosition >= startOf(index.span.from)
+
+/**
+ * Pools at the pinned block, by their number; those that cannot be read, are empty or have no liquidity at
+ * their price are left out. One round trip to the node.
+ */
+export async function readPoolStates(
+  sources: PoolSources,
+  pools: readonly PoolRow[],
+): Promise<Map<number, PoolState>> {
+  const whole = pools.filter((pool) => pool.kind === 'v4' && rangesKnown(sources, pool))
+  const ranges = await liquidityRanges(
+    sources.index,
+    whole.map(({ id }) => id),
+  )
+  const rangesOf = new Map(whole.map(({ id }) => [id, ranges.get(id) ?? []]))
+  const curves = pools.filter(({ kind }) => kind === 'curve')
+  const [curveStates, others] = await Promise.all([
+    readCurveStates(sources, curves),
+    Promise.all(
+      pools.map((pool) => {
+        if (pool.kind === 'v2') return readV2(sources, pool)
+        if (pool.kind === 'v3') return readV3(sources, pool)
+        if (pool.kind === 'v4') return readV4(sources, pool, rangesOf.get(pool.id))
+        return undefined
+      }),
+    ),
+  ])
+  const states = new Map(curveStates)
+  pools.forEach(({ id }, index) => {
+    const state = others[index]
+    if (state) states.set(id, state)
+  })
+  return states
+}
