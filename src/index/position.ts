@@ -18,3 +18,6 @@ export const startOf = (block: number): number => block * placesPerBlock
 export const blocksPerPartition = 100_000
 
 export const positionsPerPartition: number = placesPerBlock * blocksPerPartition
+
+/** Stands for a move that is known to have been, in a block that the index no longer keeps. */
+export const unknownPosition = -1

@@ -6,8 +6,9 @@ import { createLogReading } from './facts/createLogReading.ts'
 import type { KnownContracts } from './facts/KnownContracts.ts'
 import type { NodeReads } from './fetch/NodeReads.ts'
 import { createFloor } from './follow/createFloor.ts'
-import { createIndexer, type IndexerSettings } from './follow/createIndexer.ts'
+import { createIndexer } from './follow/createIndexer.ts'
 import type { Heads } from './follow/Heads.ts'
+import { defaultSettings, type IndexerSettings } from './follow/IndexerSettings.ts'
 import type { IndexProgress } from './follow/IndexProgress.ts'
 import { createNameReading, type ReadIdentities } from './names/createNameReading.ts'
 
@@ -40,8 +41,11 @@ export function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<vo
     log,
     onProgress,
     settings,
-    floorFor: createFloor(node, parts.windowS),
-    whenIdle: createNameReading(parts.readIdentities),
+    floorFor: createFloor(node, {
+      windowS: parts.windowS,
+      refreshMs: settings.windowRefreshMs ?? defaultSettings.windowRefreshMs,
+    }),
+    whenIdle: [createNameReading(parts.readIdentities)],
   })
   return indexer.run(signal)
 }

@@ -1,6 +1,6 @@
 import { hexToBytes, zeroAddress } from 'viem'
 import { decodeAmount } from '../../index/amount.ts'
-import { startOf } from '../../index/position.ts'
+import { startOf, unknownPosition } from '../../index/position.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
 import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
@@ -59,7 +59,7 @@ async function restoreLast(
            union all select max(position) from transfers where to_id = ? and token_id = ?) as sides`,
         [holder, token, holder, token],
       )
-      ledger.balances.put([token, holder], { ...state, last: row?.last ?? state.first })
+      ledger.balances.put([token, holder], { ...state, last: row?.last ?? unknownPosition })
     }
     const state = ledger.tokens.get([token])
     if (!state || state.transfers === 0) continue
@@ -67,7 +67,7 @@ async function restoreLast(
       'select max(position) as last from transfers where token_id = ?',
       [token],
     )
-    ledger.tokens.put([token], { ...state, last: row?.last ?? state.first })
+    ledger.tokens.put([token], { ...state, last: row?.last ?? unknownPosition })
   }
 }
 

@@ -1,13 +1,13 @@
 import { numberToHex } from 'viem'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 
-/** The search is repeated so often; in between, the window is a little longer than asked for. */
-const refreshMs = 60_000
-
 type Header = { timestamp: string } | null
 
 /** The oldest block wanted: the first that is not older than the window, or the first of all without one. */
-export function createFloor(node: NodeReads, windowS: number | undefined) {
+export function createFloor(
+  node: NodeReads,
+  { windowS, refreshMs }: { windowS: number | undefined; refreshMs: number },
+) {
   let floor = 0
   let searchedAt = Number.NEGATIVE_INFINITY
 

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex } from 'viem'
 import { searchKey } from '../../index/searchKey.ts'
-import type { Writer } from '../../store/Writer.ts'
 import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import type { WriterTurn } from '../follow/IndexerContext.ts'
 
 /** Reads what tokens call themselves, newest state; throws only when the node cannot be asked. */
 export type ReadIdentities = (tokens: readonly Address[]) => Promise<TokenIdentity[]>
@@ -13,7 +13,7 @@ type Nameless = { token_id: number; address: Uint8Array }
 /** Gives names to tokens that have none yet, a batch at a time; true when there are more. */
 export function createNameReading(readIdentities: ReadIdentities) {
   let from = 0
-  return async (writer: Writer, head: number): Promise<boolean> => {
+  return async ({ writer }: WriterTurn, head: number): Promise<boolean> => {
     const nameless = await writer.transaction((transaction) =>
       transaction.all<Nameless>(
         `select tokens.token_id, addresses.address from tokens

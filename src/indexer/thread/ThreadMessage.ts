@@ -4,8 +4,8 @@ import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import type { QuoteRow } from '../apply/QuoteTokens.ts'
 import type { KnownContracts } from '../facts/KnownContracts.ts'
 import type { NodeCall } from '../fetch/NodeReads.ts'
-import type { IndexerSettings } from '../follow/createIndexer.ts'
 import type { HeadMark } from '../follow/Heads.ts'
+import type { IndexerSettings } from '../follow/IndexerSettings.ts'
 import type { IndexProgress } from '../follow/IndexProgress.ts'
 
 /** What the thread is started with; it can be copied between threads. */

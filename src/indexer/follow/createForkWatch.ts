@@ -1,0 +1,46 @@
+import { findAncestor } from './findAncestor.ts'
+import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+
+/** Notices that applied blocks are no longer the chain's, and takes them back. */
+export function createForkWatch(context: IndexerContext) {
+  const { node, heads, database, rangeWriter, standing, settings, log, progress } = context
+  let behindSince: number | undefined
+
+  /** Takes back what the node no longer has, at or below this block and above. */
+  async function unwindFrom(block: number, turn: WriterTurn): Promise<void> {
+    const newest = standing.head?.number
+    const ancestor = await findAncestor(database.reader, node, { from: block, signal: turn.signal })
+    await commit(context, turn, (transaction) => rangeWriter.unwind(transaction, ancestor + 1))
+    progress.reorgs += 1
+    log.info({ from: ancestor + 1, to: newest }, 'took back blocks of another fork')
+    await standing.refresh()
+    context.tell()
+  }
+
+  return {
+    unwindFrom,
+    /** A head that is not above what is applied must be one of the applied blocks. True when it was not. */
+    async check(turn: WriterTurn): Promise<boolean> {
+      const head = heads.latest()
+      const top = standing.head
+      const known = head && top && head.number <= top.number ? await standing.hashOf(head.number) : undefined
+      if (!head || !top || known === undefined) return false
+      if (known !== head.hash) {
+        await unwindFrom(head.number, turn)
+        return true
+      }
+      if (head.number === top.number) {
+        behindSince = undefined
+        return false
+      }
+      // A node may only be slow; a chain that stays shorter has been cut.
+      behindSince ??= Date.now()
+      if (Date.now() - behindSince < settings.behindMs) return false
+      behindSince = undefined
+      await unwindFrom(head.number, turn)
+      return true
+    },
+  }
+}
+
+export type ForkWatch = ReturnType<typeof createForkWatch>

@@ -1,0 +1,106 @@
+import { createRangeFetch } from '../fetch/createRangeFetch.ts'
+import { isTooWide } from '../fetch/isTooWide.ts'
+import { type BlockRange, InconsistentRange, type RangeData } from '../fetch/RangeData.ts'
+import type { ForkWatch } from './createForkWatch.ts'
+import { createRangeSize } from './createRangeSize.ts'
+import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+import { type Plan, planNext } from './planNext.ts'
+
+/** A range that is being fetched, and the blocks it was asked for. */
+type Fetching = { plan: Plan; data: Promise<RangeData> }
+
+const blocksIn = ({ from, to }: BlockRange) => to - from + 1
+
+/** A range fetched ahead is good if it starts where the plan does; by now more or fewer blocks may be planned. */
+const continues = (ahead: Plan, plan: Plan): boolean =>
+  ahead.direction === plan.direction &&
+  (plan.direction === 'down' ? ahead.range.to === plan.range.to : ahead.range.from === plan.range.from)
+
+/** The spans as they will be when the range is applied. */
+function joinedWith(spans: readonly BlockRange[], range: BlockRange): BlockRange[] {
+  const top = spans.at(-1)
+  if (!top || range.from > top.to + 1) return [...spans, range]
+  return [...spans.slice(0, -1), { from: Math.min(top.from, range.from), to: Math.max(top.to, range.to) }]
+}
+
+/** Fetches and applies one range after the other, the next one being fetched while this one is written. */
+export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
+  const { node, rangeWriter, standing, settings, progress } = context
+  const fetchRange = createRangeFetch(node)
+  const size = createRangeSize(settings)
+  let ahead: Fetching | undefined
+
+  const plan = (spans: readonly BlockRange[], head: number): Plan | undefined =>
+    planNext({ spans, head, floor: progress.floor, size: size.blocks(), longGap: settings.longGap })
+
+  function startFetch(next: Plan, signal: AbortSignal): Fetching {
+    const data = fetchRange(next.range, signal)
+    // A range fetched ahead may fail before anybody waits for it.
+    data.catch(() => {})
+    return { plan: next, data }
+  }
+
+  /** The range after this one, if it is certain to be wanted. */
+  function fetchAhead(current: Plan, head: number, signal: AbortSignal): void {
+    const next = plan(joinedWith(standing.spans, current.range), head)
+    ahead = next && next.direction !== 'start' ? startFetch(next, signal) : undefined
+  }
+
+  /** The ends of a range must be the neighbours of what is applied. */
+  async function fits({ range }: Plan, { blocks }: RangeData): Promise<boolean> {
+    const [below, above] = await Promise.all([
+      standing.hashOf(range.from - 1),
+      standing.parentHashOf(range.to + 1),
+    ])
+    return (
+      (below === undefined || below === blocks[0]?.parentHash) &&
+      (above === undefined || above === blocks.at(-1)?.hash)
+    )
+  }
+
+  async function receive({ plan: asked, data }: Fetching): Promise<RangeData | undefined> {
+    try {
+      const received = await data
+      size.worked({ blocks: received.blocks.length, logs: received.logs.length })
+      return received
+    } catch (error) {
+      if (!isTooWide(error) || blocksIn(asked.range) === 1) throw error
+      size.refused(blocksIn(asked.range))
+      return undefined
+    }
+  }
+
+  async function applyPlan(next: Plan, head: number, turn: WriterTurn): Promise<void> {
+    const current = ahead && continues(ahead.plan, next) ? ahead : startFetch(next, turn.signal)
+    ahead = undefined
+    const data = await receive(current)
+    if (!data) return
+    const { range } = current.plan
+    if (!(await fits(current.plan, data))) {
+      if (!standing.head) throw new InconsistentRange('the index changed under its writer')
+      return forks.unwindFrom(standing.head.number, turn)
+    }
+    fetchAhead(current.plan, head, turn.signal)
+    await commit(context, turn, async (transaction) => {
+      if (range.from <= standing.sparseTop) await rangeWriter.clearSparse(transaction, range)
+      await rangeWriter.apply(transaction, data)
+    })
+    progress.applied.blocks += data.blocks.length
+    progress.applied.logs += data.logs.length
+    await standing.refresh()
+    context.tell()
+  }
+
+  return {
+    /** Applies the next range; false when there is none. */
+    async next(head: number, turn: WriterTurn): Promise<boolean> {
+      const next = plan(standing.spans, head)
+      if (next) await applyPlan(next, head, turn)
+      return next !== undefined
+    },
+    /** Drops what was fetched ahead. */
+    forget(): void {
+      ahead = undefined
+    },
+  }
+}

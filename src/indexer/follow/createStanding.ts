@@ -1,0 +1,43 @@
+import { bytesToHex, type Hash } from 'viem'
+import type { Database } from '../../store/Database.ts'
+import { readSpans } from '../apply/spans.ts'
+import type { BlockRange } from '../fetch/RangeData.ts'
+
+/** What is applied, as the database says. */
+export type Standing = {
+  head: { number: number; hash: Hash; time: number } | null
+  spans: BlockRange[]
+  /** The newest block of the sparse pass; -1 before it. */
+  sparseTop: number
+  refresh(): Promise<void>
+  hashOf(block: number): Promise<Hash | undefined>
+  parentHashOf(block: number): Promise<Hash | undefined>
+}
+
+export function createStanding({ reader }: Database): Standing {
+  type Row = { number: number; hash: Uint8Array; parent_hash: Uint8Array; time: number }
+  const blockAt = (number: number) =>
+    reader.get<Row>('select number, hash, parent_hash, time from blocks where number = ?', [number])
+  const standing: Standing = {
+    head: null,
+    spans: [],
+    sparseTop: -1,
+    async refresh() {
+      const top = await reader.get<Row>(
+        'select number, hash, parent_hash, time from blocks order by number desc limit 1',
+      )
+      standing.head = top ? { number: top.number, hash: bytesToHex(top.hash), time: top.time } : null
+      standing.spans = await readSpans(reader, 'dense')
+      standing.sparseTop = (await readSpans(reader, 'sparse')).at(-1)?.to ?? -1
+    },
+    async hashOf(block) {
+      const row = await blockAt(block)
+      return row && bytesToHex(row.hash)
+    },
+    async parentHashOf(block) {
+      const row = await blockAt(block)
+      return row && bytesToHex(row.parent_hash)
+    },
+  }
+  return standing
+}

@@ -1,0 +1,55 @@
+import { startOf } from '../../index/position.ts'
+import { emptyIndex } from '../apply/emptyIndex.ts'
+import { clipSpans, readSpans, writeSpans } from '../apply/spans.ts'
+import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+
+/** Tables cut by position: the rows of old blocks go with their partitions. */
+const byPosition = ['transactions', 'transfers', 'nft_transfers', 'trades', 'liquidity_events'] as const
+
+/**
+ * Balances are sums of all transfers since the index began. A gap that has fallen out of the window can never
+ * be filled, and leaves every sum wrong: then the index begins anew.
+ */
+export async function dropUnreachable(
+  context: IndexerContext,
+  turn: WriterTurn,
+  head: number,
+): Promise<void> {
+  const { standing, progress, settings, rangeWriter, log } = context
+  const top = standing.spans.at(-1)
+  const lower = head - (top?.to ?? head) > settings.longGap ? top : standing.spans.at(-2)
+  if (!lower || progress.floor <= lower.to + 1) return
+  log.info({ from: lower.to + 1, to: progress.floor }, 'blocks are missing for good: the index begins anew')
+  await commit(context, turn, (transaction) => emptyIndex(transaction))
+  rangeWriter.forget()
+  await standing.refresh()
+  context.tell()
+}
+
+/** Drops what has fallen out of the window, once enough of it has. */
+export async function dropOld(context: IndexerContext, { writer, signal }: WriterTurn): Promise<void> {
+  const { database, standing, progress, settings, log } = context
+  const { floor } = progress
+  const oldest = standing.spans[0]
+  if (!oldest || floor - oldest.from < settings.retentionSlack) return
+  const time = await database.reader.get<{ time: number }>('select time from blocks where number = ?', [
+    floor,
+  ])
+  // The index says first that it no longer has them, then the rows go: never the other way round.
+  await writer.transaction(async (transaction) => {
+    const spans = clipSpans(await readSpans(transaction, 'dense'), {
+      from: floor,
+      to: Number.MAX_SAFE_INTEGER,
+    })
+    await writeSpans(transaction, 'dense', spans)
+    if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
+  })
+  for (const table of byPosition) {
+    signal.throwIfAborted()
+    await writer.dropBelow(table, startOf(floor))
+  }
+  await writer.dropBelow('blocks', floor)
+  log.info({ below: floor }, 'dropped blocks that have left the window')
+  await standing.refresh()
+  context.tell()
+}
