@@ -5,9 +5,10 @@ import { saveStateInWorker } from '../node/saveStateInWorker.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
 
-/** For how long a block's state stays readable, and for how long its transactions do. */
+/** For how long a block's state stays readable. */
 const keptStateMs = 17_000
-const keptTransactionMs = 4 * 3_600_000
+/** For how long its transactions do: they are what the node's memory, its dumps and the next start grow with. */
+const keptTransactionMs = 2 * 3_600_000
 const dumpEverySeconds = 120
 
 /** So many crashes of the node in so much time are survived. */
