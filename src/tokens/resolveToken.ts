@@ -1,15 +1,31 @@
 import type { Address } from 'viem'
 import { TokenAmbiguous, TokenNotFound } from '../errors/codes.ts'
+import type { IndexView } from '../index/IndexView.ts'
+import { tokensNamed } from '../index/queries/tokensNamed.ts'
+import { searchKey } from '../index/searchKey.ts'
 import type { Network } from '../network/Network.ts'
 import { toChecksum } from '../schema/address.ts'
 import type { Instrument, InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 
-/** How a reference was turned into a contract: what the caller gave, or where the proof is. */
-export type TokenProof = 'address' | 'issuer_factory_log' | 'canonical_list'
+/**
+ * How a reference was turned into a contract: what the caller gave, where the proof is, or that no other
+ * token of the index calls itself so, which proves nothing.
+ */
+export const tokenProofs = ['address', 'issuer_factory_log', 'canonical_list', 'sole_match'] as const
+export type TokenProof = (typeof tokenProofs)[number]
 
 export type ResolvedToken = { address: Address; proof: TokenProof; instrument: Instrument | undefined }
 
-type TokenSources = { network: Network; stocks: InstrumentRegistry; head: { number: bigint } }
+type TokenSources = {
+  network: Network
+  stocks: InstrumentRegistry
+  head: { number: bigint }
+  /** Strangers' tokens are known by name only with it. */
+  index?: IndexView | undefined
+}
+
+/** So many of those that share a name are shown. */
+const maxCandidates = 10
 
 /** Names are compared without the issuer's suffix, case and punctuation: "Apple Inc." and "apple inc" are equal. */
 const toWords = (text: string) =>
@@ -21,7 +37,8 @@ const toWords = (text: string) =>
 
 /**
  * The contract a caller means by an address, a ticker or a name. Tickers are anybody's to take, so only proof
- * decides: the issuer's factory log first, then the canonical list; never a guess by name alone.
+ * decides: the issuer's factory log first, then the canonical list. Of other tokens a name counts only where
+ * no second one has it; never a guess.
  */
 export async function resolveToken(sources: TokenSources, reference: string): Promise<ResolvedToken> {
   const text = reference.trim()
@@ -50,8 +67,23 @@ export async function resolveToken(sources: TokenSources, reference: string): Pr
       text,
       tokens.filter((row) => isNamed(row.name)),
     )
-  if (!listed) throw TokenNotFound({ token: text.slice(0, 80) })
+  if (!listed)
+    return { address: await findStranger(sources.index, text), proof: 'sole_match', instrument: undefined }
   return { address: listed.address.toLowerCase() as Address, proof: 'canonical_list', instrument: undefined }
+}
+
+/** The only token of the index with this symbol, or with this name where none has the symbol. */
+async function findStranger(index: IndexView | undefined, text: string): Promise<Address> {
+  const key = searchKey(text)
+  const token = text.slice(0, 80)
+  if (!index || key === '') throw TokenNotFound({ token })
+  const bySymbol = await tokensNamed(index, { symbol: key }, maxCandidates)
+  const found = bySymbol.length > 0 ? bySymbol : await tokensNamed(index, { name: key }, maxCandidates)
+  const [only, ...others] = found
+  if (!only) throw TokenNotFound({ token })
+  if (others.length === 0) return only.address
+  const candidates = found.map(({ address, holders }) => `${toChecksum(address)} (holders: ${holders})`)
+  throw TokenAmbiguous({ token, candidates })
 }
 
 /** The one match there is, if any; several are for the caller to choose from. */

@@ -1,6 +1,7 @@
 // Made by `npm run gen` from the files beside it. Do not edit.
 import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
+import { getWalletApprovals } from './addresses/getWalletApprovals.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
@@ -12,6 +13,7 @@ import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
+import { getHolders } from './tokens/getHolders.ts'
 import { getToken } from './tokens/getToken.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
@@ -21,6 +23,7 @@ import { simulateTransaction } from './transactions/simulateTransaction.ts'
 /** Every listed tool, one per file of this folder. */
 export const listedTools = [
   getAddress,
+  getWalletApprovals,
   getWalletTransfers,
   getBlock,
   getBlockByTime,
@@ -32,6 +35,7 @@ export const listedTools = [
   getGasOracle,
   getL1Status,
   serviceStatus,
+  getHolders,
   getToken,
   decodeCalldata,
   getLogs,

@@ -10,7 +10,7 @@ import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { readTokenIdentity, type TokenIdentity } from '../../tokens/readTokenIdentity.ts'
-import { resolveToken } from '../../tokens/resolveToken.ts'
+import { resolveToken, tokenProofs } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
@@ -34,8 +34,10 @@ export const getToken = defineTool({
   output: z.object({
     address: z.string(),
     proof: z
-      .enum(['address', 'issuer_factory_log', 'canonical_list'])
-      .describe('How the reference became a contract.'),
+      .enum(tokenProofs)
+      .describe(
+        'How the reference became a contract; sole_match is no proof, only that no other has the name.',
+      ),
     issuer_verified: z.boolean().describe("True when the stock issuer's factory deployed this contract."),
     canonical: z.boolean().describe('True for the issuer’s stock tokens and the network’s canonical tokens.'),
     name: untrustedText().nullable(),
@@ -79,6 +81,7 @@ export const getToken = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   async run(context, { token }) {
     const { chain, network } = context
     const { address, proof, instrument } = await resolveToken(context, token)

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { BadArguments, NotAContract } from '../../errors/codes.ts'
+import { blockOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { accountRoleNames } from '../../tokens/holders/accountRoles.ts'
+import { concentrationOf, type Shares } from '../../tokens/holders/concentrationOf.ts'
+import { judgeLedger } from '../../tokens/holders/judgeLedger.ts'
+import { ledgerGaps } from '../../tokens/holders/ledgerGaps.ts'
+import { listHolders, type RankedHolder } from '../../tokens/holders/listHolders.ts'
+import { percentOf } from '../../tokens/holders/percentOf.ts'
+import { readGini } from '../../tokens/holders/readGini.ts'
+import { readLedgerAt } from '../../tokens/holders/readLedgerAt.ts'
+import { readTokenAt } from '../../tokens/holders/readTokenAt.ts'
+import { labelAddresses } from '../../tokens/labelAddresses.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { toShares } from '../../tokens/toShares.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const known = ['token', 'limit', 'cursor', 'at_block', 'exclude']
+
+const percent = z.number().nullable().describe('Percent of the total supply.')
+const shares = z.object({
+  top_1: percent,
+  top_10: percent,
+  top_20: percent,
+  top_50: percent,
+  top_100: percent,
+})
+const movement = z.object({ entered: z.number().int(), exited: z.number().int() }).nullable()
+
+/** Who holds a token, exactly. */
+export const getHolders = defineTool({
+  name: 'get_holders',
+  title: 'Holders',
+  topic: 'tokens',
+  description:
+    'Get the holders of a token from the full transfer ledger, largest first: amount, percent of supply, label, first and last move; how concentrated it is with and without pools, burn addresses and lockers; who entered and left in 1h, 24h and 7d. Take at_block for an older block. Every row is checked against balanceOf. Use get_token_transfers for the moves themselves. At most 100 rows a page.',
+  input: z.object({
+    token: tokenArgument(),
+    limit: limitArgument(100, 20),
+    cursor: cursorArgument(),
+    at_block: z.number().int().min(0).optional().describe('Block number to look at; the newest when absent.'),
+    exclude: z
+      .array(z.enum(accountRoleNames))
+      .max(3)
+      .default([])
+      .describe('Holders to leave out of the rows: pools, burn, lockers.'),
+  }),
+  output: z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    decimals: z.number().int().nullable(),
+    block: z.number().int().describe('The block the ledger is of.'),
+    total_supply: z.string().nullable().describe('Raw units, by totalSupply().'),
+    total_supply_decimal: z.string().nullable().describe('Exact decimal.'),
+    holders: z.number().int().describe('Accounts with more than nothing.'),
+    concentration: z.object({
+      all: shares.describe('What the largest holders have together.'),
+      owners: shares.describe('The same without pools, burn addresses and lockers.'),
+      gini: z.number().nullable().describe('Over all holders: 0 is even, 1 is one holder.'),
+    }),
+    movement: z
+      .object({ '1h': movement, '24h': movement, '7d': movement })
+      .describe('Accounts that went from nothing to something, and back.'),
+    items: z.array(
+      z.object({
+        rank: z.number().int().describe('Place among all holders, also excluded ones.'),
+        address: z.string(),
+        label: z.string().nullable(),
+        role: z.enum(accountRoleNames).nullable(),
+        amount: z.string().describe('Raw units.'),
+        amount_decimal: z.string().nullable().describe('Exact decimal.'),
+        percent: percent,
+        shares: z.string().nullable().describe('For the issuer’s stock tokens: raw times multiplier.'),
+        first_move: z.string().nullable(),
+        last_move: z.string().nullable(),
+        transfers: z.number().int().describe('How often the account sent or received it.'),
+      }),
+    ),
+  }),
+  examples: [
+    { title: 'the largest holders of a stock token', arguments: { token: 'AAPL', limit: 10 } },
+    {
+      title: 'owners of the dollar token',
+      arguments: { token: '$USDG', exclude: ['pools', 'burn', 'lockers'] },
+    },
+    { title: 'holders some blocks ago', arguments: { token: '$WETH', at_block: '$BLOCK', limit: 5 } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference, limit, cursor, at_block, exclude }) {
+    const index = neededIndex(context)
+    const block = at_block ?? index.span.to
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const { address, instrument } = await resolveToken(context, reference)
+    const token = (await findToken(index, address)) ?? neverMoved
+    const at = await readLedgerAt(index, token, block)
+    const { rows, next } = await listHolders({ ...context, index }, at.ledger, {
+      after,
+      limit,
+      without: new Set(exclude),
+    })
+    const addresses = rows.map((row) => row.address)
+    const [said, labels, times, code] = await Promise.all([
+      readTokenAt(context.chain, { token: address, block, holders: addresses }),
+      labelAddresses(context, addresses),
+      blockTimes(index, rows.flatMap(blocksOf)),
+      token === neverMoved ? context.chain.code(address) : undefined,
+    ])
+    if (code === '0x') throw NotAContract({ address: toChecksum(address) })
+    const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole: index.whole })
+    const from = exact && token !== neverMoved ? blockOf(token.firstPosition) : index.span.from
+    context.cover({ from_block: Math.min(from, block), to_block: block, complete: exact })
+    const supply = said.pruned ? at.ledger.netSupply : said.totalSupply
+    const [{ all, owners }, gini] = await Promise.all([
+      concentrationOf({ ...context, index }, at.ledger, supply),
+      readGini(index, token, at.ledger),
+    ])
+    for (const { field, reason } of [...doubts, ...ledgerGaps({ at, gini, owners, rows, said, supply })])
+      context.warn(field, reason)
+    const multiplier = instrument && said.multiplier
+    return {
+      data: {
+        token: toChecksum(address),
+        symbol: said.symbol,
+        decimals: said.decimals,
+        block,
+        total_supply: said.totalSupply?.toString() ?? null,
+        total_supply_decimal:
+          said.totalSupply === null ? null : decimalOrNull(said.totalSupply, said.decimals),
+        holders: at.ledger.holders,
+        concentration: { all: toTops(all), owners: toTops(owners), gini },
+        movement: {
+          '1h': at.movement.get('1h') ?? null,
+          '24h': at.movement.get('24h') ?? null,
+          '7d': at.movement.get('7d') ?? null,
+        },
+        items: rows.map((row) => ({
+          rank: row.rank,
+          address: toChecksum(row.address),
+          label: labels.get(row.address) ?? null,
+          role: row.role,
+          amount: row.amount.toString(),
+          amount_decimal: decimalOrNull(row.amount, said.decimals),
+          percent: percentOf(row.amount, supply),
+          shares: multiplier === undefined ? null : toShares(row.amount, multiplier, said.decimals),
+          first_move: timeOf(times, row.firstPosition),
+          last_move: timeOf(times, row.lastPosition),
+          transfers: row.transfers,
+        })),
+      },
+      ...(next ? { nextCursor: encodeCursor([next.amount.toString(), next.id, next.rank]) } : {}),
+    }
+  },
+})
+
+/** A contract that the index has seen no transfer of. */
+const neverMoved: TokenLedger = {
+  id: -1,
+  firstPosition: 0,
+  lastPosition: 0,
+  transfers: 0,
+  holders: 0,
+  netSupply: 0n,
+}
+
+const blocksOf = ({ firstPosition, lastPosition }: RankedHolder) =>
+  [firstPosition, lastPosition].filter((position) => position !== null).map(blockOf)
+
+function timeOf(times: ReadonlyMap<number, number>, position: number | null): string | null {
+  const seconds = position === null ? undefined : times.get(blockOf(position))
+  return seconds === undefined ? null : toIsoTime(seconds * 1000)
+}
+
+const toTops = (tops: Shares) => ({
+  top_1: tops.get(1) ?? null,
+  top_10: tops.get(10) ?? null,
+  top_20: tops.get(20) ?? null,
+  top_50: tops.get(50) ?? null,
+  top_100: tops.get(100) ?? null,
+})
+
+function readCursor(cursor: string) {
+  const [amount, id, rank, ...rest] = decodeCursor(cursor) ?? []
+  const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
+  if (
+    typeof amount === 'string' &&
+    /^\d{1,78}$/.test(amount) &&
+    isCount(id) &&
+    isCount(rank) &&
+    rest.length === 0
+  )
+    return { amount: BigInt(amount), id, rank }
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_holders' }]
+  throw BadArguments({ operation: 'get_holders', fields, known })
+}
