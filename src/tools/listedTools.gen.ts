@@ -15,6 +15,7 @@ import { getL1Status } from './gas/getL1Status.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { getHolders } from './tokens/getHolders.ts'
 import { getToken } from './tokens/getToken.ts'
+import { getTokenPrices } from './tokens/getTokenPrices.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
@@ -37,6 +38,7 @@ export const listedTools = [
   serviceStatus,
   getHolders,
   getToken,
+  getTokenPrices,
   decodeCalldata,
   getLogs,
   getTransaction,
