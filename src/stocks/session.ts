@@ -1,0 +1,119 @@
+import { closeOf, type Day, dayOf, holidayOn, isTradingDay } from './exchangeDays.ts'
+
+export const sessionNames = ['pre', 'open', 'post', 'overnight', 'closed'] as const
+export type SessionName = (typeof sessionNames)[number]
+
+/** What the US stock market does at a moment. */
+export type Session = {
+  name: SessionName
+  /** Why it is closed, or closes early; null on an ordinary day. */
+  note: string | null
+  /** When the next session begins, and which. */
+  nextMs: number
+  next: SessionName
+  /** Wall-clock time in New York, such as "Fri 2026-11-13 15:00". */
+  newYork: string
+}
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** Minutes of the New York day. Post-market trading goes on for four hours after the close. */
+const preStart = 4 * 60
+const openStart = 9 * 60 + 30
+const postLength = 4 * 60
+const overnightStart = 20 * 60
+
+const newYorkParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  weekday: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function toNewYork(ms: number): { day: Day; minute: number; text: string } {
+  const parts = Object.fromEntries(newYorkParts.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const { year, month, day, hour, minute, weekday } = parts
+  return {
+    day: dayOf(Number(year), Number(month), Number(day)),
+    minute: Number(hour) * 60 + Number(minute),
+    text: `${weekday} ${year}-${month}-${day} ${hour}:${minute}`,
+  }
+}
+
+/** The moment a clock in New York shows this; the second look is for days on which the clock changes. */
+function fromNewYork(day: Day, minute: number): number {
+  const wanted = day * dayMs + minute * minuteMs
+  let ms = wanted
+  for (let look = 0; look < 2; look++) {
+    const shown = toNewYork(ms)
+    ms += wanted - (shown.day * dayMs + shown.minute * minuteMs)
+  }
+  return ms
+}
+
+/** Trading at night belongs to the day it leads into, so it starts on the evening before a trading day. */
+function nameAt(day: Day, minute: number): SessionName {
+  if (isTradingDay(day)) {
+    if (minute < preStart) return 'overnight'
+    if (minute < openStart) return 'pre'
+    if (minute < closeOf(day)) return 'open'
+    if (minute < closeOf(day) + postLength) return 'post'
+  }
+  return minute >= overnightStart && isTradingDay(day + 1) ? 'overnight' : 'closed'
+}
+
+const boundariesOf = (day: Day) => [
+  preStart,
+  openStart,
+  closeOf(day),
+  closeOf(day) + postLength,
+  overnightStart,
+]
+
+/** No stretch of closed days is longer. */
+const daysAhead = 10
+
+function noteOn(day: Day): string | null {
+  const holiday = holidayOn(day)
+  if (holiday !== undefined) return `Holiday: ${holiday}.`
+  if (!isTradingDay(day)) return 'Weekend.'
+  return closeOf(day) < 16 * 60 ? 'The exchange closes early, at 13:00 New York time.' : null
+}
+
+/**
+ * The US stock market at a moment: New York's exchange hours and holidays, and the overnight trading that makes
+ * five days of 24 hours of them.
+ */
+export function sessionAt(ms: number): Session {
+  const { day, minute, text } = toNewYork(ms)
+  const name = nameAt(day, minute)
+  for (let ahead = 0; ahead < daysAhead; ahead++) {
+    for (const boundary of boundariesOf(day + ahead)) {
+      if (ahead === 0 && boundary <= minute) continue
+      const next = nameAt(day + ahead, boundary)
+      if (next === name) continue
+      return { name, note: noteOn(day), nextMs: fromNewYork(day + ahead, boundary), next, newYork: text }
+    }
+  }
+  throw new RangeError(`The exchange calendar has no end of the session at ${ms}.`)
+}
+
+/**
+ * How long the market was open (any session but closed) between two moments, at most `most` milliseconds: what
+ * decides whether a price that is only kept up then is too old.
+ */
+export function marketMsBetween(from: number, to: number, most: number): number {
+  let [at, sum] = [from, 0]
+  while (at < to && sum < most) {
+    const { name, nextMs } = sessionAt(at)
+    const end = Math.min(nextMs, to)
+    if (name !== 'closed') sum += end - at
+    at = end
+  }
+  return Math.min(sum, most)
+}
