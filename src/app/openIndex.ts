@@ -93,7 +93,11 @@ export async function openIndex(
 
   const starting = keepStarting()
   return {
-    access: createIndexAccess({ reader: database.reader, status }),
+    access: createIndexAccess({
+      reader: database.reader,
+      status,
+      wantHistory: (token) => thread?.wantHistory(token),
+    }),
     status,
     async close() {
       stop.abort()

@@ -12,6 +12,8 @@ export type IndexStatus = {
   /** Rare events: read up to this block, of so many. */
   sparse: { done: number; of: number }
   applied: { blocks: number; logs: number }
+  /** Tokens whose whole past was asked for and is not read yet. */
+  histories: { waiting: number; token: string | null }
   reorgs: number
   problems: number
   lastProblem: string | null

@@ -1,4 +1,4 @@
-import { bytesToHex, type Hash } from 'viem'
+import { type Address, bytesToHex, type Hash } from 'viem'
 import type { Head } from '../chain/Chain.ts'
 import { StartingUp } from '../errors/codes.ts'
 import type { Reader } from '../store/Reader.ts'
@@ -12,6 +12,8 @@ export type IndexAccess = {
   /** A view of the newest commit; StartingUp when there is none yet. */
   open(options: { signal?: AbortSignal; heavy?: boolean }): Promise<IndexView>
   status(): IndexStatus
+  /** Asks for a token's whole past, where the index does not reach back to its first transfer. */
+  wantHistory(token: Address): void
 }
 
 type BlockRow = {
@@ -44,19 +46,20 @@ function sparseStart(rows: readonly SpanRow[], dense: BlockSpan): number {
   return below ? below.from_block : dense.from
 }
 
-export function createIndexAccess({
-  reader,
-  status,
-}: {
+export type IndexAccessParts = {
   reader: Reader
   status: () => IndexStatus
-}): IndexAccess {
+  wantHistory: (token: Address) => void
+}
+
+export function createIndexAccess({ reader, status, wantHistory }: IndexAccessParts): IndexAccess {
   return {
     newest() {
       const { head } = status()
       return head ? { number: head.number, hash: head.hash as Hash } : undefined
     },
     status,
+    wantHistory,
     async open(options) {
       const snapshot = await reader.snapshot(options)
       try {

@@ -18,7 +18,7 @@ import { openDatabase } from '../store/openDatabase.ts'
 import type { IndexerSettings } from './follow/IndexerSettings.ts'
 import type { IndexProgress } from './follow/IndexProgress.ts'
 import { indexerSourcesOf, readIndexFacts } from './prepareIndexer.ts'
-import { runIndexer } from './runIndexer.ts'
+import { createIndexerOf } from './runIndexer.ts'
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const network = loadNetwork('custom')
@@ -60,7 +60,11 @@ describe('the indexer', () => {
   /** Runs an indexer until the work is done. */
   async function withIndexer<T>(
     { file, windowS, settings = {} }: { file: string; windowS?: number; settings?: Partial<IndexerSettings> },
-    work: (parts: { database: Database; progress: () => IndexProgress | undefined }) => Promise<T>,
+    work: (parts: {
+      database: Database
+      progress: () => IndexProgress | undefined
+      wantHistory: (token: Address) => void
+    }) => Promise<T>,
   ): Promise<T> {
     const database = await openDatabase({ engine: 'sqlite', file, migrations })
     const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
@@ -78,9 +82,10 @@ describe('the indexer', () => {
         progress = next
       },
     }
-    const done = runIndexer(parts, stop.signal)
+    const indexer = createIndexerOf(parts)
+    const done = indexer.run(stop.signal)
     try {
-      return await work({ database, progress: () => progress })
+      return await work({ database, progress: () => progress, wantHistory: indexer.wantHistory })
     } finally {
       stop.abort()
       await done
@@ -205,6 +210,30 @@ describe('the indexer', () => {
       const moves = await database.reader.get<{ n: number }>('select count(*) as n from transfers')
       const sums = await database.reader.get<{ n: number }>('select sum(transfers) as n from tokens')
       expect(sums?.n).toBe(moves?.n)
+    })
+  })
+
+  it('reads the whole past of one token on demand, and counts nothing twice', async () => {
+    const file = newFile()
+    const window = { file, windowS: 100, settings: { retentionSlack: 1 } }
+    await withIndexer(window, async ({ database, progress, wantHistory }) => {
+      await eventually(() => progress()?.spans.at(-1)?.to).toBe(await headOf())
+      expect(await balancesOfIndex(database)).not.toEqual(await balancesByRescan())
+      wantHistory(token)
+      await eventually(() => progress()?.histories.waiting).toBe(0)
+      expect(await balancesOfIndex(database)).toEqual(await balancesByRescan())
+    })
+    await mineTransfers(4, 8)
+    await withIndexer(window, async ({ database, progress }) => {
+      const head = await headOf()
+      await eventually(() => progress()?.spans).toEqual([{ from: head - 10, to: head }])
+      expect(await balancesOfIndex(database)).toEqual(await balancesByRescan())
+      const history = await database.reader.get("select to_block from spans where kind like 'token:%'")
+      expect(history).toEqual({ to_block: head - 11 })
+    })
+    await withIndexer({ file }, async ({ database, progress }) => {
+      await eventually(() => progress()?.spans[0]?.from).toBe(0)
+      expect(await balancesOfIndex(database)).toEqual(await balancesByRescan())
     })
   })
 

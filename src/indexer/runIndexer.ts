@@ -29,10 +29,15 @@ export type IndexerParts = {
 
 /** Indexes until the signal. */
 export function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<void> {
+  return createIndexerOf(parts).run(signal)
+}
+
+/** An indexer with all its parts, to be run by the caller. */
+export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIndexer> {
   const { node, heads, database, log, onProgress, settings = {} } = parts
   const reading = createLogReading(parts.known)
   const rangeWriter = createRangeWriter({ reading, quotes: toQuoteTokens(parts.quotes) })
-  const indexer = createIndexer({
+  return createIndexer({
     node,
     heads,
     database,
@@ -47,5 +52,4 @@ export function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<vo
     }),
     whenIdle: [createNameReading(parts.readIdentities)],
   })
-  return indexer.run(signal)
 }

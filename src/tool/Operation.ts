@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
 import { coerceArguments } from './coerceArguments.ts'
-import type { CachePolicy, CostClass, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
+import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
 import type { ToolContext } from './ToolContext.ts'
 import { type JsonSchema, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 
 /** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
 export type Arguments = Record<string, unknown>
 
-/** Anything that can be called by name: a listed tool or a row of the catalog, in the one form the kernel runs. */
-export type Operation = {
+type OperationCard = {
   name: string
   title: string
   family: string
@@ -25,8 +24,17 @@ export type Operation = {
   timeoutMs: number
   /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
   parse(raw: Readonly<Record<string, unknown>>): Arguments
+}
+
+export type RunnableOperation = OperationCard & {
   run(context: ToolContext, args: Arguments): Promise<{ data: object; nextCursor?: string }>
 }
+
+/** One that is answered by another; the kernel follows it before anything is waited for or kept. */
+type ForwardingOperation = OperationCard & { forward(args: Arguments): Forwarding }
+
+/** Anything that can be called by name: a listed tool or a row of the catalog, in the one form the kernel runs. */
+export type Operation = RunnableOperation | ForwardingOperation
 
 const defaultTimeoutMs = 10_000
 
@@ -80,6 +88,8 @@ export function toOperation(tool: Tool): Operation {
       if (parsed.success) return parsed.data
       throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
     },
-    run: (context, args) => tool.run(context, args as never),
+    ...('run' in tool
+      ? { run: (context, args) => tool.run(context, args as never) }
+      : { forward: (args) => tool.forward(args as never) }),
   }
 }

@@ -1,8 +1,10 @@
+import type { Address } from 'viem'
 import type { Head, PinnedChain } from '../chain/Chain.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
+import type { Registry } from './createRegistry.ts'
 import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
 
@@ -20,9 +22,13 @@ export type ToolContext = {
   node: { request<T>(method: string, params: readonly unknown[]): Promise<T> }
   /** The index at that head; absent for a tool that does not ask for it, or while the index is far behind. */
   index: IndexView | undefined
+  /** Asks the index for a token's whole past, so that a later answer can be complete. */
+  wantHistory(token: Address): void
   /** The issuer's stock tokens, proven from the factory log. */
   stocks: InstrumentRegistry
   service: ServiceView
+  /** Every operation there is, for tools about operations. */
+  registry: Registry
   caller: CallerView
   signal: AbortSignal
   /** Wall-clock time, passed in so that tests can hold it still. */

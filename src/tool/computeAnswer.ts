@@ -9,13 +9,15 @@ import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { type Answer, encodeAnswer } from './Answer.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
+import type { Registry } from './createRegistry.ts'
 import type { Coverage, Envelope, Warning } from './Envelope.ts'
-import type { Arguments, Operation } from './Operation.ts'
+import type { Arguments, RunnableOperation } from './Operation.ts'
 import type { ServiceView } from './ServiceView.ts'
 import type { CallerView, ToolContext } from './ToolContext.ts'
 
 export type Computation = {
-  operation: Operation
+  registry: Registry
+  operation: RunnableOperation
   args: Arguments
   caller: CallerView
   /** The chain's newest head; with the index, the answer is of the index's own. */
@@ -64,8 +66,10 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         chain: computation.chain.pin(head.number, { signal, meter }),
         node: { request: (method, params) => computation.chain.request(method, params, { signal, meter }) },
         index,
+        wantHistory: (token) => computation.index?.wantHistory(token),
         stocks: computation.stocks,
         service: computation.service,
+        registry: computation.registry,
         caller: computation.caller,
         signal,
         now,
@@ -111,7 +115,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
 
 /** Ends a run that takes too long, even one that does not listen to its signal. */
 async function withTimeLimit<T>(
-  operation: Operation,
+  operation: RunnableOperation,
   outer: AbortSignal,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

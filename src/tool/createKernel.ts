@@ -1,5 +1,5 @@
 import type { Chain, Head } from '../chain/Chain.ts'
-import { UnknownOperation } from '../errors/codes.ts'
+import { BadArguments, UnknownOperation } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -10,7 +10,7 @@ import { createArgumentReader, type ReadArguments } from './createArgumentReader
 import { createGate } from './createGate.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
-import type { Operation } from './Operation.ts'
+import type { Operation, RunnableOperation } from './Operation.ts'
 import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
@@ -64,7 +64,30 @@ export function createKernel(options: KernelOptions): Kernel {
     return operation
   }
 
-  const start = (operation: Operation, read: ReadArguments, caller: Caller): SharedComputation<Answer> => {
+  /**
+   * The operation that answers a call, and its arguments. One that forwards is followed here: it takes no place
+   * in the gate that the other one would have to wait for, and its answer is the other's own.
+   */
+  const follow = (name: string, raw: Readonly<Record<string, unknown>>) => {
+    const operation = resolve(name)
+    const read = readArguments(operation, raw)
+    if ('run' in operation) return { operation, read }
+    const target = operation.forward(read.args)
+    const answering = resolve(target.name)
+    if ('run' in answering) return { operation: answering, read: readArguments(answering, target.arguments) }
+    const fields = [{ field: 'name', problem: `cannot be ${answering.name}, which runs other operations` }]
+    throw BadArguments({
+      operation: operation.name,
+      fields,
+      known: Object.keys(operation.inputSchema.properties ?? {}),
+    })
+  }
+
+  const start = (
+    operation: RunnableOperation,
+    read: ReadArguments,
+    caller: Caller,
+  ): SharedComputation<Answer> => {
     const head = options.pinHead()
     const pinned = pinOf(operation, head, options.index)
     const { args, key } = read
@@ -104,8 +127,8 @@ export function createKernel(options: KernelOptions): Kernel {
   const kernel: Kernel = {
     registry,
     async call(name, raw, caller = {}) {
-      const operation = resolve(name)
-      const computation = start(operation, readArguments(operation, raw), caller)
+      const { operation, read } = follow(name, raw)
+      const computation = start(operation, read, caller)
       return computation.value ?? computation.join(operation.name, caller.signal)
     },
   }

@@ -41,6 +41,14 @@ export type ToolOutput = z.ZodObject
 /** What `run` gives back: the data, and where the list goes on. */
 export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nextCursor?: string }
 
+/** A call of another operation. */
+export type Forwarding = { name: string; arguments: Readonly<Record<string, unknown>> }
+
+/** A tool computes its answer, or names the operation whose answer is its own. */
+type ToolWork<Input extends ToolInput, Output extends ToolOutput> =
+  | { run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>> }
+  | { forward(args: z.output<Input>): Forwarding }
+
 /** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
 export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = {
   name: string
@@ -57,8 +65,7 @@ export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput 
   index?: IndexNeed
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
-  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
-}
+} & ToolWork<Input, Output>
 
 export const defineTool = <Input extends ToolInput, Output extends ToolOutput>(
   tool: Tool<Input, Output>,

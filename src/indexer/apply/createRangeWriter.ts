@@ -1,4 +1,4 @@
-import { type Hex, zeroAddress } from 'viem'
+import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WriteTransaction } from '../../store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
@@ -17,6 +17,7 @@ import { eventAddresses, insertEvents } from './insertEvents.ts'
 import { insertPools, poolAddresses } from './insertPools.ts'
 import type { QuoteTokens } from './QuoteTokens.ts'
 import { addSpan, type SpanKind } from './spans.ts'
+import { readTokenHistories, withoutKnown } from './tokenHistories.ts'
 import { unwindTo } from './unwind.ts'
 
 export type RangeWriter = {
@@ -26,6 +27,11 @@ export type RangeWriter = {
   applySparse(
     transaction: WriteTransaction,
     sparse: { logs: readonly IndexedLog[]; range: BlockRange; kinds: readonly SpanKind[] },
+  ): Promise<void>
+  /** Writes one token's transfers of blocks that are not read in full. */
+  applyTokenHistory(
+    transaction: WriteTransaction,
+    history: { token: Address; logs: readonly IndexedLog[]; range: BlockRange },
   ): Promise<void>
   /** Removes what the sparse pass wrote for blocks that are now read in full: it may be of another fork. */
   clearSparse(transaction: WriteTransaction, range: BlockRange): Promise<void>
@@ -59,7 +65,8 @@ export function createRangeWriter({
       const last = blocks.at(-1)
       if (!first || !last) return
       const facts = reading.read(logs)
-      const moves = movesOf(facts)
+      const known = await readTokenHistories(transaction, first.number)
+      const moves = withoutKnown(movesOf(facts), known)
       const keys = new Set<Hex>([zeroAddress, ...pricing.addresses])
       blockAddresses(blocks, keys)
       eventAddresses(facts, keys)
@@ -85,6 +92,14 @@ export function createRangeWriter({
       await insertEvents(transaction, facts, book)
       await insertPools(transaction, facts.pools, { book, poolBook, quotes })
       for (const kind of kinds) await addSpan(transaction, kind, range)
+    },
+    async applyTokenHistory(transaction, { token, logs, range }) {
+      const moves = movesOf(reading.read(logs)).filter((move) => move.token === token)
+      const keys = new Set<Hex>([zeroAddress, token])
+      transferAddresses(moves, keys)
+      await book.load(transaction, keys)
+      await applyTransfers(transaction, moves, { book, ledger })
+      await addSpan(transaction, `token:${book.id(token)}`, range)
     },
     clearSparse,
     async unwind(transaction, fromBlock) {

@@ -9,6 +9,7 @@ import { createChainIdentity } from './createChainIdentity.ts'
 import { createForkWatch } from './createForkWatch.ts'
 import { createRangeTurn } from './createRangeTurn.ts'
 import { createStanding } from './createStanding.ts'
+import { createTokenHistories } from './createTokenHistories.ts'
 import type { Heads } from './Heads.ts'
 import type { IndexerContext, WriterTurn } from './IndexerContext.ts'
 import { defaultSettings, type IndexerSettings } from './IndexerSettings.ts'
@@ -40,6 +41,7 @@ const noProgress = (): IndexProgress => ({
   floor: 0,
   sparse: { done: 0, of: 0 },
   applied: { blocks: 0, logs: 0 },
+  histories: { waiting: 0, token: null },
   reorgs: 0,
   problems: 0,
   lastProblem: null,
@@ -62,17 +64,18 @@ export function createIndexer(options: IndexerOptions) {
   const context: IndexerContext = { ...options, settings, progress, standing, tell }
   const forks = createForkWatch(context)
   const ranges = createRangeTurn(context, forks)
+  const histories = createTokenHistories(context)
   const identity = createChainIdentity(options.node)
 
   const isFarBehind = (head: number) => head - (standing.spans.at(-1)?.to ?? -Infinity) > settings.longGap
 
   async function doIdleWork(turn: WriterTurn, head: number): Promise<void> {
-    for (const work of whenIdle) if (await work(turn, head)) return
+    for (const work of [histories.work, ...whenIdle]) if (await work(turn, head)) return
     await heads.changed(settings.idleMs, turn.signal)
   }
 
   async function step(turn: WriterTurn): Promise<void> {
-    if (await forks.check(turn)) return ranges.forget()
+    if (await forks.check(turn)) return forgetFetched()
     const head = heads.latest()?.number
     if (head === undefined) return heads.changed(settings.idleMs, turn.signal)
     progress.floor = await options.floorFor(head)
@@ -83,11 +86,16 @@ export function createIndexer(options: IndexerOptions) {
     await doIdleWork(turn, head)
   }
 
+  function forgetFetched(): void {
+    ranges.forget()
+    histories.forget()
+  }
+
   function report(error: unknown): void {
     progress.problems += 1
     progress.lastProblem = error instanceof Error ? error.message : String(error)
     log.warn({ problem: progress.lastProblem }, 'the index waits')
-    ranges.forget()
+    forgetFetched()
     tell()
   }
 
@@ -96,7 +104,7 @@ export function createIndexer(options: IndexerOptions) {
     const turn = { writer, signal: AbortSignal.any([stop, writer.lost]) }
     let ready = false
     rangeWriter.forget()
-    ranges.forget()
+    forgetFetched()
     while (!turn.signal.aborted) {
       try {
         if (!ready) {
@@ -127,6 +135,8 @@ export function createIndexer(options: IndexerOptions) {
   }
 
   return {
+    /** Asks for a token's whole past; it is read when there is time. */
+    wantHistory: histories.want,
     /** Runs until the signal; waits for its turn while another process writes. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {

@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Address, type Hex, numberToHex } from 'viem'
 import type { SpanKind } from '../apply/spans.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import { isTooWide } from '../fetch/isTooWide.ts'
@@ -7,8 +7,14 @@ import type { BlockRange, RawLog } from '../fetch/RangeData.ts'
 import { toIndexedLog } from '../fetch/toRangeData.ts'
 import { createRangeSize } from './createRangeSize.ts'
 
-/** Rare events that are wanted for blocks whose other events are not. */
-export type SparseWish = { kind: SpanKind; topics: readonly Hex[]; range: BlockRange }
+/** Events that are wanted for blocks whose other events are not. */
+export type SparseWish = {
+  kind: SpanKind
+  topics: readonly Hex[]
+  /** Only those of this contract. */
+  address?: Address
+  range: BlockRange
+}
 
 /** The public node takes a list of topics over so many blocks. */
 const maxBlocks = 100_000
@@ -30,7 +36,12 @@ export function createSparsePass(node: NodeReads) {
             {
               method: 'eth_getLogs',
               params: [
-                { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to), topics: [wish.topics] },
+                {
+                  fromBlock: numberToHex(range.from),
+                  toBlock: numberToHex(range.to),
+                  topics: [wish.topics],
+                  ...(wish.address ? { address: wish.address } : {}),
+                },
               ],
             },
           ],

@@ -42,6 +42,11 @@ export async function dropOld(context: IndexerContext, { writer, signal }: Write
       to: Number.MAX_SAFE_INTEGER,
     })
     await writeSpans(transaction, 'dense', spans)
+    // What stays of those blocks, rare events and single tokens' histories, now ends where the window begins.
+    await transaction.run(
+      "update spans set to_block = ? where kind <> 'dense' and to_block >= ? and to_block < ?",
+      [floor - 1, oldest.from - 1, floor - 1],
+    )
     if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
   })
   for (const table of byPosition) {

@@ -31,6 +31,7 @@ export type ToThread =
   | { kind: 'value'; id: number; value: unknown[] | TokenIdentity[] }
   | { kind: 'error'; id: number; error: TravellingError }
   | { kind: 'head'; head: HeadMark }
+  | { kind: 'history'; token: Address }
   | { kind: 'stop' }
 
 export const toTravelling = (error: unknown): TravellingError => ({

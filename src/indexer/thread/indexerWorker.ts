@@ -5,7 +5,7 @@ import { openDatabase } from '../../store/openDatabase.ts'
 import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import type { NodeCall } from '../fetch/NodeReads.ts'
 import { createHeads } from '../follow/Heads.ts'
-import { runIndexer } from '../runIndexer.ts'
+import { createIndexerOf } from '../runIndexer.ts'
 import {
   type FromThread,
   fromTravelling,
@@ -27,6 +27,7 @@ if (parentPort) {
   const stop = new AbortController()
   const asked = new Map<number, Asked>()
   let ids = 0
+  let indexer: ReturnType<typeof createIndexerOf> | undefined
   const tell = (message: FromThread) => port.postMessage(message)
   const ask = <T>(question: Question) =>
     new Promise<T>((resolve, reject) => {
@@ -38,6 +39,7 @@ if (parentPort) {
   port.on('message', (message: ToThread) => {
     if (message.kind === 'head') return heads.push(message.head)
     if (message.kind === 'stop') return stop.abort()
+    if (message.kind === 'history') return indexer?.wantHistory(message.token)
     const waiting = asked.get(message.id)
     asked.delete(message.id)
     if (message.kind === 'value') waiting?.resolve(message.value as never)
@@ -47,21 +49,19 @@ if (parentPort) {
   try {
     const database = await openDatabase({ ...setup.place, migrations })
     try {
-      await runIndexer(
-        {
-          ...setup,
-          heads,
-          database,
-          node: { readAll: (calls) => ask<unknown[]>({ kind: 'read', calls }) },
-          readIdentities: (tokens) => ask<TokenIdentity[]>({ kind: 'identities', tokens }),
-          log: {
-            info: (fields: object, text: string) => tell({ kind: 'log', level: 'info', fields, text }),
-            warn: (fields: object, text: string) => tell({ kind: 'log', level: 'warn', fields, text }),
-          } as never,
-          onProgress: (progress) => tell({ kind: 'progress', progress }),
-        },
-        stop.signal,
-      )
+      indexer = createIndexerOf({
+        ...setup,
+        heads,
+        database,
+        node: { readAll: (calls) => ask<unknown[]>({ kind: 'read', calls }) },
+        readIdentities: (tokens) => ask<TokenIdentity[]>({ kind: 'identities', tokens }),
+        log: {
+          info: (fields: object, text: string) => tell({ kind: 'log', level: 'info', fields, text }),
+          warn: (fields: object, text: string) => tell({ kind: 'log', level: 'warn', fields, text }),
+        } as never,
+        onProgress: (progress) => tell({ kind: 'progress', progress }),
+      })
+      await indexer.run(stop.signal)
     } finally {
       await database.close()
     }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Address } from 'viem'
 import { findProjectRoot } from '../../config/projectFiles.ts'
 import type { Logger } from '../../observe/createLogger.ts'
 import type { IndexProgress } from '../follow/IndexProgress.ts'
@@ -14,6 +15,8 @@ import {
 } from './ThreadMessage.ts'
 
 export type IndexerThread = {
+  /** Asks for a token's whole past. */
+  wantHistory(token: Address): void
   /** Lets the range under way finish, then ends. */
   close(): Promise<void>
 }
@@ -74,6 +77,7 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
     })
   })
   return {
+    wantHistory: (token) => tell({ kind: 'history', token }),
     async close() {
       closing = true
       tell({ kind: 'stop' })
