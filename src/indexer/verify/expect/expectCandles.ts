@@ -1,0 +1,63 @@
+import type { Rescan } from '../Rescan.ts'
+import { addRow, type ExpectedRows, type Row } from '../Rows.ts'
+
+const placesPerBlock = 1_048_576
+const lengths = [60, 3600, 86_400]
+
+const highest = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other))
+const lowest = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other))
+const ends = <T>(list: readonly T[]) => [list[0] as T, list.at(-1) as T] as const
+const total = (trades: readonly Row[], column: string) =>
+  trades.reduce((sum, trade) => sum + BigInt(trade[column] ?? 0), 0n)
+
+function toCandle(trades: readonly Row[]): Row {
+  const [first, last] = ends(trades)
+  const prices = trades.map(({ price }) => Number(price))
+  const priced = trades.filter(({ quote_usd: worth }) => worth !== null)
+  const dollars = priced.map(({ price, quote_usd: worth }) => Number(price) * Number(worth))
+  const none = dollars.length === 0
+  return {
+    first_position: first.position ?? null,
+    last_position: last.position ?? null,
+    first_price: prices[0] ?? null,
+    high: highest(prices),
+    low: lowest(prices),
+    close: prices.at(-1) ?? null,
+    first_usd: dollars[0] ?? null,
+    high_usd: none ? null : highest(dollars),
+    low_usd: none ? null : lowest(dollars),
+    close_usd: dollars.at(-1) ?? null,
+    base_volume: total(trades, 'base_amount'),
+    quote_volume: total(trades, 'quote_amount'),
+    usd_volume: priced.reduce((sum, { usd }) => sum + Number(usd), 0),
+    trades: trades.length,
+    buys: trades.filter(({ side }) => side === 1).length,
+    unpriced: trades.length - priced.length,
+  }
+}
+
+/**
+ * Candles of the trades. They are made from the prices that stand in the index, which were compared before:
+ * so a candle has to hold the very numbers of its trades.
+ */
+export function expectCandles(
+  rows: ExpectedRows,
+  { blocks }: Pick<Rescan, 'blocks'>,
+  trades: readonly Row[],
+): void {
+  const groups = new Map<string, { pool: string; seconds: number; start: number; trades: Row[] }>()
+  const ordered = trades.toSorted((one, other) => Number(one.position) - Number(other.position))
+  for (const trade of ordered) {
+    const time = blocks.get(Math.floor(Number(trade.position) / placesPerBlock))?.time ?? 0
+    const pool = String(trade.pool_id)
+    for (const seconds of lengths) {
+      const start = time - (time % seconds)
+      const key = `${pool} ${seconds} ${start}`
+      const group = groups.get(key) ?? { pool, seconds, start, trades: [] }
+      group.trades.push(trade)
+      groups.set(key, group)
+    }
+  }
+  for (const { pool, seconds, start, trades: inside } of groups.values())
+    addRow(rows, 'candles', { pool_id: pool, seconds, start, ...toCandle(inside) })
+}

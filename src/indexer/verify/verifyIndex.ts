@@ -1,0 +1,75 @@
+import { bytesToHex } from 'viem'
+import type { Network } from '../../network/Network.ts'
+import type { Reader } from '../../store/Reader.ts'
+import type { NodeReads } from '../fetch/NodeReads.ts'
+import { checkState } from './checkState.ts'
+import { comparedTables } from './comparedTables.ts'
+import { compareRows, type Difference } from './compareRows.ts'
+import { expectCandles } from './expect/expectCandles.ts'
+import { expectRows } from './expectRows.ts'
+import type { ExpectedRows, Row } from './Rows.ts'
+import { readApplied } from './readApplied.ts'
+import { readFeedWriters } from './readFeedWriters.ts'
+import { readAddresses, readIndexRows } from './readIndexRows.ts'
+import { rescanChain } from './rescanChain.ts'
+
+export type VerifyOptions = {
+  reader: Reader
+  node: NodeReads
+  network: Network
+  /** How many balances are asked from their tokens; all without it. */
+  maxBalances?: number
+}
+
+/** What was compared, how much of it, and where index and chain disagree. */
+export type Verdict = {
+  head: { number: number; hash: string }
+  /** Rows or answers compared, by table or call. */
+  compared: Record<string, number>
+  differences: Difference[]
+  /** Tokens whose own balances are not the sum of their transfers, which no index of events can know. */
+  notes: string[]
+}
+
+/**
+ * Recomputes everything the index holds from the node's blocks, logs and state, without the indexer's own
+ * code, and compares row by row, both ways.
+ */
+export async function verifyIndex({ reader, node, network, maxBalances }: VerifyOptions): Promise<Verdict> {
+  const view = await reader.snapshot({ heavy: false })
+  try {
+    const { applied, dense, problems } = await readApplied(view)
+    const head = await view.get<{ number: number; hash: Uint8Array }>(
+      'select number, hash from blocks order by number desc limit 1',
+    )
+    if (!head) throw new Error('The index has applied no block yet.')
+    const truth = { network, applied, feedOf: await readFeedWriters(node, network, head.number) }
+    const rescan = await rescanChain(node, { from: 0, to: head.number })
+    const expected: ExpectedRows = expectRows(rescan, truth)
+    const addresses = await readAddresses(view)
+    const found = new Map<string, Row[]>()
+    for (const table of Object.keys(comparedTables))
+      found.set(table, await readIndexRows(view, table, addresses))
+    expectCandles(expected, rescan, found.get('trades') ?? [])
+
+    const differences = [...problems]
+    const compared: Record<string, number> = {}
+    for (const [table, spec] of Object.entries(comparedTables)) {
+      const rows = expected.get(table) ?? []
+      compared[table] = rows.length
+      differences.push(...compareRows({ table, spec }, rows, found.get(table) ?? []))
+    }
+    const whole = dense[0]?.from === 0 && dense.length === 1
+    const state = whole
+      ? await checkState({ node, network, block: head.number, rows: found, logs: rescan.logs, maxBalances })
+      : { compared: {}, differences: [], notes: ['the index is of a window: no state was asked for'] }
+    return {
+      head: { number: head.number, hash: bytesToHex(head.hash) },
+      compared: { ...compared, ...state.compared },
+      differences: [...differences, ...state.differences],
+      notes: state.notes,
+    }
+  } finally {
+    await view.close()
+  }
+}
