@@ -2,6 +2,8 @@
 import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
 import { getWalletApprovals } from './addresses/getWalletApprovals.ts'
+import { getWalletFlow } from './addresses/getWalletFlow.ts'
+import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
@@ -12,10 +14,13 @@ import { getContract } from './contracts/getContract.ts'
 import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
+import { listTrades } from './market/listTrades.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
+import { listStockTokens } from './stocks/listStockTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
 import { getToken } from './tokens/getToken.ts'
 import { getTokenPrices } from './tokens/getTokenPrices.ts'
+import { getTokenTransfers } from './tokens/getTokenTransfers.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
@@ -25,6 +30,8 @@ import { simulateTransaction } from './transactions/simulateTransaction.ts'
 export const listedTools = [
   getAddress,
   getWalletApprovals,
+  getWalletFlow,
+  getWalletTrades,
   getWalletTransfers,
   getBlock,
   getBlockByTime,
@@ -35,10 +42,13 @@ export const listedTools = [
   readContract,
   getGasOracle,
   getL1Status,
+  listTrades,
   serviceStatus,
+  listStockTokens,
   getHolders,
   getToken,
   getTokenPrices,
+  getTokenTransfers,
   decodeCalldata,
   getLogs,
   getTransaction,

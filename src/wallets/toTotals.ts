@@ -10,7 +10,7 @@ import { countOf, type MoveSum } from './sumMoves.ts'
 import type { transferTotals } from './transferTotals.ts'
 
 /** A wallet may have met thousands of tokens; an answer names this many. */
-const mostTokens = 100
+const mostTokens = 300
 
 /** Sums by token as rows of an answer, most transfers first. */
 export async function toTotals(

@@ -1,0 +1,40 @@
+import { type Address, bytesToHex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+
+export type WalletCrossing = {
+  direction: 'deposit' | 'withdrawal'
+  /** The token on the parent chain; null for ETH. */
+  l1Token: Address | null
+  amount: bigint
+}
+
+type Row = { direction: 'deposit' | 'withdrawal'; l1_token: Uint8Array | null; amount: Uint8Array }
+
+/** What a wallet got from the parent chain and sent to it since a position. */
+export async function listWalletCrossings(
+  view: ReadView,
+  { wallet, since, most }: { wallet: number; since: number; most: number },
+): Promise<WalletCrossing[]> {
+  const sides = [
+    ['to_id', 'deposit'],
+    ['from_id', 'withdrawal'],
+  ] as const
+  const lists = await Promise.all(
+    sides.map(([column, direction]) =>
+      view.all<Row>(
+        `select bridge_transfers.direction, addresses.address as l1_token, bridge_transfers.amount
+         from bridge_transfers left join addresses on addresses.id = bridge_transfers.l1_token_id
+         where bridge_transfers.${column} = ? and bridge_transfers.position >= ?
+           and bridge_transfers.direction = ?
+         order by bridge_transfers.position desc limit ?`,
+        [wallet, since, direction, most],
+      ),
+    ),
+  )
+  return lists.flat().map(({ direction, l1_token, amount }) => ({
+    direction,
+    l1Token: l1_token && bytesToHex(l1_token),
+    amount: decodeAmount(amount),
+  }))
+}
