@@ -3,6 +3,7 @@ import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
 import { getWalletApprovals } from './addresses/getWalletApprovals.ts'
 import { getWalletFlow } from './addresses/getWalletFlow.ts'
+import { getWalletTokens } from './addresses/getWalletTokens.ts'
 import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getBlock } from './blocks/getBlock.ts'
@@ -31,6 +32,7 @@ export const listedTools = [
   getAddress,
   getWalletApprovals,
   getWalletFlow,
+  getWalletTokens,
   getWalletTrades,
   getWalletTransfers,
   getBlock,

@@ -1,0 +1,105 @@
+import { type Address, bytesToHex, type Hash } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import { decodeAmount, encodeAmount } from '../amount.ts'
+import { joinPlace } from './joinPlace.ts'
+
+export const transferTypes = ['mint', 'burn', 'transfer'] as const
+export type TransferType = (typeof transferTypes)[number]
+
+export type TokenTransferFilter = {
+  token: number
+  /** The number of the zero address, which mints come from and burns go to; -1 where nothing ever did. */
+  nobody: number
+  type?: TransferType | undefined
+  minAmount?: bigint | undefined
+}
+
+export type TokenTransfer = {
+  position: number
+  transaction: Hash
+  /** Seconds since 1970. */
+  time: number
+  from: Address
+  to: Address
+  amount: bigint
+  type: TransferType
+}
+
+export type TransferPage = {
+  rows: TokenTransfer[]
+  /** Everything from this position on was looked at; undefined when there is nothing older. */
+  next: number | undefined
+}
+
+type Row = {
+  position: number
+  hash: Uint8Array
+  time: number
+  sender: Uint8Array
+  receiver: Uint8Array
+  from_id: number
+  to_id: number
+  amount: Uint8Array
+}
+
+/** So many transfers are looked through for one page of rare ones. */
+const scanned = 50_000
+
+const newest = `from transfers where token_id = ? and position < ? order by position desc`
+
+function conditionOf({ type, nobody, minAmount }: TokenTransferFilter): { sql: string; params: SqlValues } {
+  const kinds = {
+    mint: { sql: 'from_id = ?', params: [nobody] },
+    burn: { sql: 'to_id = ? and from_id <> ?', params: [nobody, nobody] },
+    transfer: { sql: 'from_id <> ? and to_id <> ?', params: [nobody, nobody] },
+  }
+  const parts: { sql: string; params: SqlValues }[] = [
+    ...(type ? [kinds[type]] : []),
+    ...(minAmount === undefined ? [] : [{ sql: 'amount >= ?', params: [encodeAmount(minAmount)] }]),
+  ]
+  return { sql: parts.map((part) => part.sql).join(' and '), params: parts.flatMap((part) => part.params) }
+}
+
+/** A token's newest transfers before a position, newest first. */
+export async function listTokenTransfers(
+  view: ReadView,
+  filter: TokenTransferFilter,
+  { before, limit }: { before: number; limit: number },
+): Promise<TransferPage> {
+  const { sql, params } = conditionOf(filter)
+  const heavy = sql !== ''
+  const columns = 'position, transaction_index, from_id, to_id, amount'
+  const wanted = heavy
+    ? `select ${columns} from (select ${columns} ${newest} limit ?) seen where ${sql} order by position desc limit ?`
+    : `select ${columns} ${newest} limit ?`
+  const found = await view.all<Row>(
+    `select moved.position, transactions.hash, blocks.time, sender.address as sender,
+       receiver.address as receiver, moved.from_id, moved.to_id, moved.amount
+     from (${wanted}) moved ${joinPlace('moved')}
+     join addresses sender on sender.id = moved.from_id
+     join addresses receiver on receiver.id = moved.to_id
+     order by moved.position desc`,
+    [filter.token, before, ...(heavy ? [scanned, ...params] : []), limit + 1],
+    { heavy },
+  )
+  const rows = found.slice(0, limit).map((row) => toTransfer(row, filter.nobody))
+  if (found.length > limit) return { rows, next: rows.at(-1)?.position }
+  if (!heavy) return { rows, next: undefined }
+  const end = await view.get<{ position: number }>(
+    `select position ${newest} limit 1 offset ?`,
+    [filter.token, before, scanned - 1],
+    { heavy },
+  )
+  return { rows, next: end?.position }
+}
+
+const toTransfer = (row: Row, nobody: number): TokenTransfer => ({
+  position: row.position,
+  transaction: bytesToHex(row.hash),
+  time: row.time,
+  from: bytesToHex(row.sender),
+  to: bytesToHex(row.receiver),
+  amount: decodeAmount(row.amount),
+  type: row.from_id === nobody ? 'mint' : row.to_id === nobody ? 'burn' : 'transfer',
+})
