@@ -44,7 +44,7 @@ async function placeOf({ databaseUrl, dataDir, network }: Config): Promise<Sqlit
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */
 export async function openIndex(
   { chain, network }: ChainConnection,
-  { config, log }: { config: Config; log: Logger },
+  { config, log, onStatus }: { config: Config; log: Logger; onStatus?: (status: IndexStatus) => void },
 ): Promise<OpenIndex | undefined> {
   if (config.indexWindow === 'off') return undefined
   const place = await placeOf(config)
@@ -66,6 +66,7 @@ export async function openIndex(
       onProgress(next) {
         progress = next
         lost = null
+        onStatus?.(status())
       },
       onLost(error) {
         sources.close()

@@ -10,6 +10,7 @@ import { createNodeServer } from '../http/createNodeServer.ts'
 import type { Pipeline } from '../http/createPipeline.ts'
 import { claimFolder } from '../observe/claimFolder.ts'
 import { createLogger } from '../observe/createLogger.ts'
+import { createIndexReport } from './createIndexReport.ts'
 import { createProgressLine } from './createProgressLine.ts'
 import { createStop } from './createStop.ts'
 import { PortInUse } from './PortInUse.ts'
@@ -49,12 +50,15 @@ export async function serve(config: Config): Promise<void> {
   })
   stop.add(() => connection.close())
   if (stop.signal.aborted) return
-  const index = await openIndex(connection, { config, log })
+  // The index begins at once, and is spoken of after the lines that a person waits for.
+  let report: ReturnType<typeof createIndexReport> | undefined
+  const index = await openIndex(connection, { config, log, onStatus: (status) => report?.(status) })
   if (index) stop.add(() => index.close())
   const app = createApp(connection, { config, version, log, ...(index ? { index: index.access } : {}) })
   pipeline = app.pipeline
   progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   out.write(readyText(config, app.network, port))
+  report = createIndexReport(out)
 }
 
 function listen(server: Server, { host, port }: Config): Promise<number> {
