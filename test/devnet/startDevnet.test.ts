@@ -5,10 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAnvil } from '../../src/devnet/anvilBinary.ts'
 import { startAnvil } from '../../src/devnet/node/startAnvil.ts'
 import { type Devnet, type DevnetProgress, startDevnet } from '../../src/devnet/startDevnet.ts'
-import { eventually } from '../anvil/eventually.ts'
 import { copyWorld } from './copyWorld.ts'
 
 const blockTimeMs = 150
+
+/** Starts of several processes: patient, because test machines are busy. */
+const timeout = 120_000
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000, interval: 50 })
 
 function isAlive(pid: number): boolean {
   try {
@@ -19,7 +22,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('the running chain', () => {
+describe('the running chain', { timeout }, () => {
   const { dataDir, world, seed, remove } = copyWorld()
   const stamp = JSON.parse(readFileSync(join(world, 'stamp.json'), 'utf8')) as {
     pastEndBlock: number
