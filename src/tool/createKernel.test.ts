@@ -54,7 +54,9 @@ function kernelOver(tools: Tool[], concurrency?: { running: number; waiting: num
   return { kernel, state }
 }
 
-const tool = (run: Tool['run'], overrides: Partial<Tool> = {}) =>
+type Run = Extract<Tool, { run: unknown }>['run']
+
+const tool = (run: Run, overrides: Partial<Tool> = {}) =>
   defineTool({
     name: 'get_thing',
     title: 'Thing',
@@ -266,5 +268,62 @@ describe('sharing', () => {
       outcome.status === 'rejected' ? [outcome.reason.code] : [],
     )
     expect(refused).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED'])
+  })
+})
+
+describe('forwarding', () => {
+  const runThing = (name = 'run_thing') =>
+    defineTool({
+      name,
+      title: 'Run',
+      topic: 'meta',
+      description: 'Runs another operation.',
+      input: z.object({ name: z.string(), arguments: z.looseObject({}).default({}) }),
+      output: z.looseObject({}),
+      examples: [{ title: 'x', arguments: { name: 'get_thing' } }],
+      cost: 'light',
+      cache: 'none',
+      forward: (args) => args,
+    }) as Tool
+
+  it('gives the very answer of the other operation, to the same caller', async () => {
+    const seen: unknown[] = []
+    const run: Run = async (context) => {
+      seen.push(context.caller.rateLimit)
+      context.warn('seen', 'a reason')
+      return { data: { seen: 1 }, nextCursor: 'more' }
+    }
+    const { kernel } = kernelOver([tool(run), runThing()])
+    const rateLimit = { limit: 1, remaining: 1, resetS: 1 }
+    const forwarded = await kernel.call(
+      'run_thing',
+      { name: 'GET-thing', arguments: { q: 'x' } },
+      { rateLimit },
+    )
+    expect(await kernel.call('get_thing', { query: 'x' })).toBe(forwarded)
+    expect(seen).toEqual([rateLimit])
+  })
+
+  it('names the operation that a failure belongs to, and never follows twice', async () => {
+    const { kernel } = kernelOver([echo(), runThing(), runThing('run_other')])
+    const call = (args: Record<string, unknown>) => failure(kernel.call('run_thing', args))
+    expect((await call({ name: 'get_thing', arguments: { limit: 'x' } })).message).toMatch(
+      /^get_thing cannot/,
+    )
+    expect((await call({ name: 'get_thin' })).hint).toContain('get_thing')
+    for (const name of ['run_thing', 'RunThing', 'run_other'])
+      expect((await call({ name, arguments: { name: 'get_thing' } })).message).toMatch(
+        /^run_thing cannot .*name: cannot be run_(thing|other), which runs other operations/,
+      )
+  })
+
+  it('takes one place where the other waits for one', async () => {
+    const slow: Run = async () => {
+      await sleep(5)
+      return { data: { seen: 1 } }
+    }
+    const { kernel } = kernelOver([tool(slow, { cache: 'none' }), runThing()], { running: 1, waiting: 5 })
+    const calls = [1, 2, 3].map(() => kernel.call('run_thing', { name: 'get_thing', arguments: { q: 'x' } }))
+    expect(await Promise.all(calls)).toHaveLength(3)
   })
 })
