@@ -3,7 +3,7 @@ import type { PinnedChain } from '../chain/Chain.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { PoolRow } from '../index/PoolRow.ts'
 import { startOf } from '../index/position.ts'
-import { idsOfAddresses } from '../index/queries/idsOfAddresses.ts'
+import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { poolsBetween } from '../index/queries/poolsBetween.ts'
 import { poolsOfTokens } from '../index/queries/poolsOfTokens.ts'
 import { poolVolumes } from '../index/queries/poolVolumes.ts'
@@ -38,7 +38,7 @@ export async function findCandidates(
   tokens: readonly Address[],
   anchors: readonly Address[],
 ): Promise<PoolRow[]> {
-  const ids = await idsOfAddresses(index, [...tokens, ...anchors])
+  const ids = await findAddressIds(index, [...tokens, ...anchors])
   const numbers = (addresses: readonly Address[]) => [
     ...new Set(addresses.flatMap((address) => ids.get(address) ?? [])),
   ]
@@ -53,7 +53,7 @@ export async function findCandidates(
   const between = new Set(
     steps.flatMap(({ token0, token1 }) => [token0, token1].filter((token) => !others.includes(token))),
   )
-  const betweenIds = await idsOfAddresses(index, [...between])
+  const betweenIds = await findAddressIds(index, [...between])
   const onward = await poolsBetween(index, [...betweenIds.values()], anchorIds)
   const ends = [...direct, ...onward]
   const likely = await Promise.all([...others, ...between].map((token) => mostLikely(index, ends, token)))

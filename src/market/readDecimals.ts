@@ -1,8 +1,7 @@
 import { type Address, erc20Abi, zeroAddress } from 'viem'
 import type { PinnedChain } from '../chain/Chain.ts'
 import type { IndexView } from '../index/IndexView.ts'
-import { idsOfAddresses } from '../index/queries/idsOfAddresses.ts'
-import { tokenDecimals } from '../index/queries/tokenDecimals.ts'
+import { readTokenNames } from '../index/queries/readTokenNames.ts'
 import type { Network } from '../network/Network.ts'
 
 /** No amount of a token with more than this many makes sense as a number. */
@@ -16,12 +15,11 @@ export async function readDecimals(
   const known = new Map<Address, number>([[zeroAddress, network.nativeCurrency.decimals]])
   for (const { address, decimals } of network.tokens) known.set(address.toLowerCase() as Address, decimals)
   const unlisted = tokens.filter((token) => !known.has(token))
-  const ids = await idsOfAddresses(index, unlisted)
-  const told = await tokenDecimals(index, [...ids.values()])
+  const names = await readTokenNames(index, unlisted)
   const missing: Address[] = []
   for (const token of unlisted) {
-    const decimals = told.get(ids.get(token) ?? -1)
-    if (decimals === undefined) missing.push(token)
+    const decimals = names.get(token)?.decimals ?? null
+    if (decimals === null) missing.push(token)
     else known.set(token, decimals)
   }
   await Promise.all(

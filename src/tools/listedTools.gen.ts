@@ -19,6 +19,7 @@ import { listTrades } from './market/listTrades.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
+import { getSupplyChanges } from './tokens/getSupplyChanges.ts'
 import { getToken } from './tokens/getToken.ts'
 import { getTokenPrices } from './tokens/getTokenPrices.ts'
 import { getTokenTransfers } from './tokens/getTokenTransfers.ts'
@@ -48,6 +49,7 @@ export const listedTools = [
   serviceStatus,
   listStockTokens,
   getHolders,
+  getSupplyChanges,
   getToken,
   getTokenPrices,
   getTokenTransfers,

@@ -1,7 +1,7 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { inBatches } from './inBatches.ts'
 
 const daySeconds = 86_400
-const perQuery = 500
 
 /** Dollars traded in each pool on the days since a time; pools without trades are left out. */
 export async function poolVolumes(
@@ -9,15 +9,12 @@ export async function poolVolumes(
   pools: readonly number[],
   sinceS: number,
 ): Promise<Map<number, number>> {
-  const volumes = new Map<number, number>()
-  for (let from = 0; from < pools.length; from += perQuery) {
-    const part = pools.slice(from, from + perQuery)
-    const rows = await view.all<{ pool_id: number; usd: number }>(
+  const rows = await inBatches(pools, (some, marks) =>
+    view.all<{ pool_id: number; usd: number }>(
       `select pool_id, sum(usd_volume) as usd from candles
-       where pool_id in (${part.map(() => '?').join(', ')}) and seconds = ? and start >= ? group by pool_id`,
-      [...part, daySeconds, sinceS],
-    )
-    for (const row of rows) volumes.set(row.pool_id, row.usd)
-  }
-  return volumes
+       where pool_id in (${marks}) and seconds = ? and start >= ? group by pool_id`,
+      [...some, daySeconds, sinceS],
+    ),
+  )
+  return new Map(rows.map(({ pool_id, usd }) => [pool_id, usd]))
 }

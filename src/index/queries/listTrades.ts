@@ -1,0 +1,125 @@
+import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import { decodeAmount } from '../amount.ts'
+import { joinPlace } from './joinPlace.ts'
+
+export type TradeFilter = {
+  /** Trades of this token, on whichever side of the pool it stands. */
+  token?: number | undefined
+  pool?: number | undefined
+  trader?: number | undefined
+  /** What was done with the token, or with the pool's base token where none is named. */
+  side?: 'buy' | 'sell' | undefined
+  minUsd?: number | undefined
+}
+
+export type TradeRow = {
+  position: number
+  transaction: Hash
+  /** Seconds since 1970. */
+  time: number
+  pool: Hex
+  venue: string
+  kind: string
+  base: Address
+  quote: Address
+  trader: Address
+  /** 1 when the trader bought the base token, -1 when they sold it. */
+  side: 1 | -1
+  baseAmount: bigint
+  quoteAmount: bigint
+  /** Smallest units of quote for one of base, after the trade. */
+  price: number
+  /** Dollars for one smallest unit of quote at the time. */
+  quoteUsd: number | null
+  usd: number | null
+}
+
+type Row = {
+  position: number
+  hash: Uint8Array
+  time: number
+  pool: Uint8Array
+  venue: string
+  kind: string
+  base: Uint8Array
+  quote: Uint8Array
+  trader: Uint8Array
+  side: number
+  base_amount: Uint8Array
+  quote_amount: Uint8Array
+  price: number
+  quote_usd: number | null
+  usd: number | null
+}
+
+const toTrade = (row: Row): TradeRow => ({
+  position: row.position,
+  transaction: bytesToHex(row.hash),
+  time: row.time,
+  pool: bytesToHex(row.pool),
+  venue: row.venue,
+  kind: row.kind,
+  base: bytesToHex(row.base),
+  quote: bytesToHex(row.quote),
+  trader: bytesToHex(row.trader),
+  side: row.side === 1 ? 1 : -1,
+  baseAmount: decodeAmount(row.base_amount),
+  quoteAmount: decodeAmount(row.quote_amount),
+  price: row.price,
+  quoteUsd: row.quote_usd,
+  usd: row.usd,
+})
+
+/** Conditions for trades in which the token is the base, or the quote; whoever buys the base sells the quote. */
+function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[]; params: SqlValues } {
+  const sql: string[] = []
+  const params: (number | string)[] = []
+  const add = (text: string, value: number | undefined) => {
+    if (value === undefined) return
+    sql.push(text)
+    params.push(value)
+  }
+  add(role === 'base' ? 'traded.base_id = ?' : 'traded.quote_id = ?', filter.token)
+  add('traded.pool_id = ?', filter.pool)
+  add('traded.trader_id = ?', filter.trader)
+  const bought = (filter.side === 'buy') === (role === 'base')
+  add('traded.side = ?', filter.side === undefined ? undefined : bought ? 1 : -1)
+  add('traded.usd >= ?', filter.minUsd)
+  return { sql, params }
+}
+
+/** Newest trades before a position, newest first. */
+export async function listTrades(
+  view: ReadView,
+  filter: TradeFilter,
+  { before, limit }: { before: number; limit: number },
+): Promise<TradeRow[]> {
+  const roles = filter.token === undefined ? (['base'] as const) : (['base', 'quote'] as const)
+  const lists = await Promise.all(
+    roles.map((role) => {
+      const { sql, params } = conditions(filter, role)
+      return view.all<Row>(
+        `select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
+           base.address as base, quote.address as quote, trader.address as trader, traded.side,
+           traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
+         from trades traded ${joinPlace('traded')}
+         join pools on pools.pool_id = traded.pool_id
+         join addresses pool on pool.id = traded.pool_id
+         join addresses base on base.id = traded.base_id
+         join addresses quote on quote.id = traded.quote_id
+         join addresses trader on trader.id = traded.trader_id
+         where ${[...sql, 'traded.position < ?'].join(' and ')} order by traded.position desc limit ?`,
+        [...params, before, limit],
+        // Few trades may be large enough: then many are looked at.
+        { heavy: filter.minUsd !== undefined },
+      )
+    }),
+  )
+  return lists
+    .flat()
+    .sort((one, other) => other.position - one.position)
+    .slice(0, limit)
+    .map(toTrade)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { startOf } from '../../index/position.ts'
+import { findTrades } from '../../market/findTrades.ts'
+import { tradeFields } from '../../market/tradeFields.ts'
+import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { positionCursor } from '../../schema/positionCursor.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const known = ['address', 'token', 'side', 'min_usd', 'limit', 'cursor']
+
+/** Swaps of one wallet. */
+export const getWalletTrades = defineTool({
+  name: 'get_wallet_trades',
+  title: 'Wallet trades',
+  topic: 'addresses',
+  description:
+    'List the swaps a wallet sent, newest first, with price, dollar value at the time, pool and transaction. Filter by token, side and size. Use get_wallet_pnl for profit and loss, get_wallet_transfers for every movement of tokens, list_trades for all wallets. A trade belongs to the sender of its transaction, so those of a smart account stand under its bundler.',
+  input: z.object({
+    address: addressArgument('The 0x address of the wallet.'),
+    token: tokenArgument('Only trades of this token: 0x address, ticker or name.').optional(),
+    side: z
+      .enum(['buy', 'sell'])
+      .optional()
+      .describe('Only buys or sells, of the token or else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Only trades worth at least this many dollars.'),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({ address: z.string(), items: z.array(tradeFields) }),
+  examples: [
+    { title: 'what a wallet traded', arguments: { address: '$WALLET', limit: 5 } },
+    { title: 'its larger buys', arguments: { address: '$WALLET', side: 'buy', min_usd: 100, limit: 5 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, token, side, min_usd, limit, cursor }) {
+    const index = neededIndex(context)
+    const before =
+      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'get_wallet_trades', known)
+    const { items, next } = await findTrades(
+      { ...context, index },
+      {
+        trader: address,
+        token: token === undefined ? undefined : (await resolveToken(context, token)).address,
+        side,
+        minUsd: min_usd,
+      },
+      { before, limit },
+    )
+    return {
+      data: { address: toChecksum(address), items },
+      ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }),
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { startOf } from '../../index/position.ts'
+import { findTrades } from '../../market/findTrades.ts'
+import { tradeFields } from '../../market/tradeFields.ts'
+import { addressArgument } from '../../schema/address.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { poolArgument } from '../../schema/poolKey.ts'
+import { positionCursor } from '../../schema/positionCursor.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const known = ['token', 'pool', 'wallet', 'side', 'min_usd', 'limit', 'cursor']
+
+/** The tape: swaps of all exchanges and curves. */
+export const listTrades = defineTool({
+  name: 'list_trades',
+  title: 'Trades',
+  topic: 'market',
+  description:
+    'List swaps newest first over all exchanges and launch curves, with trader, amounts, price and dollar value at the time. Filter by token, pool, wallet, side and size (min_usd finds whales). Use get_wallet_trades for one wallet, get_chart for candles, list_liquidity_events for adds and removals. At most 100 rows a page.',
+  input: z.object({
+    token: tokenArgument('Only trades of this token: 0x address, ticker or name.').optional(),
+    pool: poolArgument('Only trades in this pool: its 0x address, or the id of a v4 pool.').optional(),
+    wallet: addressArgument('Only trades whose transaction this address sent.').optional(),
+    side: z
+      .enum(['buy', 'sell'])
+      .optional()
+      .describe('Only buys or sells, of the token or else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Only trades worth at least this many dollars.'),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({ items: z.array(tradeFields) }),
+  examples: [
+    { title: 'the newest trades of a token', arguments: { token: 'CASHCAT', limit: 5 } },
+    { title: 'large sells of ether', arguments: { token: '$WETH', side: 'sell', min_usd: 1000, limit: 5 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token, pool, wallet, side, min_usd, limit, cursor }) {
+    const index = neededIndex(context)
+    const before =
+      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_trades', known)
+    const { items, next } = await findTrades(
+      { ...context, index },
+      {
+        token: token === undefined ? undefined : (await resolveToken(context, token)).address,
+        pool,
+        trader: wallet,
+        side,
+        minUsd: min_usd,
+      },
+      { before, limit },
+    )
+    return { data: { items }, ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }) }
+  },
+})
