@@ -237,6 +237,24 @@ describe('the indexer', () => {
     })
   })
 
+  it('watches while another one writes, and takes over when that one ends', async () => {
+    const file = newFile()
+    const first = new AbortController()
+    const started = withIndexer({ file }, async ({ progress }) => {
+      await eventually(() => progress()?.spans[0]?.from).toBe(0)
+      await new Promise((resolve) => first.signal.addEventListener('abort', resolve))
+    })
+    await withIndexer({ file }, async ({ progress }) => {
+      await eventually(() => progress()?.spans).toEqual([{ from: 0, to: await headOf() }])
+      expect(progress()?.applied.blocks).toBe(0)
+      first.abort()
+      await started
+      await mineTransfers(2, 4)
+      await eventually(() => progress()?.head?.number).toBe(await headOf())
+      expect(progress()?.applied.blocks).toBe(2)
+    })
+  })
+
   it('begins anew on another chain', async () => {
     const file = newFile()
     await withIndexer({ file }, async ({ database, progress }) => {

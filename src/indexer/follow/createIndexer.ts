@@ -134,13 +134,27 @@ export function createIndexer(options: IndexerOptions) {
     }
   }
 
+  /** While another process writes, this one still tells how far the index is. */
+  async function claimAndWatch(signal: AbortSignal): Promise<Writer | undefined> {
+    let settled = false
+    const claiming = claim(signal).finally(() => {
+      settled = true
+    })
+    while (!settled && !signal.aborted) {
+      await Promise.race([claiming, heads.changed(settings.idleMs, signal)])
+      if (settled) break
+      await standing.refresh().then(tell, report)
+    }
+    return claiming
+  }
+
   return {
     /** Asks for a token's whole past; it is read when there is time. */
     wantHistory: histories.want,
     /** Runs until the signal; waits for its turn while another process writes. */
     async run(signal: AbortSignal): Promise<void> {
       while (!signal.aborted) {
-        const writer = await claim(signal)
+        const writer = await claimAndWatch(signal)
         if (!writer) continue
         try {
           await follow(writer, signal)
