@@ -16,6 +16,9 @@ import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { listTrades } from './market/listTrades.ts'
+import { describeOperation } from './meta/describeOperation.ts'
+import { runTool } from './meta/runTool.ts'
+import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
@@ -46,6 +49,9 @@ export const listedTools = [
   getGasOracle,
   getL1Status,
   listTrades,
+  describeOperation,
+  runTool,
+  searchCatalog,
   serviceStatus,
   listStockTokens,
   getHolders,

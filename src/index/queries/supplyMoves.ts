@@ -1,0 +1,51 @@
+import { type Address, bytesToHex, type Hash } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+import { joinPlace } from './joinPlace.ts'
+
+/** A mint or a burn. */
+export type SupplyMove = {
+  position: number
+  transaction: Hash
+  /** Seconds since 1970. */
+  time: number
+  type: 'mint' | 'burn'
+  /** Who received what was minted, or gave what was burned. */
+  account: Address
+  amount: bigint
+}
+
+type Row = {
+  position: number
+  hash: Uint8Array
+  time: number
+  from_id: number
+  account: Uint8Array
+  amount: Uint8Array
+}
+
+/** The newest mints and burns of a token from a position on, newest first. */
+export async function supplyMoves(
+  view: ReadView,
+  { token, nobody, since, limit }: { token: number; nobody: number; since: number; limit: number },
+): Promise<SupplyMove[]> {
+  const rows = await view.all<Row>(
+    `select moved.position, transactions.hash, blocks.time, moved.from_id, account.address as account,
+       moved.amount
+     from (select * from transfers where token_id = ? and position >= ? and (from_id = ? or to_id = ?)
+       and from_id <> to_id order by position desc limit ?) moved ${joinPlace('moved')}
+     join addresses account
+       on account.id = case when moved.from_id = ? then moved.to_id else moved.from_id end
+     order by moved.position desc`,
+    [token, since, nobody, nobody, limit, nobody],
+    { heavy: true },
+  )
+  return rows.map((row) => ({
+    position: row.position,
+    transaction: bytesToHex(row.hash),
+    time: row.time,
+    type: row.from_id === nobody ? 'mint' : 'burn',
+    account: bytesToHex(row.account),
+    amount: decodeAmount(row.amount),
+  }))
+}
