@@ -11,6 +11,9 @@ export type IndexerSettings = {
   pauseMs: number
   /** How long a node may be behind what is applied before its shorter chain is believed. */
   behindMs: number
+  /** Old blocks that could not be had so many times in a row are left alone for so long. */
+  oldTries: number
+  oldRetryMs: number
   /** How often the window's oldest block is looked for; in between, the window is a little longer. */
   windowRefreshMs: number
   /** Blocks below the window that may pile up before they are dropped. */
@@ -24,6 +27,8 @@ export const defaultSettings: IndexerSettings = {
   idleMs: 1_000,
   pauseMs: 250,
   behindMs: 10_000,
+  oldTries: 4,
+  oldRetryMs: 600_000,
   windowRefreshMs: 60_000,
   retentionSlack: 20_000,
 }

@@ -1,6 +1,7 @@
 import { createRangeFetch } from '../fetch/createRangeFetch.ts'
 import { isTooWide } from '../fetch/isTooWide.ts'
 import { type BlockRange, InconsistentRange, type RangeData } from '../fetch/RangeData.ts'
+import { createBottom } from './createBottom.ts'
 import type { ForkWatch } from './createForkWatch.ts'
 import { createRangeSize } from './createRangeSize.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
@@ -28,10 +29,17 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
   const { node, rangeWriter, standing, settings, progress } = context
   const fetchRange = createRangeFetch(node)
   const size = createRangeSize(settings)
+  const bottom = createBottom(settings)
   let ahead: Fetching | undefined
 
   const plan = (spans: readonly BlockRange[], head: number): Plan | undefined =>
-    planNext({ spans, head, floor: progress.floor, size: size.blocks(), longGap: settings.longGap })
+    planNext({
+      spans,
+      head,
+      floor: Math.max(progress.floor, bottom.reachable()),
+      size: size.blocks(),
+      longGap: settings.longGap,
+    })
 
   function startFetch(next: Plan, signal: AbortSignal): Fetching {
     const data = fetchRange(next.range, signal)
@@ -62,8 +70,10 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
     try {
       const received = await data
       size.worked({ blocks: received.blocks.length, logs: received.logs.length })
+      if (asked.direction === 'down') bottom.reached()
       return received
     } catch (error) {
+      if (asked.direction === 'down' && error instanceof InconsistentRange) bottom.failed(asked.range)
       if (!isTooWide(error) || blocksIn(asked.range) === 1) throw error
       size.refused(blocksIn(asked.range))
       return undefined
