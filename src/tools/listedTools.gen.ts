@@ -15,17 +15,20 @@ import { getContract } from './contracts/getContract.ts'
 import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
+import { getChart } from './market/getChart.ts'
 import { listTrades } from './market/listTrades.ts'
 import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
+import { listStockPremiums } from './stocks/listStockPremiums.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
 import { getSupplyChanges } from './tokens/getSupplyChanges.ts'
 import { getToken } from './tokens/getToken.ts'
 import { getTokenPrices } from './tokens/getTokenPrices.ts'
 import { getTokenTransfers } from './tokens/getTokenTransfers.ts'
+import { searchToken } from './tokens/searchToken.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
@@ -48,17 +51,20 @@ export const listedTools = [
   readContract,
   getGasOracle,
   getL1Status,
+  getChart,
   listTrades,
   describeOperation,
   runTool,
   searchCatalog,
   serviceStatus,
+  listStockPremiums,
   listStockTokens,
   getHolders,
   getSupplyChanges,
   getToken,
   getTokenPrices,
   getTokenTransfers,
+  searchToken,
   decodeCalldata,
   getLogs,
   getTransaction,

@@ -1,0 +1,45 @@
+import { type Address, bytesToHex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+
+/** How many different pieces of a collection a wallet holds, and how many copies in all. */
+export type NftHolding = { collection: Address; pieces: number; copies: bigint }
+
+type Row = { token: Uint8Array; nft: Uint8Array; amount: Uint8Array }
+
+/**
+ * NFTs that a wallet holds by the moves before a position. Undefined where there are more moves than `most`:
+ * a part of them would give wrong counts.
+ */
+export async function countWalletNfts(
+  view: ReadView,
+  { wallet, before, most }: { wallet: number; before: number; most: number },
+): Promise<NftHolding[] | undefined> {
+  const sides = [
+    ['to_id', 1n],
+    ['from_id', -1n],
+  ] as const
+  const held = new Map<string, Map<bigint, bigint>>()
+  for (const [column, sign] of sides) {
+    const rows = await view.all<Row>(
+      `select addresses.address as token, nft_transfers.nft, nft_transfers.amount
+       from nft_transfers join addresses on addresses.id = nft_transfers.token_id
+       where nft_transfers.${column} = ? and nft_transfers.position < ? limit ?`,
+      [wallet, before, most + 1],
+      { heavy: true },
+    )
+    if (rows.length > most) return undefined
+    for (const row of rows) {
+      const token = bytesToHex(row.token)
+      const pieces = held.get(token) ?? new Map<bigint, bigint>()
+      held.set(token, pieces)
+      const nft = decodeAmount(row.nft)
+      pieces.set(nft, (pieces.get(nft) ?? 0n) + sign * decodeAmount(row.amount))
+    }
+  }
+  return [...held].flatMap(([token, pieces]) => {
+    const copies = [...pieces.values()].filter((count) => count > 0n)
+    const all = copies.reduce((sum, count) => sum + count, 0n)
+    return copies.length === 0 ? [] : [{ collection: token as Address, pieces: copies.length, copies: all }]
+  })
+}
