@@ -13,7 +13,7 @@ export type WindowStart = {
 
 /** The first block of the newest so many seconds, as far as the index reaches back without a gap. */
 export async function findWindowStart(view: IndexView, seconds: number): Promise<WindowStart> {
-  const since = Math.max(0, view.head.timestampMs / 1000 - seconds)
+  const since = Math.max(0, Math.ceil(view.head.timestampMs / 1000 - seconds))
   const row = await view.get<{ number: number; time: number }>(
     'select number, time from blocks where time >= ? and number >= ? order by time, number limit 1',
     [since, view.span.from],

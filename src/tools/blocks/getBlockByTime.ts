@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BlockAtTime, findBlockByTime } from '../../chain/findBlockByTime.ts'
 import { BlockNotFound } from '../../errors/codes.ts'
+import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
 import { momentArgument, toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 
@@ -26,8 +27,10 @@ export const getBlockByTime = defineTool({
   examples: [{ title: 'the block an hour ago', arguments: { timestamp: '$HOUR_AGO' } }],
   cost: 'light',
   cache: 'block',
-  async run({ chain, head }, { timestamp, direction }) {
-    const { before, after } = await findBlockByTime(chain, head, timestamp)
+  index: 'optional',
+  async run({ chain, head, index }, { timestamp, direction }) {
+    const { before, after } =
+      (index && (await findBlocksAround(index, timestamp))) ?? (await findBlockByTime(chain, head, timestamp))
     const found = pick(before, after, { timestamp, direction })
     if (!found) throw BlockNotFound({ block: `${direction} ${toIsoTime(timestamp)}` })
     return {

@@ -2,6 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import { z } from 'zod'
 import { findBlockByTime } from '../../chain/findBlockByTime.ts'
 import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
+import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
+import { sumWindow, type WindowSums } from '../../index/queries/sumWindow.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { defineTool } from '../../tool/defineTool.ts'
@@ -10,7 +12,7 @@ import type { ToolContext } from '../../tool/ToolContext.ts'
 /** Enough blocks for a rate, few enough for one batch on the public node. */
 const sampleSize = 20
 
-const needsIndex = 'Needs the index, which this version does not have yet.'
+const indexed = ['transactions', 'gas_used', 'active_addresses', 'new_contracts', 'dex_volume_usd'] as const
 
 /** The state of the chain in one look. */
 export const getChainStats = defineTool({
@@ -39,26 +41,26 @@ export const getChainStats = defineTool({
       blocks: z.number().int(),
       transactions: z.number().int().nullable(),
       gas_used: z.string().nullable(),
-      active_addresses: z.number().int().nullable(),
-      new_contracts: z.number().int().nullable(),
-      dex_volume_usd: z.number().nullable(),
+      active_addresses: z.number().int().nullable().describe('Senders of transactions.'),
+      new_contracts: z.number().int().nullable().describe('Made by transactions; not those of factories.'),
+      dex_volume_usd: z.number().nullable().describe('Trades at the prices of their time.'),
     }),
-    index_lag_blocks: z.number().int().nullable(),
+    index_lag_blocks: z.number().int().nullable().describe('Blocks the index was behind the chain.'),
   }),
   examples: [{ title: 'the last hour', arguments: { window: '1h' } }],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   async run(context, { window }) {
-    const { chain, head } = context
+    const { chain, head, service } = context
     const [gasPrice, blocks, start] = await Promise.all([
       chain.request<Hex>('eth_gasPrice', []),
       readRecent(context),
       windowStart(context, window),
     ])
-    for (const field of ['transactions', 'gas_used', 'active_addresses', 'new_contracts', 'dex_volume_usd']) {
-      context.warn(`window.${field}`, needsIndex)
-    }
-    context.warn('index_lag_blocks', needsIndex)
+    const sums = await sumWindowOf(context, Number(start.number))
+    const applied = service.indexStatus()?.head?.number
+    if (applied === undefined) context.warn('index_lag_blocks', 'This service has no index, or an empty one.')
     const blocksInWindow = Number(head.number - start.number) + 1
     const spanMs = head.timestampMs - start.timestampMs
     return {
@@ -73,17 +75,41 @@ export const getChainStats = defineTool({
           from_block: Number(start.number),
           from_timestamp: toIsoTime(start.timestampMs),
           blocks: blocksInWindow,
-          transactions: null,
-          gas_used: null,
-          active_addresses: null,
-          new_contracts: null,
-          dex_volume_usd: null,
+          transactions: sums?.transactions ?? null,
+          gas_used: sums?.gasUsed.toString() ?? null,
+          active_addresses: sums?.activeAddresses ?? null,
+          new_contracts: sums?.newContracts ?? null,
+          dex_volume_usd: sums?.dexVolumeUsd ?? null,
         },
-        index_lag_blocks: null,
+        index_lag_blocks: applied === undefined ? null : Math.max(0, newestHead(context) - applied),
       },
     }
   },
 })
+
+/** The newest block that any node has shown; the answer itself may be pinned to an older one of the index. */
+const newestHead = ({ service, head }: ToolContext): number =>
+  Math.max(Number(head.number), ...service.chainStatus().endpoints.map((endpoint) => endpoint.head ?? 0))
+
+/** The index's sums, where it has every block of the window; elsewhere it says why there are none. */
+async function sumWindowOf(context: ToolContext, fromBlock: number): Promise<WindowSums | undefined> {
+  const { index } = context
+  if (!index || fromBlock < index.span.from) {
+    const reason = index
+      ? `The index goes back to block ${index.span.from} only; ask for a shorter window.`
+      : 'The index is not there or too far behind; service_status tells more.'
+    for (const field of indexed) context.warn(`window.${field}`, reason)
+    return undefined
+  }
+  context.cover({ from_block: fromBlock, to_block: index.span.to, complete: true })
+  const sums = await sumWindow(index, fromBlock)
+  if (sums.unpricedTrades > 0)
+    context.warn(
+      'window.dex_volume_usd',
+      `${sums.unpricedTrades} of ${sums.trades} trades had no price and are left out.`,
+    )
+  return sums
+}
 
 const round = (value: number) => Math.round(value * 100) / 100
 
@@ -99,9 +125,10 @@ async function readRecent({ chain, head }: ToolContext): Promise<RpcBlock[]> {
 }
 
 /** The first block inside the window, or the first block of the chain. */
-async function windowStart({ chain, head }: ToolContext, window: keyof typeof windowSeconds) {
+async function windowStart({ chain, head, index }: ToolContext, window: keyof typeof windowSeconds) {
   const moment = Math.max(0, head.timestampMs - windowSeconds[window] * 1000)
-  const { after } = await findBlockByTime(chain, head, moment)
+  const around = index && (await findBlocksAround(index, moment))
+  const { after } = around ?? (await findBlockByTime(chain, head, moment))
   return after ?? head
 }
 
