@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createChain } from '../../src/chain/createChain.ts'
+import { migrations } from '../../src/index/migrations.ts'
+import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
+import { type Verdict, verifyIndex } from '../../src/indexer/verify/verifyIndex.ts'
+import type { NetworkDeployment } from '../../src/network/facts.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { type NetworkName, networkNames } from '../../src/network/Network.ts'
+import { openDatabase } from '../../src/store/openDatabase.ts'
+
+const help = `Compares an index, row by row, with what a rescan of the chain gives.
+
+  npm run verify-index -- --rpc-url URL [--data-dir DIR] [--network devnet|mainnet|custom]
+
+  --rpc-url URL        the node to rescan; that of a running devnet is in its log
+  --data-dir DIR       the service's data folder (./data); DATABASE_URL names a PostgreSQL instead
+  --network NAME       which index of the folder, and which contracts (devnet)
+  --max-balances N     how many balances to ask from their tokens (all)
+  --max-shown N        how many differences to print (50)
+
+Ends with 0 when there is no difference, 1 when there is one, 2 when it could not compare.
+`
+
+const optionTypes = {
+  'rpc-url': { type: 'string' },
+  'data-dir': { type: 'string', default: 'data' },
+  network: { type: 'string', default: 'devnet' },
+  'max-balances': { type: 'string' },
+  'max-shown': { type: 'string', default: '50' },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** What stands where on the embedded chain: written beside its newest world. */
+function devnetDeployment(dataDir: string): NetworkDeployment {
+  const folder = join(dataDir, 'devnet')
+  const worlds = existsSync(folder)
+    ? readdirSync(folder).map((name) => join(folder, name, 'deployment.json'))
+    : []
+  const [newest] = worlds
+    .filter(existsSync)
+    .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  if (!newest) throw new Error(`${folder} holds no world of an embedded chain; name the right --data-dir.`)
+  return JSON.parse(readFileSync(newest, 'utf8')) as NetworkDeployment
+}
+
+function print({ head, compared, differences, notes }: Verdict, maxShown: number): void {
+  console.log(`Compared at block ${head.number} (${head.hash}):`)
+  for (const [what, count] of Object.entries(compared)) console.log(`  ${what.padEnd(20)} ${count}`)
+  for (const note of notes) console.log(`Note: ${note}`)
+  for (const { where, key, problem } of differences.slice(0, maxShown))
+    console.log(`${where} ${key}: ${problem}`)
+  if (differences.length > maxShown) console.log(`... and ${differences.length - maxShown} more`)
+  console.log(differences.length === 0 ? 'No difference.' : `${differences.length} differences.`)
+}
+
+/** The command; gives its exit code. */
+export async function verifyIndexCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<0 | 1 | 2> {
+  const { values } = parseArgs({ args: [...args], options: optionTypes })
+  const url = values['rpc-url']
+  const name = networkNames.find((one) => one === values.network) as NetworkName | undefined
+  if (values.help || !url || !name) {
+    console.log(help)
+    return values.help ? 0 : 2
+  }
+  const dataDir = values['data-dir']
+  const network = loadNetwork(name, ...(name === 'devnet' ? [devnetDeployment(dataDir)] : []))
+  const file = join(dataDir, 'index', `${name}.db`)
+  const databaseUrl = env.DATABASE_URL
+  if (!databaseUrl && !existsSync(file)) throw new Error(`There is no index at ${file}.`)
+  const place = databaseUrl
+    ? ({ engine: 'postgres', url: databaseUrl } as const)
+    : ({ engine: 'sqlite', file } as const)
+  const database = await openDatabase({ ...place, migrations })
+  const chain = await createChain({ endpoints: [{ url }], network })
+  try {
+    const maxBalances = values['max-balances'] === undefined ? undefined : Number(values['max-balances'])
+    const verdict = await verifyIndex({
+      reader: database.reader,
+      node: nodeReadsOf(chain),
+      network,
+      ...(maxBalances === undefined ? {} : { maxBalances }),
+    })
+    print(verdict, Number(values['max-shown']))
+    return verdict.differences.length === 0 ? 0 : 1
+  } finally {
+    await chain.close()
+    await database.close()
+  }
+}

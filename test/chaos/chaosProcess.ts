@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createChain } from '../../src/chain/createChain.ts'
+import { migrations } from '../../src/index/migrations.ts'
+import type { IndexerSettings } from '../../src/indexer/follow/IndexerSettings.ts'
+import { indexerSourcesOf, readIndexFacts } from '../../src/indexer/prepareIndexer.ts'
+import { runIndexer } from '../../src/indexer/runIndexer.ts'
+import type { NetworkDeployment } from '../../src/network/facts.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createLogger } from '../../src/observe/createLogger.ts'
+import { createInstrumentRegistry } from '../../src/stocks/createInstrumentRegistry.ts'
+import { openDatabase } from '../../src/store/openDatabase.ts'
+import type { Place } from '../postgres/Place.ts'
+
+/** What an indexer's process is told. */
+export type ChaosTask = {
+  url: string
+  deployment: NetworkDeployment
+  place: Place
+  settings: Partial<IndexerSettings>
+  windowS: number | null
+}
+
+/** Everything waits little, so that a schedule of many misfortunes takes seconds. */
+const impatient = {
+  heads: { minPollMs: 20, maxPollMs: 60, stuckMs: 60_000, recheckMs: 100, movedBackAfterMs: 150 },
+  patience: {
+    tool: { attempts: 3, attemptMs: 1_500, totalMs: 3_000, pauseMs: 5 },
+    background: { attempts: 3, attemptMs: 1_500, totalMs: 4_000, pauseMs: 5 },
+  },
+  probe: { firstMs: 20, longestMs: 100, timeoutMs: 1_500 },
+}
+const restartMs = 100
+
+// The parent is gone, however it ended.
+process.on('disconnect', () => process.exit())
+
+const task = JSON.parse(process.argv[2] ?? '') as ChaosTask
+const network = loadNetwork('devnet', task.deployment)
+
+/** One life of the indexer, as the service's thread has it. */
+async function live(): Promise<void> {
+  const chain = await createChain({ endpoints: [{ url: task.url }], network, ...impatient })
+  try {
+    const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
+    const sources = indexerSourcesOf(chain)
+    const database = await openDatabase({ ...task.place, migrations })
+    try {
+      await runIndexer(
+        {
+          ...sources,
+          ...facts,
+          database,
+          windowS: task.windowS ?? undefined,
+          log: createLogger('silent'),
+          onProgress: (progress) => process.send?.({ progress }),
+          settings: task.settings,
+        },
+        new AbortController().signal,
+      )
+    } finally {
+      sources.close()
+      await database.close().catch(() => {})
+    }
+  } finally {
+    await chain.close()
+  }
+}
+
+for (;;) {
+  // As the service does it: an indexer that ends is started again.
+  await live().catch((error: unknown) => process.send?.({ ended: String(error) }))
+  await sleep(restartMs)
+}
