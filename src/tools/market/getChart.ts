@@ -1,0 +1,175 @@
+import { type Address, type Hex, size } from 'viem'
+import { z } from 'zod'
+import { BadArguments, BadRequest } from '../../errors/codes.ts'
+import type { IndexView } from '../../index/IndexView.ts'
+import type { PoolRow } from '../../index/PoolRow.ts'
+import { startOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findPool } from '../../index/queries/findPool.ts'
+import { chartPool } from '../../market/chartPool.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { intervalSeconds, intervals } from '../../market/intervals.ts'
+import { otherToken } from '../../market/PoolState.ts'
+import { readCandles } from '../../market/readCandles.ts'
+import { showPool } from '../../market/showPool.ts'
+import { toChartItems } from '../../market/toChartItems.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { momentArgument } from '../../schema/moment.ts'
+import { limitArgument } from '../../schema/paging.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const known = ['query', 'interval', 'from', 'to', 'limit', 'currency']
+const q96 = 2 ** 96
+
+/** OHLCV candles of a token or pool. */
+export const getChart = defineTool({
+  name: 'get_chart',
+  title: 'Chart',
+  topic: 'market',
+  description:
+    'Get OHLCV candles of a token (in its deepest pool, which the answer names) or of one pool, oldest first, in dollars at the time or in the quote token. Each candle opens where the one before closed; intervals without trades are left out and counted in gap_before. Use list_trades for single swaps, get_token_prices for the price now. At most 500 candles; go back with `to`.',
+  input: z.object({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .describe('Token (0x address, ticker or name) or pool (0x address, id of a v4 pool).'),
+    interval: z.enum(intervals).default('1h').describe('Width of a candle.'),
+    from: momentArgument(
+      'Oldest moment: ISO time or epoch seconds; as many as the limit when absent.',
+    ).optional(),
+    to: momentArgument('Newest moment: ISO time or epoch seconds; now when absent.').optional(),
+    limit: limitArgument(500, 100),
+    currency: z
+      .enum(['usd', 'quote'])
+      .default('usd')
+      .describe('usd: dollars at the time; quote: the other token of the pool.'),
+  }),
+  output: z.object({
+    token: z.string().describe('The token whose price is charted.'),
+    symbol: untrustedText().nullable(),
+    quote_token: z.string().describe('The other token of the pool; the zero address is ETH.'),
+    quote_symbol: untrustedText().nullable(),
+    pool: z.string(),
+    venue: z.string(),
+    pool_kind: z.string(),
+    interval: z.string(),
+    currency: z.enum(['usd', 'quote']).describe('What one whole token is priced in.'),
+    items: z.array(
+      z.object({
+        start: z.string(),
+        open: z.number().nullable(),
+        high: z.number().nullable(),
+        low: z.number().nullable(),
+        close: z.number().nullable(),
+        volume_usd: z.number(),
+        volume: z.string().nullable().describe('Of the token, exact decimal.'),
+        volume_quote: z.string().nullable().describe('Of the quote token, exact decimal.'),
+        trades: z.number().int(),
+        buys: z.number().int(),
+        sells: z.number().int(),
+        gap_before: z.number().int().describe('Intervals without trades since the candle before.'),
+        closed: z.boolean().describe('False while the interval still runs.'),
+      }),
+    ),
+  }),
+  examples: [
+    { title: 'hourly candles of a token', arguments: { query: 'CASHCAT', interval: '1h', limit: 10 } },
+    { title: 'ether by day', arguments: { query: '$WETH', interval: '1d', limit: 7 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { query, interval, from, to, limit, currency: wanted }) {
+    const index = neededIndex(context)
+    const { pool, token } = await findChart(context, query)
+    const turned = token === (pool.quoteSide === 0 ? pool.token0 : pool.token1)
+    const currency = turned ? 'quote' : wanted
+    if (currency !== wanted)
+      context.warn(
+        'currency',
+        'Prices are in the other token: this pool counts the asked token as its money.',
+      )
+    const seconds = intervalSeconds[interval]
+    const nowS = Math.floor(context.head.timestampMs / 1000)
+    const span = { from: Math.floor((from ?? 0) / 1000), to: to === undefined ? nowS : Math.floor(to / 1000) }
+    if (span.from > span.to)
+      throw BadArguments({
+        operation: 'get_chart',
+        fields: [{ field: 'from', problem: 'must not be after to' }],
+        known,
+      })
+    const series = await readCandles(index, { pool: pool.id, seconds, ...span, limit })
+    const describe = await describeTokens({ ...context, index }, [pool.token0, pool.token1])
+    const [base, quote] = pool.quoteSide === 1 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
+    const decimals = { base: describe(base).decimals, quote: describe(quote).decimals }
+    const items = toChartItems(series, {
+      seconds,
+      currency,
+      turned,
+      decimals,
+      opened: openedAt(index, pool),
+      nowS,
+    })
+    if (series.cut && from !== undefined)
+      context.warn('items', `Older candles were left out; ask again with to before ${items[0]?.start}.`)
+    if (items.some(({ close }) => close === null))
+      context.warn('items.close', 'Nothing told the price then in this currency; ask for the other one.')
+    await tellCoverage(context, pool, series.candles[0]?.start)
+    const other = otherToken(pool, token)
+    return {
+      data: {
+        token: toChecksum(token),
+        symbol: describe(token).symbol,
+        quote_token: toChecksum(other),
+        quote_symbol: describe(other).symbol,
+        pool: showPool(pool.key),
+        venue: pool.venue,
+        pool_kind: pool.kind,
+        interval,
+        currency,
+        items,
+      },
+    }
+  },
+})
+
+/** The pool a caller means, and which of its tokens is charted. */
+async function findChart(context: ToolContext, query: string): Promise<{ pool: PoolRow; token: Address }> {
+  const index = neededIndex(context)
+  const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(query)
+  const pool = isKey ? await findPool(index, query.toLowerCase() as Hex) : undefined
+  if (pool) return { pool, token: pool.quoteSide === 1 ? pool.token0 : pool.token1 }
+  const next = 'list_pools shows the pools of a token; search_token finds tokens.'
+  if (isKey && size(query as Hex) !== 20)
+    throw BadRequest({ problem: `The index knows no pool ${query}.`, next })
+  const { address: token } = await resolveToken(context, query)
+  const found = await chartPool({ ...context, index }, token)
+  if (!found) throw BadRequest({ problem: `No known pool trades ${toChecksum(token)}.`, next })
+  return { pool: found, token }
+}
+
+const isWhole = ({ whole, span }: IndexView, pool: PoolRow) =>
+  whole || pool.createdPosition >= startOf(span.from)
+
+/** The price a pool was opened at, quote for base; its first candle starts there if none is missing. */
+function openedAt(index: IndexView, pool: PoolRow): number | null {
+  const { openingSqrtPrice, quoteSide } = pool
+  if (openingSqrtPrice === null || !isWhole(index, pool)) return null
+  const price = (Number(openingSqrtPrice) / q96) ** 2
+  return quoteSide === 1 ? price : 1 / price
+}
+
+/** Candles are whole when the index has every block since the pool was made, or since the oldest candle began. */
+async function tellCoverage(context: ToolContext, pool: PoolRow, oldest: number | undefined) {
+  const index = neededIndex(context)
+  const { from, to } = index.span
+  const begin = (await blockTimes(index, [from])).get(from) ?? Number.POSITIVE_INFINITY
+  const complete = isWhole(index, pool) || (oldest !== undefined && oldest >= begin)
+  context.cover({ from_block: from, to_block: to, complete })
+}
