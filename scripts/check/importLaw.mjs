@@ -23,6 +23,7 @@ export const rooms = [
   'market',
   'indexer',
   'tool',
+  'catalog',
   'explain',
   'logs',
   'wallets',

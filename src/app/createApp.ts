@@ -1,3 +1,4 @@
+import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { NotImplemented } from '../errors/codes.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
@@ -60,6 +61,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const { network, chain, close } = connection
   const startedAtMs = now()
   const registry = createRegistry(toolsInOrder().map(toOperation))
+  catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
   const stocks = createInstrumentRegistry(chain, network)

@@ -32,7 +32,7 @@ function parameters({ inputSchema }: Operation): readonly string[] {
 const dataFields = ({ resultSchema }: Operation) =>
   Object.keys(resultSchema.properties?.data?.properties ?? {})
     .map((name) => `\`${name}\``)
-    .join(', ')
+    .join(', ') || 'as the operation that answers has it'
 
 const toolSection = (root: string, operation: Operation): readonly string[] => [
   `### ${operation.name}`,

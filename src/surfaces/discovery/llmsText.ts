@@ -1,9 +1,8 @@
+import { summaryOf } from '../../catalog/summaryOf.ts'
 import { topics } from '../../tool/defineTool.ts'
 import type { Operation } from '../../tool/Operation.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
-
-const firstSentence = (text: string) => text.match(/^.*?[.](?=\s|$)/)?.[0] ?? text
 
 const introduction = (facts: ServiceFacts, baseUrl: string) => [
   `# ${serviceTitle}`,
@@ -25,7 +24,7 @@ export function llmsText(facts: ServiceFacts, baseUrl: string): string {
     if (tools.length === 0) continue
     lines.push(`## ${topic}`, '')
     for (const tool of tools)
-      lines.push(`- [${tool.name}](${baseUrl}/api/v1/${tool.name}): ${firstSentence(tool.description)}`)
+      lines.push(`- [${tool.name}](${baseUrl}/api/v1/${tool.name}): ${summaryOf(tool)}`)
     lines.push('')
   }
   lines.push(

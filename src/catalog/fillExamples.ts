@@ -1,0 +1,57 @@
+import { type Hash, numberToHex } from 'viem'
+import type { RpcBlock, RpcTransaction } from '../chain/RpcBlock.ts'
+import { toIsoTime } from '../schema/moment.ts'
+import type { ToolExample } from '../tool/defineTool.ts'
+import type { ToolContext } from '../tool/ToolContext.ts'
+
+type Sources = Pick<ToolContext, 'network' | 'head' | 'chain'>
+
+const placeholder = /\$[A-Z][A-Z0-9_]*/g
+
+/** So many of the newest blocks are looked through for a transaction. */
+const blocksSearched = 16n
+
+/** The newest transaction nearby; undefined where the newest blocks have none. */
+async function findTransaction({ chain, head }: Sources): Promise<RpcTransaction | undefined> {
+  const count = head.number < blocksSearched ? head.number + 1n : blocksSearched
+  const blocks = await Promise.all(
+    Array.from({ length: Number(count) }, (_, back) =>
+      chain.request<RpcBlock<Hash> | null>('eth_getBlockByNumber', [
+        numberToHex(head.number - BigInt(back)),
+        false,
+      ]),
+    ),
+  )
+  const hash = blocks.find((block) => block && block.transactions.length > 0)?.transactions[0]
+  if (hash === undefined) return undefined
+  return (await chain.request<RpcTransaction | null>('eth_getTransactionByHash', [hash])) ?? undefined
+}
+
+/** What the placeholders stand for on the connected network now; the node is asked only where it must be. */
+async function valuesOf(names: ReadonlySet<string>, sources: Sources): Promise<Map<string, string>> {
+  const { network, head } = sources
+  const transaction = names.has('$TX') || names.has('$WALLET') ? await findTransaction(sources) : undefined
+  const values: [string, string | undefined][] = [
+    ['$USDG', network.contract('usdg')?.address],
+    ['$WETH', network.contract('weth')?.address],
+    ['$BLOCK', head.number.toString()],
+    ['$HOUR_AGO', toIsoTime(head.timestampMs - 3_600_000)],
+    ['$TX', transaction?.hash],
+    ['$WALLET', transaction?.from],
+  ]
+  return new Map(values.filter((row): row is [string, string] => row[1] !== undefined))
+}
+
+/** Examples that can be sent as they are, and the placeholders for which there is no value here. */
+export async function fillExamples(
+  examples: readonly ToolExample[],
+  sources: Sources,
+): Promise<{ examples: ToolExample[]; unfilled: string[] }> {
+  const text = JSON.stringify(examples)
+  const names = new Set(text.match(placeholder))
+  const values = names.size === 0 ? new Map<string, string>() : await valuesOf(names, sources)
+  return {
+    examples: JSON.parse(text.replace(placeholder, (name) => values.get(name) ?? name)) as ToolExample[],
+    unfilled: [...names].filter((name) => !values.has(name)),
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineTool } from '../../tool/defineTool.ts'
+
+/** Any operation by name. */
+export const runTool = defineTool({
+  name: 'run_tool',
+  title: 'Run any operation',
+  topic: 'meta',
+  description:
+    'Run any operation of the catalog by name, listed or not, and get its own result: the same data, warnings, sources and next_cursor as a direct call. Use search_catalog to find the name and describe_operation for its arguments; call listed tools directly. Upper or lower case and separators in the name do not matter. It cannot run itself.',
+  input: z.object({
+    name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
+    arguments: z.looseObject({}).default({}).describe('Its arguments, as describe_operation gives them.'),
+  }),
+  output: z.looseObject({}).describe('The data of the operation that ran.'),
+  examples: [
+    { title: 'a block', arguments: { name: 'get_block', arguments: { block: '$BLOCK' } } },
+    { title: 'without arguments', arguments: { name: 'get_gas_oracle' } },
+  ],
+  cost: 'light',
+  cache: 'none',
+  forward: (call) => call,
+})
