@@ -24,4 +24,13 @@ export const migrations: readonly Migration[] = [
       ...[bridgeTransfers, controlEvents],
     ],
   },
+  {
+    id: '002-lookalikes',
+    statements: [
+      // The symbol as it looks at a glance, to find those that pass for another; tokens are asked once more.
+      'alter table token_names add column look_key text',
+      'create index token_names_look_key on token_names (look_key)',
+      'delete from token_names',
+    ],
+  },
 ]

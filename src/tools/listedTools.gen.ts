@@ -16,6 +16,7 @@ import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { getChart } from './market/getChart.ts'
+import { listLiquidityEvents } from './market/listLiquidityEvents.ts'
 import { listTrades } from './market/listTrades.ts'
 import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
@@ -52,6 +53,7 @@ export const listedTools = [
   getGasOracle,
   getL1Status,
   getChart,
+  listLiquidityEvents,
   listTrades,
   describeOperation,
   runTool,

@@ -1,4 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
+import { lookKey } from '../../index/lookKey.ts'
 import { searchKey } from '../../index/searchKey.ts'
 import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import type { WriterTurn } from '../follow/IndexerContext.ts'
@@ -34,11 +35,22 @@ export function createNameReading(readIdentities: ReadIdentities) {
       transaction.upsert({
         table: 'token_names',
         keys: ['token_id'],
-        columns: ['token_id', 'symbol', 'name', 'decimals', 'symbol_key', 'name_key', 'read_at_block'],
-        update: ['symbol', 'name', 'decimals', 'symbol_key', 'name_key', 'read_at_block'],
+        columns: [
+          'token_id',
+          'symbol',
+          'name',
+          'decimals',
+          'symbol_key',
+          'name_key',
+          'look_key',
+          'read_at_block',
+        ],
+        update: ['symbol', 'name', 'decimals', 'symbol_key', 'name_key', 'look_key', 'read_at_block'],
         rows: nameless.map(({ token_id }, index) => {
           const { symbol = null, name = null, decimals = null } = identities[index] ?? {}
-          const keys = [symbol === null ? null : searchKey(symbol), name === null ? null : searchKey(name)]
+          const keyOf = (text: string | null, toKey: (text: string) => string) =>
+            text === null ? null : toKey(text)
+          const keys = [keyOf(symbol, searchKey), keyOf(name, searchKey), keyOf(symbol, lookKey)]
           return [token_id, symbol, name, decimals, ...keys, head]
         }),
       }),

@@ -1,0 +1,40 @@
+import type { Address } from 'viem'
+import type { Network } from '../../network/Network.ts'
+import type { InstrumentBook } from '../../stocks/createInstrumentRegistry.ts'
+
+/** A token that someone vouches for. */
+export type CanonicalToken = {
+  address: Address
+  symbol: string
+  /** What it is called, the best known first. */
+  names: readonly [string, ...string[]]
+  kind: 'stock' | 'etf' | 'listed'
+  proof: 'issuer_factory_log' | 'canonical_list'
+  decimals: number | null
+}
+
+/** Everything the issuer's factory has made and the network lists, by address in lower case. */
+export function canonicalTokens(network: Network, book: InstrumentBook): Map<Address, CanonicalToken> {
+  const listed = network.tokens.map(
+    (row): CanonicalToken => ({
+      address: row.address.toLowerCase() as Address,
+      symbol: row.symbol,
+      names: [row.name],
+      kind: 'listed',
+      proof: 'canonical_list',
+      decimals: row.decimals,
+    }),
+  )
+  const issued = book.all.map(
+    ({ address, symbol, name, facts }): CanonicalToken => ({
+      address,
+      symbol,
+      // The issuer puts its own mark behind the company's name.
+      names: [name, name.replace(/\s*•.*$/u, ''), ...(facts ? [facts.name] : [])],
+      kind: facts?.kind ?? 'stock',
+      proof: 'issuer_factory_log',
+      decimals: null,
+    }),
+  )
+  return new Map([...listed, ...issued].map((token) => [token.address, token]))
+}
