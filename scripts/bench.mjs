@@ -10,6 +10,8 @@ import { failWith, projectRoot } from './setup/run.mjs'
 const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
   existsSync(join(projectRoot, 'bench', name, 'run.ts')),
 )
+/** These take a quarter of an hour and run only when they are named. */
+const long = ['growth']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 
@@ -19,7 +21,7 @@ try {
   await ensureDependencies({ dev: true })
   await ensureAnvil()
   await build()
-  for (const name of wanted.length > 0 ? wanted : benches) {
+  for (const name of wanted.length > 0 ? wanted : benches.filter((one) => !long.includes(one))) {
     console.log(`\n== ${name}\n`)
     const { run } = await importTypeScript(`bench/${name}/run.ts`)
     await run(projectRoot)

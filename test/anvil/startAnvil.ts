@@ -16,6 +16,7 @@ export type Anvil = {
   url: string
   wsUrl: string
   port: number
+  pid: number
   /** One JSON-RPC request straight to the node; throws what the node answers as an error. */
   request<T>(method: string, params?: readonly unknown[]): Promise<T>
   /** Many requests at once, answered in order; throws the first error. */
@@ -91,6 +92,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     url,
     wsUrl: `ws://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     async request<T>(method: string, params: readonly unknown[] = []): Promise<T> {
       const reply = await post<Reply<T>>(url, { jsonrpc: '2.0', id: 1, method, params })
       return resultOf(method, reply)

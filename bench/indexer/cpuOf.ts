@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const ticksPerSecond = 100
+
+type Row = { pid: number; name: string; parent: number; own: number; seconds: number }
+
+/** What Linux tells of a process: its name, its parent and the time it and its ended children took. */
+function readRow(pid: number, folder = '/proc'): Row | undefined {
+  try {
+    const text = readFileSync(`${folder}/${pid}/stat`, 'latin1')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ticks = [11, 12, 13, 14].map((place) => Number(fields[place]))
+    return {
+      pid,
+      name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
+      parent: Number(fields[1]),
+      own: ((ticks[0] ?? 0) + (ticks[1] ?? 0)) / ticksPerSecond,
+      seconds: ticks.reduce((sum, part) => sum + part) / ticksPerSecond,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Seconds of processor time that a process and everything below it have used, or only those of a name; 0 where
+ * the system is not Linux.
+ */
+export function cpuOf(root: number, only?: string): number {
+  const rows = listRows()
+  const below = new Set([root])
+  for (let grown = true; grown; ) {
+    const children = rows.filter(({ pid, parent }) => below.has(parent) && !below.has(pid))
+    for (const { pid } of children) below.add(pid)
+    grown = children.length > 0
+  }
+  return rows
+    .filter(({ pid, name }) => below.has(pid) && (only === undefined || name === only))
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+function listRows(folder = '/proc'): Row[] {
+  try {
+    return readdirSync(folder).flatMap((name) => readRow(Number(name), folder) ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** The most memory a process has held so far, in MB; 0 where the system does not tell. */
+export function peakRssMb(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Processor time of the thread of a process that used most of it: more than one core could not have helped it. */
+export const busiestThread = (pid: number): number =>
+  Math.max(0, ...listRows(`/proc/${pid}/task`).map(({ own }) => own))
