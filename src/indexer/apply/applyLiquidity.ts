@@ -72,7 +72,8 @@ export async function applyLiquidity(
   const changes: RangeChange[] = []
   for (const fact of facts) {
     const pool = book.id(fact.pool)
-    if (!poolBook.get(pool)) continue
+    const known = poolBook.get(pool)
+    if (!known || known.created > fact.position) continue
     const provider = blocks[blockOf(fact.position) - first.number]?.transactions[fact.transactionIndex]
       ?.from as Hex
     const { tickLower, tickUpper, liquidity } = fact

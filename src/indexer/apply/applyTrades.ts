@@ -36,12 +36,14 @@ function toTradeList(facts: RangeFacts, { book, poolBook }: TradeParts): Trade[]
   const trades: Trade[] = []
   for (const swap of facts.swaps) {
     const pool = poolBook.get(book.id(swap.pool))
-    const trade = pool && pool.kind !== 'curve' ? tradeOfSwap(swap, pool) : undefined
+    if (!pool || pool.kind === 'curve' || pool.created > swap.position) continue
+    const trade = tradeOfSwap(swap, pool)
     if (trade) trades.push(trade)
   }
   for (const fact of facts.curveTrades) {
     const pool = poolBook.get(book.id(fact.pool))
-    if (pool?.kind !== 'curve' || fact.tokenAmount === 0n || fact.quoteAmount === 0n) continue
+    if (pool?.kind !== 'curve' || pool.created > fact.position) continue
+    if (fact.tokenAmount === 0n || fact.quoteAmount === 0n) continue
     trades.push({
       position: fact.position,
       transactionIndex: fact.transactionIndex,

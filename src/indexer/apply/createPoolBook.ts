@@ -4,6 +4,8 @@ import { createGenerations } from '../createGenerations.ts'
 /** What a trade needs to know of its pool. */
 export type PoolInfo = {
   id: number
+  /** What came before is not the pool's. */
+  created: number
   kind: string
   token0: number
   token1: number
@@ -12,7 +14,13 @@ export type PoolInfo = {
 
 const rememberedHalf = 50_000
 
-type PoolRow = { kind: string; token0_id: number; token1_id: number; quote_side: number }
+type PoolRow = {
+  created_position: number
+  kind: string
+  token0_id: number
+  token1_id: number
+  quote_side: number
+}
 
 /** Pools by their number; an address that is no pool is remembered as such until a pool is made. */
 export function createPoolBook() {
@@ -24,7 +32,7 @@ export function createPoolBook() {
       const rows = await transaction.lookup<PoolRow>({
         table: 'pools',
         by: ['pool_id'],
-        columns: ['kind', 'token0_id', 'token1_id', 'quote_side'],
+        columns: ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'],
         keys: unknown.map((id) => [id]),
       })
       unknown.forEach((id, index) => {
@@ -37,8 +45,11 @@ export function createPoolBook() {
       const pool = known.get(id)
       return pool === 'none' ? undefined : pool
     },
+    /** The first creation of a pool counts. */
     add(pool: PoolInfo): void {
-      known.set(pool.id, pool)
+      const before = known.get(pool.id)
+      if (before === undefined || before === 'none' || before.created >= pool.created)
+        known.set(pool.id, pool)
     },
     forget(): void {
       known.clear()
@@ -48,6 +59,7 @@ export function createPoolBook() {
 
 const toInfo = (id: number, row: PoolRow): PoolInfo => ({
   id,
+  created: row.created_position,
   kind: row.kind,
   token0: row.token0_id,
   token1: row.token1_id,

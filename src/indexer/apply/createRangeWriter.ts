@@ -101,7 +101,11 @@ export function createRangeWriter({
       await applyTransfers(transaction, moves, { book, ledger })
       await addSpan(transaction, `token:${book.id(token)}`, range)
     },
-    clearSparse,
+    clearSparse(transaction, range) {
+      // Pools of another fork may be among those that go.
+      poolBook.forget()
+      return clearSparse(transaction, range)
+    },
     async unwind(transaction, fromBlock) {
       forget()
       await unwindTo(transaction, fromBlock, { ledger, candles, ranges })

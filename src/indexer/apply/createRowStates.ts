@@ -31,20 +31,35 @@ export type RowStates<State> = {
   forget(): void
 }
 
+type Name = number | string
+
+/** Room for either half of a pair's name; the product stays a whole number. */
+const half = 2 ** 26
+
+/** A key as something a Map can hold; pairs come by the thousand, and text for each would be the dearest part. */
+function nameOf(key: Key): Name {
+  const [first = 0, second = 0] = key
+  if (key.length === 1) return first
+  if (key.length === 2 && first < half && second < half) return first * half + second
+  return key.join(':')
+}
+
+type Entry<State> = { key: Key; state: State | undefined; dirty: boolean }
+
 export function createRowStates<State>(spec: RowStatesSpec<State>): RowStates<State> {
-  const remembered = createGenerations<string, { state: State | undefined }>(spec.rememberedHalf)
-  let current = new Map<string, { key: Key; state: State | undefined; dirty: boolean }>()
-  const nameOf = (key: Key) => (key.length === 1 ? String(key[0]) : key.join(':'))
+  const remembered = createGenerations<Name, Entry<State>>(spec.rememberedHalf)
+  let current = new Map<Name, Entry<State>>()
 
   return {
     async load(transaction, keys) {
-      const missing: { name: string; key: Key }[] = []
+      const missing: Entry<State>[] = []
       for (const key of keys) {
         const name = nameOf(key)
         if (current.has(name)) continue
         const known = remembered.get(name)
-        current.set(name, { key, state: known?.state, dirty: false })
-        if (!known) missing.push({ name, key })
+        const entry = known ?? { key, state: undefined, dirty: false }
+        current.set(name, entry)
+        if (!known) missing.push(entry)
       }
       if (missing.length === 0) return
       const rows = await transaction.lookup<Record<string, SqlValue>>({
@@ -53,21 +68,29 @@ export function createRowStates<State>(spec: RowStatesSpec<State>): RowStates<St
         columns: spec.columns,
         keys: missing.map(({ key }) => key),
       })
-      missing.forEach(({ name, key }, index) => {
+      missing.forEach((entry, index) => {
         const row = rows[index]
-        current.set(name, { key, state: row ? spec.fromRow(row) : undefined, dirty: false })
+        if (row) entry.state = spec.fromRow(row)
       })
     },
     get: (key) => current.get(nameOf(key))?.state,
     put(key, state) {
-      current.set(nameOf(key), { key, state, dirty: true })
+      const name = nameOf(key)
+      const entry = current.get(name)
+      if (entry) {
+        entry.state = state
+        entry.dirty = true
+      } else current.set(name, { key, state, dirty: true })
     },
     async flush(transaction) {
       const rows: SqlValues[] = []
       const gone: Key[] = []
-      for (const [name, { key, state, dirty }] of current) {
+      for (const [name, entry] of current) {
+        const { key, state, dirty } = entry
         const empty = state === undefined || spec.isEmpty(state)
-        remembered.set(name, { state: empty ? undefined : state })
+        if (empty) entry.state = undefined
+        entry.dirty = false
+        remembered.set(name, entry)
         if (!dirty) continue
         if (empty) gone.push(key)
         else rows.push([...key, ...spec.toRow(state)])

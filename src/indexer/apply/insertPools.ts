@@ -24,10 +24,11 @@ export async function insertPools(
   pools: readonly PoolFact[],
   { book, poolBook, quotes }: { book: AddressBook; poolBook: PoolBook; quotes: QuoteTokens },
 ): Promise<void> {
+  await poolBook.load(transaction, new Set(pools.map(({ pool }) => book.id(pool))))
   const rows = pools.map((fact) => {
     const quoteSide = quoteSideOf(quotes, fact.token0, fact.token1)
     const [id, token0, token1] = [book.id(fact.pool), book.id(fact.token0), book.id(fact.token1)]
-    poolBook.add({ id, kind: fact.kind, token0, token1, quoteSide })
+    poolBook.add({ id, created: fact.position, kind: fact.kind, token0, token1, quoteSide })
     return [
       ...[id, fact.position, fact.transactionIndex, fact.venue, fact.kind, token0, token1],
       ...[quoteSide, fact.fee, fact.tickSpacing, fact.hooks === null ? null : book.id(fact.hooks)],

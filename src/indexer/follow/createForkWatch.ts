@@ -1,3 +1,4 @@
+import { InconsistentRange } from '../fetch/RangeData.ts'
 import { findAncestor } from './findAncestor.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
 
@@ -6,10 +7,11 @@ export function createForkWatch(context: IndexerContext) {
   const { node, heads, database, rangeWriter, standing, settings, log, progress } = context
   let behindSince: number | undefined
 
-  /** Takes back what the node no longer has, at or below this block and above. */
-  async function unwindFrom(block: number, turn: WriterTurn): Promise<void> {
+  const ancestorOf = (block: number, { signal }: WriterTurn) =>
+    findAncestor(database.reader, node, { from: block, signal })
+
+  async function takeBackAbove(ancestor: number, turn: WriterTurn): Promise<void> {
     const newest = standing.head?.number
-    const ancestor = await findAncestor(database.reader, node, { from: block, signal: turn.signal })
     await commit(context, turn, (transaction) => rangeWriter.unwind(transaction, ancestor + 1))
     progress.reorgs += 1
     log.info({ from: ancestor + 1, to: newest }, 'took back blocks of another fork')
@@ -17,8 +19,22 @@ export function createForkWatch(context: IndexerContext) {
     context.tell()
   }
 
+  /** Takes back what the node no longer has, at or below this block and above. */
+  const unwindFrom = async (block: number, turn: WriterTurn) =>
+    takeBackAbove(await ancestorOf(block, turn), turn)
+
   return {
-    unwindFrom,
+    /**
+     * What the node gave does not join what is applied at these blocks, newest first: takes back from the one
+     * that the node no longer has. When it has them all, its answer was of another fork, and may be better soon.
+     */
+    async unwindMisfit(joints: readonly number[], turn: WriterTurn): Promise<void> {
+      for (const block of joints) {
+        const ancestor = await ancestorOf(block, turn)
+        if (ancestor < block) return takeBackAbove(ancestor, turn)
+      }
+      throw new InconsistentRange('the node gave blocks of another fork than it has')
+    },
     /** A head that is not above what is applied must be one of the applied blocks. True when it was not. */
     async check(turn: WriterTurn): Promise<boolean> {
       const head = heads.latest()

@@ -87,8 +87,9 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
     if (!data) return
     const { range } = current.plan
     if (!(await fits(current.plan, data))) {
-      if (!standing.head) throw new InconsistentRange('the index changed under its writer')
-      return forks.unwindFrom(standing.head.number, turn)
+      // The newest applied block may be gone, or one below a gap that was left while nobody was looking.
+      const below = (await standing.hashOf(range.from - 1)) === undefined ? [] : [range.from - 1]
+      return forks.unwindMisfit([...(standing.head ? [standing.head.number] : []), ...below], turn)
     }
     fetchAhead(current.plan, head, turn.signal)
     await commit(context, turn, async (transaction) => {

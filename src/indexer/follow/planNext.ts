@@ -17,7 +17,7 @@ export type Standing = {
 /** New blocks before old ones, the newest of the old ones first; undefined when there is nothing to do. */
 export function planNext({ spans, head, floor, size, longGap }: Standing): Plan | undefined {
   const top = spans.at(-1)
-  const newest = { from: Math.max(floor, head - size + 1, 0), to: head }
+  const newest = { from: Math.max(floor, head - size + 1, (top?.to ?? -1) + 1), to: head }
   if (!top || head - top.to > longGap) return { direction: 'start', range: newest }
   if (top.to < head) {
     return { direction: 'up', range: { from: top.to + 1, to: Math.min(head, top.to + size) } }

@@ -14,6 +14,7 @@ export function expectLiquidity(
 ): void {
   const ranges = new Map<string, { pool: string; lower: number; upper: number; liquidity: bigint }>()
   const add = (log: RescannedLog, pool: string, said: Record<string, Cell>) => {
+    if (log.position < (pools.get(pool)?.created ?? 0)) return
     const row = {
       ...placeOf(log),
       pool_id: pool,

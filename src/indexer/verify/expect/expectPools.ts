@@ -9,6 +9,8 @@ import type { QuoteBook } from './quoteBook.ts'
 /** What trades and liquidity need of a pool. */
 export type ExpectedPool = {
   key: string
+  /** Nothing before it is the pool's. */
+  created: number
   kind: 'v2' | 'v3' | 'v4' | 'curve'
   token0: Address
   token1: Address
@@ -39,7 +41,7 @@ export function expectPools(
     const { key, venue, token0, token1, ...rest } = found
     if (pools.has(key)) return
     const quoteSide = quotes.rankOf(token0) > quotes.rankOf(token1) ? 0 : 1
-    pools.set(key, { key, kind, token0, token1, quoteSide })
+    pools.set(key, { key, created: log.position, kind, token0, token1, quoteSide })
     addRow(rows, 'pools', {
       pool_id: key,
       created_position: log.position,

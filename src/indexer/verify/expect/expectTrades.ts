@@ -28,6 +28,7 @@ export function expectTrades(
   { truth, pools, quotes }: { truth: NetworkTruth; pools: ExpectedPools; quotes: QuoteBook },
 ): void {
   const add = (log: RescannedLog, { pool, amount0, amount1, price, sqrtPrice }: Swap) => {
+    if (log.position < pool.created) return
     const flipped = pool.quoteSide === 0
     const [base, quote] = flipped ? [amount1, amount0] : [amount0, amount1]
     const [top, bottom] = flipped ? [price[1], price[0]] : price
