@@ -16,7 +16,7 @@ const isWorld = (seed: number) => all && seed % 4 === 0
 function seedsOf(engine: Engine): number[] {
   const { SHERWOOD_CHAOS_ENGINE: only, SHERWOOD_CHAOS_SEED: seed } = process.env
   if (only && only !== engine) return []
-  if (seed) return [Number(seed)]
+  if (seed) return seed.split(',').map(Number)
   const first = Array.from({ length: counts[engine] }, (_, index) => index + 1)
   return [...new Set([...first, ...kept[engine]])]
 }

@@ -47,7 +47,13 @@ export function planSchedule(dice: Dice, { engine, deepest }: { engine: Engine; 
     () => ({ do: 'settle' }),
     ...(engine === 'postgres' ? Array<() => Step>(2).fill(() => ({ do: 'database' })) : []),
   ]
-  const steps = Array.from({ length: dice.between(6, 14) }, () => dice.pick(makers)())
+  // An index that has caught up has the most to lose in what comes next.
+  const steps: Step[] = dice.chance(0.8) ? [{ do: 'settle' }] : []
+  for (let left = dice.between(6, 12); left > 0; left -= 1) {
+    const step = dice.pick(makers)()
+    if (step.do === 'reorg' && dice.chance(0.4)) steps.push({ do: 'settle' })
+    steps.push(step)
+  }
   return {
     settings: {
       longGap: dice.pick([6, 25, 5_000]),
