@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import type { FeedFact } from '../network/facts.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentBook } from '../stocks/createInstrumentRegistry.ts'
@@ -7,6 +7,6 @@ import type { InstrumentBook } from '../stocks/createInstrumentRegistry.ts'
 export function tokenFeed(network: Network, stocks: InstrumentBook, token: Address): FeedFact | undefined {
   const listed = network.tokens.find(({ address }) => address.toLowerCase() === token)
   const symbol = listed?.symbol ?? stocks.byAddress(token)?.symbol
-  const base = symbol === 'WETH' ? 'ETH' : symbol
+  const base = token === zeroAddress || symbol === 'WETH' ? 'ETH' : symbol
   return network.feeds.find((feed) => feed.base === base && feed.quote === 'USD')
 }

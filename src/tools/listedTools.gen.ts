@@ -15,6 +15,7 @@ import { getContract } from './contracts/getContract.ts'
 import { readContract } from './contracts/readContract.ts'
 import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
+import { listBridgeTransfers } from './gas/listBridgeTransfers.ts'
 import { getChart } from './market/getChart.ts'
 import { listLiquidityEvents } from './market/listLiquidityEvents.ts'
 import { listTrades } from './market/listTrades.ts'
@@ -22,6 +23,8 @@ import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
+import { simulateTokenTrade } from './safety/simulateTokenTrade.ts'
+import { getStockQuote } from './stocks/getStockQuote.ts'
 import { listStockPremiums } from './stocks/listStockPremiums.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
@@ -52,6 +55,7 @@ export const listedTools = [
   readContract,
   getGasOracle,
   getL1Status,
+  listBridgeTransfers,
   getChart,
   listLiquidityEvents,
   listTrades,
@@ -59,6 +63,8 @@ export const listedTools = [
   runTool,
   searchCatalog,
   serviceStatus,
+  simulateTokenTrade,
+  getStockQuote,
   listStockPremiums,
   listStockTokens,
   getHolders,
