@@ -159,6 +159,15 @@ export const NotAContract = defineError<{ address: string }>({
   hint: 'get_address tells what stands at an address.',
 })
 
+export const NotAStock = defineError<{ token: string }>({
+  code: 'NOT_A_STOCK',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ token }) => `"${token}" is not one of the issuer's stock tokens.`,
+  hint: 'list_stock_tokens lists them; verify_token tells what a contract is.',
+})
+
 export const CallReverted = defineError<{ to: string; reason: string }>({
   code: 'CALL_REVERTED',
   http: 422,

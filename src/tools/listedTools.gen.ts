@@ -6,6 +6,7 @@ import { getWalletFlow } from './addresses/getWalletFlow.ts'
 import { getWalletTokens } from './addresses/getWalletTokens.ts'
 import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
+import { getActivitySeries } from './analytics/getActivitySeries.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
 import { listBlocks } from './blocks/listBlocks.ts'
@@ -46,6 +47,7 @@ export const listedTools = [
   getWalletTokens,
   getWalletTrades,
   getWalletTransfers,
+  getActivitySeries,
   getBlock,
   getBlockByTime,
   listBlocks,
