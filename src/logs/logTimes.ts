@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { type RpcBlock, type RpcLog, toNumber } from '../chain/RpcBlock.ts'
+import { blockTimes } from '../index/queries/blockTimes.ts'
 import { toIsoTime } from '../schema/moment.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 
@@ -10,7 +11,7 @@ const secondsOf = ({ blockTimestamp }: TimedLog) =>
 
 /**
  * The time of each block that logs are in. Some nodes write it into the log, others write zero there; what is
- * missing is read from the blocks, in one batch.
+ * missing is looked up in the index, and else read from the blocks, in one batch.
  */
 export async function logTimes(
   context: ToolContext,
@@ -18,7 +19,15 @@ export async function logTimes(
 ): Promise<Map<Hex, string | null>> {
   const times = new Map<Hex, string | null>()
   for (const log of logs) if (secondsOf(log) > 0) times.set(log.blockNumber, toIsoTime(secondsOf(log) * 1000))
-  const missing = [...new Set(logs.map((log) => log.blockNumber))].filter((number) => !times.has(number))
+  const untimed = [...new Set(logs.map((log) => log.blockNumber))].filter((number) => !times.has(number))
+  const known = context.index
+    ? await blockTimes(context.index, untimed.map(toNumber))
+    : new Map<number, number>()
+  for (const number of untimed) {
+    const seconds = known.get(toNumber(number))
+    if (seconds !== undefined) times.set(number, toIsoTime(seconds * 1000))
+  }
+  const missing = untimed.filter((number) => !times.has(number))
   const blocks = await Promise.all(
     missing.map((number) => context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [number, false])),
   )

@@ -4,15 +4,19 @@ import {
   concatHex,
   encodeFunctionData,
   formatEther,
+  getContractAddress,
   type Hex,
   keccak256,
   parseAbi,
   slice,
   stringToHex,
+  type Transaction,
   toHex,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
+import { allBlocks } from '../../../test/world/allBlocks.ts'
+import { allTransfers } from '../../../test/world/allTransfers.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sendAs } from '../../../test/world/sendAs.ts'
@@ -50,6 +54,17 @@ async function direct(address: Address) {
   }
 }
 
+let transactions: Promise<Transaction[][]> | undefined
+const everyTransaction = (blocks: readonly { number: bigint }[]): Promise<Transaction[][]> => {
+  transactions ??= Promise.all(
+    blocks.map(
+      async ({ number }) =>
+        (await world.client.getBlock({ blockNumber: number, includeTransactions: true })).transactions,
+    ),
+  )
+  return transactions
+}
+
 const beaconAbi = parseAbi(['function implementation() view returns (address)'])
 
 describe('get_address', () => {
@@ -63,14 +78,66 @@ describe('get_address', () => {
       implementation: null,
     })
     expect([data.nonce, data.code_hash]).toEqual([0, null])
-    const nulls = ['first_seen_block', 'last_seen_block', 'transfer_count']
-    expect(warnings.map(({ field }) => field)).toEqual(nulls)
+    expect(data).toMatchObject({
+      ...{ transfer_count: 0, sent_transactions: 0, received_transactions: 0, tokens_held: 0, created: null },
+    })
+    expect(warnings.map(({ field }) => field)).toEqual(['first_seen_block', 'last_seen_block'])
   })
 
   it('knows an account that sends transactions', async () => {
     const { data } = await ask(cast.deployer)
     expect(data).toMatchObject({ ...(await direct(cast.deployer)), kind: 'account' })
     expect(data.nonce).toBeGreaterThan(0)
+  })
+
+  it('tells what an address did as a scan of the whole chain does', async () => {
+    const blocks = await allBlocks(world)
+    const transfers = await allTransfers(world)
+    for (const address of [cast.deployer, cast.traders[1], cast.dollarIssuer, placeOf(world, 'usdg')]) {
+      const seen: number[] = []
+      const counts = { sent: 0, received: 0 }
+      let created: unknown = null
+      for (const [block, row] of (await everyTransaction(blocks)).entries()) {
+        for (const { from, to, hash, nonce } of row) {
+          const made = to === null ? getContractAddress({ from: checksum(from), nonce: BigInt(nonce) }) : null
+          if (checksum(from) === address) counts.sent += 1
+          if (to && checksum(to) === address) counts.received += 1
+          if (made === address) created = { block, transaction: hash, deployer: checksum(from) }
+          if ([from, to, made].some((other) => other && checksum(other) === address)) seen.push(block)
+        }
+      }
+      const own = transfers.filter(({ from, to }) => from === address || to === address)
+      seen.push(...own.map(({ block }) => block))
+      const sides = own.reduce(
+        (sum, { from, to }) => sum + Number(from === address) + Number(to === address),
+        0,
+      )
+      const { data, coverage } = await ask(address)
+      expect(data, address).toMatchObject({
+        first_seen_block: Math.min(...seen),
+        last_seen_block: Math.max(...seen),
+        sent_transactions: counts.sent,
+        received_transactions: counts.received,
+        transfer_count: sides,
+        created,
+      })
+      expect(data.sent_transactions).toBeLessThanOrEqual(data.nonce + 1)
+      expect(coverage?.complete).toBe(true)
+    }
+  })
+
+  it('answers without an index too, and says why it knows less', async () => {
+    const { data, warnings, sources } = await askTool(await sandboxWorld(), getAddress, {
+      address: cast.deployer,
+    })
+    expect(sources).toEqual(['rpc'])
+    expect(data).toMatchObject({
+      kind: 'account',
+      first_seen_block: null,
+      transfer_count: null,
+      created: null,
+    })
+    expect(warnings.map(({ field }) => field)).toContain('sent_transactions')
   })
 
   it('knows an account that runs a contract by EIP-7702', async () => {

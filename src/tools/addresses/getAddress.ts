@@ -1,7 +1,10 @@
 import { type Address, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
 import { inspectCode } from '../../code/inspectProxy.ts'
-import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { findCreation } from '../../index/queries/findCreation.ts'
+import { readActivity } from '../../index/queries/readActivity.ts'
+import { addressArgument, toChecksum, zeroAddress } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
 import { labelsOf } from '../../tokens/labelsOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
@@ -32,23 +35,29 @@ export const getAddress = defineTool({
     stock_registry_blocked: z.boolean().nullable(),
     first_seen_block: z.number().int().nullable(),
     last_seen_block: z.number().int().nullable(),
-    transfer_count: z.number().int().nullable(),
+    transfer_count: z.number().int().nullable().describe('ERC-20 transfers in and out.'),
+    sent_transactions: z.number().int().nullable(),
+    received_transactions: z.number().int().nullable(),
+    tokens_held: z.number().int().nullable().describe('ERC-20 tokens with a balance by their transfers.'),
+    created: z
+      .object({ block: z.number().int(), transaction: z.string(), deployer: z.string() })
+      .nullable()
+      .describe('The transaction that made this contract; null for accounts and what factories made.'),
   }),
   examples: [{ title: 'the USDG token', arguments: { address: '$USDG' } }],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   async run(context, { address }) {
     const { chain } = context
-    const [{ code, proxy }, balance, nonce, blocked, labels] = await Promise.all([
+    const [{ code, proxy }, balance, nonce, blocked, labels, past] = await Promise.all([
       inspectCode(chain, address),
       chain.balance(address),
       chain.transactionCount(address),
       readBlocked(context, address),
       labelsOf(context, address),
+      readPast(context, address),
     ])
-    for (const field of ['first_seen_block', 'last_seen_block', 'transfer_count']) {
-      context.warn(field, 'Needs the index, which this version does not have yet.')
-    }
     return {
       data: {
         address: toChecksum(address),
@@ -61,13 +70,54 @@ export const getAddress = defineTool({
         code_hash: code === '0x' ? null : keccak256(code),
         implementation: proxy?.implementation ? toChecksum(proxy.implementation) : null,
         stock_registry_blocked: blocked,
-        first_seen_block: null,
-        last_seen_block: null,
-        transfer_count: null,
+        ...past,
       },
     }
   },
 })
+
+const unknownPast = {
+  first_seen_block: null,
+  last_seen_block: null,
+  transfer_count: null,
+  sent_transactions: null,
+  received_transactions: null,
+  tokens_held: null,
+  created: null,
+}
+
+/** What the index has of an address, or why it has nothing. */
+async function readPast(context: ToolContext, address: Address) {
+  const { index } = context
+  if (!index) {
+    for (const field of Object.keys(unknownPast))
+      context.warn(field, 'The index is not there or too far behind; service_status tells more.')
+    return unknownPast
+  }
+  const id = (await findAddressIds(index, [address])).get(address)
+  const [activity, creation] =
+    id === undefined ? [] : await Promise.all([readActivity(index, id), findCreation(index, id)])
+  const firstBlock = activity?.firstBlock ?? creation?.block ?? null
+  if (firstBlock === null) {
+    for (const field of ['first_seen_block', 'last_seen_block'])
+      context.warn(field, 'The index has seen nothing of this address.')
+  }
+  // Every mint and burn names the zero address, and the ledger leaves it out.
+  const isNobody = address === zeroAddress
+  if (isNobody)
+    for (const field of ['transfer_count', 'tokens_held']) context.warn(field, 'It stands for nobody.')
+  return {
+    first_seen_block: creation ? Math.min(creation.block, firstBlock ?? creation.block) : firstBlock,
+    last_seen_block: activity?.lastBlock ?? creation?.block ?? null,
+    transfer_count: isNobody ? null : (activity?.transfers ?? 0),
+    sent_transactions: activity?.sent ?? 0,
+    received_transactions: activity?.received ?? 0,
+    tokens_held: isNobody ? null : (activity?.tokensHeld ?? 0),
+    created: creation
+      ? { block: creation.block, transaction: creation.transaction, deployer: toChecksum(creation.creator) }
+      : null,
+  }
+}
 
 function kindOf(code: string, proxyKind: string | undefined): (typeof kinds)[number] {
   if (code === '0x') return 'account'

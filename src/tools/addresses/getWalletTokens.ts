@@ -1,8 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
 import { resolveBlock } from '../../chain/resolveBlock.ts'
-import { startOf } from '../../index/position.ts'
-import { countWalletNfts } from '../../index/queries/countWalletNfts.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findSoughtTokens } from '../../index/queries/findSoughtTokens.ts'
 import { listWalletBalances } from '../../index/queries/listWalletBalances.ts'
@@ -17,11 +15,11 @@ import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 import { type Holding, readHoldings } from '../../wallets/readHoldings.ts'
+import { readNfts } from '../../wallets/readNfts.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 
 /** Tokens whose balance is read in one answer, those that moved last first. */
 const mostTokens = 1_000
-const mostNftMoves = 50_000
 
 /** What a wallet holds. */
 export const getWalletTokens = defineTool({
@@ -168,23 +166,6 @@ async function readHeld(context: ToolContext, address: Address, wallet: number):
   if (unreadable > 0)
     context.warn('items', `${unreadable} contracts do not answer balanceOf at this block; they are left out.`)
   return held
-}
-
-async function readNfts(context: ToolContext, wallet: number, block: number) {
-  const index = neededIndex(context)
-  const found = await countWalletNfts(index, { wallet, before: startOf(block + 1), most: mostNftMoves })
-  if (!found) {
-    context.warn('nfts', `More than ${mostNftMoves} NFT moves, too many to count.`)
-    return null
-  }
-  const collections = found.map(({ collection }) => collection)
-  const names = await nameTokens({ ...context, index }, collections)
-  return found.map(({ collection, pieces, copies }) => ({
-    collection: toChecksum(collection),
-    name: names.get(collection)?.name ?? null,
-    pieces,
-    copies: copies.toString(),
-  }))
 }
 
 type ItemNeeds = {

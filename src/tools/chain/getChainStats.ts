@@ -42,7 +42,11 @@ export const getChainStats = defineTool({
       transactions: z.number().int().nullable(),
       gas_used: z.string().nullable(),
       active_addresses: z.number().int().nullable().describe('Senders of transactions.'),
-      new_contracts: z.number().int().nullable().describe('Made by transactions; not those of factories.'),
+      new_contracts: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Creations sent as transactions, failed ones too; not those of factories.'),
       dex_volume_usd: z.number().nullable().describe('Trades at the prices of their time.'),
     }),
     index_lag_blocks: z.number().int().nullable().describe('Blocks the index was behind the chain.'),

@@ -16,9 +16,15 @@ import registryArtifact from '../../../contracts/artifacts/StockRegistry.json' w
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { cast } from '../../devnet/world/accounts.ts'
 import { getContract } from './getContract.ts'
+
+const roleEvents = parseAbi([
+  'event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender)',
+  'event OwnershipTransferred(address indexed previousOwner, address indexed newOwner)',
+])
+const roleAbi = parseAbi(['function hasRole(bytes32 role, address account) view returns (bool)'])
 
 let world: TestWorld
 beforeAll(async () => {
@@ -109,12 +115,57 @@ describe('get_contract', () => {
     }
   })
 
-  it('says of every null why it is null', async () => {
-    const { data, warnings } = await ask(placeOf(world, 'multicall3'))
-    const fields = warnings.map(({ field }) => field)
-    const nulls = Object.entries(data).flatMap(([field, value]) => (value === null ? [field] : []))
-    expect([...fields, 'implementation'].sort()).toEqual(nulls.sort())
-    expect(data.interfaces).toContain('multicall3')
+  it('tells who had power over a contract, and who has it still', async () => {
+    const contracts = new Set<Address>()
+    const range = { fromBlock: 0n, strict: true } as const
+    const granted = await world.client.getLogs({ ...range, event: roleEvents[0] })
+    const moved = await world.client.getLogs({ ...range, event: roleEvents[1] })
+    for (const { address } of [...granted, ...moved].slice(0, 60)) contracts.add(getAddress(address))
+    let roles = 0
+    for (const address of [...contracts].slice(0, 8)) {
+      const { data } = await ask(address)
+      const given = granted.filter((log) => getAddress(log.address) === address)
+      const held: string[] = []
+      for (const { args } of given) {
+        const read = { address, abi: roleAbi, functionName: 'hasRole' } as const
+        if (await world.client.readContract({ ...read, args: [args.role, args.account] }))
+          held.push(`${args.role} ${args.account}`)
+      }
+      expect(data.roles?.map(({ role, account }) => `${role} ${account}`).sort(), address).toEqual(
+        [...new Set(held)].sort(),
+      )
+      roles += held.length
+      const owners = moved.filter((log) => getAddress(log.address) === address)
+      const kinds = data.control_history?.filter(({ kind }) => kind === 'ownership_transferred') ?? []
+      expect(kinds.map(({ subject, transaction }) => [subject, transaction])).toEqual(
+        owners.map(({ args, transactionHash }) => [args.newOwner, transactionHash]).reverse(),
+      )
+    }
+    expect(roles).toBeGreaterThan(0)
+  })
+
+  it('tells which transaction made a contract', async () => {
+    const registry = placeOf(world, 'stock_registry')
+    const { created } = (await ask(registry)).data
+    const receipt = await world.client.getTransactionReceipt({ hash: (created?.transaction ?? '0x') as Hex })
+    expect(getAddress(receipt.contractAddress ?? '0x')).toBe(registry)
+    expect(created).toEqual({
+      block: Number(receipt.blockNumber),
+      transaction: receipt.transactionHash,
+      deployer: getAddress(receipt.from),
+      how: 'creation',
+      launchpad: null,
+    })
+  })
+
+  it('says of every null why it is null, with and without an index', async () => {
+    for (const place of [world, await sandboxWorld()]) {
+      const { data, warnings } = await askTool(place, getContract, { address: placeOf(place, 'multicall3') })
+      const fields = warnings.map(({ field }) => field)
+      const nulls = Object.entries(data).flatMap(([field, value]) => (value === null ? [field] : []))
+      expect([...fields, 'implementation'].sort()).toEqual(nulls.sort())
+      expect(data.interfaces).toContain('multicall3')
+    }
   })
 
   it('refuses an account and what is no address', async () => {

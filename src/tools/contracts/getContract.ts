@@ -1,11 +1,15 @@
 import { type Address, type Hex, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
+import { rolesNow, toControlRow } from '../../code/controlHistory.ts'
 import { functionsOf } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
 import { signatureOf } from '../../decode/functionNameOf.ts'
 import { NotAContract } from '../../errors/codes.ts'
+import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { listControlEvents } from '../../index/queries/listControlEvents.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { deployerUnknown, findOrigin, originFields } from '../../tokens/findOrigin.ts'
 import { labelsOf } from '../../tokens/labelsOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -18,6 +22,12 @@ const ownershipAbi = parseAbi([
 ])
 
 const maxProxyDepth = 4
+
+/** More role events than this are not replayed. */
+const mostControlEvents = 1_000
+const shownControlEvents = 25
+
+const noIndex = 'The index is not there or too far behind; service_status tells more.'
 
 /** A contract's card. */
 export const getContract = defineTool({
@@ -55,29 +65,50 @@ export const getContract = defineTool({
     pending_owner: z.string().nullable(),
     default_admin: z.string().nullable(),
     paused: z.boolean().nullable(),
+    created: originFields,
+    roles: z
+      .array(z.object({ role: z.string(), role_name: z.string().nullable(), account: z.string() }))
+      .nullable()
+      .describe('Access-control roles held now, by the grants and revocations in the log.'),
+    control_history: z
+      .array(
+        z.object({
+          block: z.number().int(),
+          timestamp: z.string(),
+          transaction: z.string(),
+          kind: z.string().describe('ownership_transferred, role_granted, paused, upgraded …'),
+          subject: z.string().nullable().describe('New owner, account of the role, new code, or who paused.'),
+          actor: z.string().nullable().describe('Owner before, or who gave the role.'),
+          role_name: z.string().nullable(),
+        }),
+      )
+      .nullable()
+      .describe('Newest first, at most 25.'),
     similar_contracts: z.number().int().nullable(),
     verified_source: z.boolean().nullable(),
   }),
   examples: [{ title: 'the USDG contract', arguments: { address: '$USDG' } }],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   async run(context, { address }) {
     const { chain } = context
     const read = (functionName: 'owner' | 'pendingOwner' | 'defaultAdmin') =>
       chain.tryRead({ address, abi: ownershipAbi, functionName })
-    const [chainOfProxies, owner, pendingOwner, defaultAdmin, paused, labels] = await Promise.all([
+    const [chainOfProxies, owner, pendingOwner, defaultAdmin, paused, labels, past] = await Promise.all([
       followProxies(context, address),
       read('owner'),
       read('pendingOwner'),
       read('defaultAdmin'),
       chain.tryRead({ address, abi: ownershipAbi, functionName: 'paused' }),
       labelsOf(context, address),
+      readPast(context, address),
     ])
     const { facts, running } = chainOfProxies
     const [first] = facts
     if (!first || first.code === '0x') throw NotAContract({ address: toChecksum(address) })
     const functions = functionsOf(running, keccak256(running))
-    context.warn('similar_contracts', 'Needs the index, which this version does not have yet.')
+    context.warn('similar_contracts', 'The index keeps no bytecode to compare with.')
     context.warn('verified_source', 'No source of verified code is connected.')
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (pendingOwner === undefined)
@@ -100,12 +131,34 @@ export const getContract = defineTool({
         pending_owner: checksumOrNull(pendingOwner),
         default_admin: checksumOrNull(defaultAdmin),
         paused: paused ?? null,
+        ...past,
         similar_contracts: null,
         verified_source: null,
       },
     }
   },
 })
+
+/** Where the contract comes from and who had power over it, or why that is not known. */
+async function readPast(context: ToolContext, address: Address) {
+  const { index, network, stocks, head } = context
+  const instrument = (await stocks.upTo(head.number)).byAddress(address)
+  const factory = network.contract('stock_factory')?.address
+  const origin = await findOrigin({ index, factory, instrument }, address)
+  if ('reason' in origin) context.warn('created', origin.reason)
+  else if (origin.deployer === null) context.warn('created.deployer', deployerUnknown)
+  const id = index && (await findAddressIds(index, [address])).get(address)
+  const events = index && id !== undefined ? await listControlEvents(index, id, mostControlEvents) : []
+  const whole = index?.whole === true && events.length < mostControlEvents
+  if (!index) context.warn('control_history', noIndex)
+  if (!whole)
+    context.warn('roles', index ? 'The index does not have all of this contract’s role events.' : noIndex)
+  return {
+    created: 'reason' in origin ? null : origin,
+    roles: whole ? rolesNow(events) : null,
+    control_history: index ? events.slice(0, shownControlEvents).map(toControlRow) : null,
+  }
+}
 
 const checksumOrNull = (address: Address | null | undefined) => (address ? toChecksum(address) : null)
 

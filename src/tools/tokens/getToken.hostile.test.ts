@@ -63,7 +63,7 @@ describe('get_token on what strangers write', () => {
       owner: null,
       standard: 'unknown',
     })
-    const fields = ['created', 'owner', 'name', 'symbol', 'decimals', 'total_supply']
+    const fields = ['created', 'holders', 'transfers', 'owner', 'name', 'symbol', 'decimals', 'total_supply']
     expect(warnings.map(({ field }) => field)).toEqual(fields)
   })
 

@@ -1,9 +1,11 @@
 import {
   type Address,
+  bytesToHex,
   encodeFunctionData,
   erc20Abi,
   formatUnits,
   getAddress,
+  type Hash,
   hexToBigInt,
   keccak256,
   parseAbi,
@@ -13,6 +15,7 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
+import { allTransfers } from '../../../test/world/allTransfers.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { isoTime } from '../../../test/world/isoTime.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
@@ -83,6 +86,8 @@ describe('get_token', () => {
       block: Number(log?.blockNumber),
       transaction: log?.transactionHash,
       deployer: factory,
+      how: 'issuer_factory_log',
+      launchpad: null,
     })
     const slot = toHex(hexToBigInt(keccak256(stringToHex('eip1967.proxy.beacon'))) - 1n)
     const beacon = getAddress(slice((await world.client.getStorageAt({ address: nvda, slot })) ?? '0x', 12))
@@ -121,7 +126,6 @@ describe('get_token', () => {
         issuer_verified: false,
         canonical: true,
         multiplier: null,
-        created: null,
       })
       const listed = world.file.deployment.tokens.find((row) => row.address === data.address)
       expect([listed?.symbol.toLowerCase(), listed?.name.toLowerCase()]).toContain(reference.toLowerCase())
@@ -139,6 +143,54 @@ describe('get_token', () => {
       canonical: false,
       symbol: 'NVDA',
     })
+  })
+
+  it('tells the maker, the holders and the transfers of a token', async () => {
+    const transfers = await allTransfers(world)
+    const rows = await world.index?.database.reader.all<{ address: Uint8Array }>(
+      'select address from launches join addresses on id = token_id order by position desc limit 3',
+    )
+    const launched = (rows ?? []).map(({ address }) => getAddress(bytesToHex(address)))
+    expect(launched).toHaveLength(3)
+    // USDG stands at its real address without a transaction that made it.
+    const usdg = placeOf(world, 'usdg')
+    for (const address of [usdg, placeOf(world, 'trap impostor NVDA'), ...launched]) {
+      const { data } = await ask(address)
+      const own = transfers.filter(({ token }) => token === address)
+      const balances = new Map<Address, bigint>()
+      for (const { from, to, amount } of own) {
+        balances.set(from, (balances.get(from) ?? 0n) - amount)
+        balances.set(to, (balances.get(to) ?? 0n) + amount)
+      }
+      const holders = [...balances].filter(([holder, amount]) => BigInt(holder) !== 0n && amount > 0n)
+      expect([data.transfers, data.holders], address).toEqual([own.length, holders.length])
+      const { created } = data
+      const receipt = await world.client.getTransactionReceipt({ hash: created?.transaction as Hash })
+      expect([created?.block, created?.how]).toEqual([
+        Number(receipt.blockNumber),
+        launched.includes(address) ? 'launch' : address === usdg ? 'first_mint' : 'creation',
+      ])
+      if (receipt.contractAddress) {
+        expect(getAddress(receipt.contractAddress)).toBe(address)
+        expect(getAddress(receipt.from)).toBe(created?.deployer)
+      } else if (launched.includes(address)) {
+        const mentions = receipt.logs.filter(({ topics, data: bytes }) =>
+          [...topics, bytes].join('').includes(address.slice(2).toLowerCase()),
+        )
+        const deployer = created?.deployer?.slice(2).toLowerCase() ?? ''
+        expect(
+          mentions.some(({ topics, data: bytes }) => [...topics, bytes].join('').includes(deployer)),
+        ).toBe(true)
+      }
+    }
+  })
+
+  it('answers without an index too, and says why it knows less', async () => {
+    const { data, warnings } = await askTool(await sandboxWorld(), getToken, { token: 'USDG' })
+    expect([data.symbol, data.created, data.holders, data.transfers]).toEqual(['USDG', null, null, null])
+    expect(warnings.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['created', 'holders', 'transfers']),
+    )
   })
 
   it('tells NFTs from coins', async () => {

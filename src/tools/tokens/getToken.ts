@@ -4,11 +4,13 @@ import { functionsOf } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
 import { NotAContract } from '../../errors/codes.ts'
+import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
+import { deployerUnknown, findOrigin, originFields } from '../../tokens/findOrigin.ts'
 import { readTokenIdentity, type TokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import { resolveToken, tokenProofs } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
@@ -69,9 +71,9 @@ export const getToken = defineTool({
       })
       .nullable(),
     code_hash: z.string(),
-    created: z
-      .object({ block: z.number().int(), transaction: z.string(), deployer: z.string().nullable() })
-      .nullable(),
+    created: originFields,
+    holders: z.number().int().nullable().describe('Accounts with more than nothing, by its transfers.'),
+    transfers: z.number().int().nullable(),
     sector: z.string().nullable(),
     links: z.array(z.string()),
   }),
@@ -83,19 +85,24 @@ export const getToken = defineTool({
   cache: 'block',
   index: 'optional',
   async run(context, { token }) {
-    const { chain, network } = context
+    const { chain, network, index } = context
     const { address, proof, instrument } = await resolveToken(context, token)
-    const [identity, facts, scaled, owner] = await Promise.all([
+    const factory = network.contract('stock_factory')?.address
+    const [identity, facts, scaled, owner, origin, found] = await Promise.all([
       readTokenIdentity(chain, address),
       inspectCode(chain, address),
       readMultiplier(context, address),
       chain.tryRead({ address, abi: ownableAbi, functionName: 'owner' }),
+      findOrigin({ index, factory, instrument }, address),
+      index && findToken(index, address),
     ])
     if (facts.code === '0x') throw NotAContract({ address: toChecksum(address) })
     const interfaces = await readInterfaces(context, facts)
     const canonical =
       instrument !== undefined || network.tokens.some((row) => row.address.toLowerCase() === address)
-    if (!instrument) context.warn('created', 'Needs the index, which this version does not have yet.')
+    if ('reason' in origin) context.warn('created', origin.reason)
+    else if (origin.deployer === null) context.warn('created.deployer', deployerUnknown)
+    const ledger = ledgerOf(context, found)
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (identity.name === null) context.warn('name', 'The contract has no readable name().')
     if (identity.symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
@@ -127,19 +134,25 @@ export const getToken = defineTool({
           beacon: checksumOrNull(facts.proxy.beacon),
         },
         code_hash: keccak256(facts.code),
-        created: instrument
-          ? {
-              block: Number(instrument.deployed.block),
-              transaction: instrument.deployed.transaction,
-              deployer: checksumOrNull(network.contract('stock_factory')?.address ?? null),
-            }
-          : null,
+        created: 'reason' in origin ? null : origin,
+        ...ledger,
         sector: instrument?.facts?.sector ?? null,
         links: network.explorers.map(({ url }) => `${url}/token/${toChecksum(address)}`),
       },
     }
   },
 })
+
+/** Holders and transfers where the index has all of them; elsewhere it says why not. */
+function ledgerOf(context: ToolContext, found: TokenLedger | undefined) {
+  const { index } = context
+  if (index?.whole) return { holders: found?.holders ?? 0, transfers: found?.transfers ?? 0 }
+  const reason = index
+    ? `The index begins at block ${index.span.from}; get_holders tells what it has.`
+    : 'The index is not there or too far behind; service_status tells more.'
+  for (const field of ['holders', 'transfers']) context.warn(field, reason)
+  return { holders: null, transfers: null }
+}
 
 const checksumOrNull = (address: Address | null) => (address ? toChecksum(address) : null)
 

@@ -83,6 +83,7 @@ export const getLogs = defineTool({
   ],
   cost: 'heavy',
   cache: 'block',
+  index: 'optional',
   timeoutMs: 20_000,
   async run(context, args) {
     const { filter, own, range, before } = await planLogSearch(context, args)

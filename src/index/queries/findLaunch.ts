@@ -1,0 +1,37 @@
+import { type Address, bytesToHex, type Hash } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { blockOf } from '../position.ts'
+import { joinPlace } from './joinPlace.ts'
+
+export type Launch = {
+  block: number
+  /** Null where the launch is older than the blocks the index has whole. */
+  transaction: Hash | null
+  creator: Address
+  /** Key of the launchpad in the network's facts. */
+  launchpad: string
+}
+
+/** A token's launch by a known launchpad. */
+export async function findLaunch(view: ReadView, token: number): Promise<Launch | undefined> {
+  const row = await view.get<{
+    position: number
+    hash: Uint8Array | null
+    creator: Uint8Array
+    launchpad: string
+  }>(
+    `select launches.position, transactions.hash, addresses.address as creator, launches.launchpad
+     from launches ${joinPlace('launches', 'left')}
+     join addresses on addresses.id = launches.creator_id
+     where launches.token_id = ? order by launches.position limit 1`,
+    [token],
+  )
+  return (
+    row && {
+      block: blockOf(row.position),
+      transaction: row.hash && bytesToHex(row.hash),
+      creator: bytesToHex(row.creator),
+      launchpad: row.launchpad,
+    }
+  )
+}
