@@ -14,6 +14,9 @@ const ingredients = [
   'src/devnet/world',
 ]
 
+/** Code that reads place for one call; it never stands in a world. */
+const notInWorlds = 'TradeProbe.json'
+
 /** What a saved world was made from, and where its past ends. */
 export type WorldStamp = {
   version: string
@@ -44,7 +47,7 @@ function currentVersion(): string {
   const hash = createHash('sha256')
   for (const ingredient of ingredients) {
     for (const file of filesOf(join(root, ingredient))) {
-      if (!file.endsWith('.test.ts')) hash.update(readFileSync(file))
+      if (!file.endsWith('.test.ts') && !file.endsWith(notInWorlds)) hash.update(readFileSync(file))
     }
   }
   return hash.digest('hex').slice(0, 12)

@@ -1,0 +1,77 @@
+import { type Address, type Hex, zeroAddress } from 'viem'
+import type { PoolRow } from '../index/PoolRow.ts'
+import { findAddressIds } from '../index/queries/findAddressIds.ts'
+import { findPool } from '../index/queries/findPool.ts'
+import { topHolders } from '../index/queries/topHolders.ts'
+import { chartPool } from '../market/chartPool.ts'
+import type { MarketSources } from '../market/describeTokens.ts'
+import { otherToken } from '../market/PoolState.ts'
+import { type PriceSources, priceTokens } from '../market/priceTokens.ts'
+import { readDecimals } from '../market/readDecimals.ts'
+import { readPoolStates } from '../market/readPoolStates.ts'
+import { accountRoles } from '../tokens/holders/accountRoles.ts'
+import type { TradePlan } from './TradeRun.ts'
+
+export type TradeSources = MarketSources & PriceSources
+
+export type PlannedTrade = { plan: TradePlan; amountUsd: number | null }
+
+/** The part of what a pool holds that may be traded: more would measure the pool and not the token. */
+const deepest = 0.01
+
+/** Kinds of pools that the probe knows how to trade in. */
+const tradeable = ['v2', 'v3', 'v4', 'curve']
+
+/** Somebody with enough of a token whose account can be borrowed: nobody that the trade itself goes through. */
+async function findGiver(sources: TradeSources, token: Address, amount: bigint): Promise<Address | null> {
+  const id = (await findAddressIds(sources.index, [token])).get(token)
+  if (id === undefined) return null
+  const holders = await topHolders(sources.index, id, { limit: 50 })
+  const roles = await accountRoles(
+    sources,
+    holders.map(({ address }) => address),
+  )
+  return holders.find((holder) => holder.amount >= amount && !roles.has(holder.address))?.address ?? null
+}
+
+/** How much of the quote to trade, in smallest units: so many dollars, but never much of the pool. */
+async function sizeOf(
+  sources: TradeSources,
+  { pool, quote, amountUsd }: { pool: PoolRow; quote: Address; amountUsd: number },
+): Promise<{ amount: bigint; usd: number | null } | { reason: string }> {
+  const [prices, decimals, states] = await Promise.all([
+    priceTokens(sources, [quote]),
+    readDecimals(sources, [quote]),
+    readPoolStates(sources, [pool]),
+  ])
+  const state = states.get(pool.id)
+  if (!state) return { reason: 'The pool is empty or cannot be read.' }
+  const unitUsd = (prices.get(quote)?.usd ?? 0) / 10 ** (decimals.get(quote) ?? 0)
+  const active = pool.token0 === quote ? state.active0 : state.active1
+  const held = pool.token0 === quote ? state.amount0 : state.amount1
+  const depth = held === null || pool.kind === 'curve' ? active : Math.min(active, Number(held))
+  const most = depth * deepest
+  const units = Math.floor(unitUsd > 0 ? Math.min(amountUsd / unitUsd, most) : most)
+  if (!(units >= 1)) return { reason: 'The pool holds too little to trade in.' }
+  return { amount: BigInt(units), usd: unitUsd > 0 ? units * unitUsd : null }
+}
+
+/** Which pool to trade a token in, against what and how much of it; or why there is no such trade. */
+export async function planTrade(
+  sources: TradeSources,
+  token: Address,
+  { pool: key, amountUsd }: { pool?: Hex | undefined; amountUsd: number },
+): Promise<PlannedTrade | { reason: string; pool: PoolRow | null }> {
+  const pool = await (key ? findPool(sources.index, key) : chartPool(sources, token))
+  if (!pool) return { reason: 'No known pool trades this token.', pool: null }
+  if (!tradeable.includes(pool.kind))
+    return { reason: `Trades in a ${pool.kind} pool cannot be simulated.`, pool }
+  const quote = otherToken(pool, token)
+  const size = await sizeOf(sources, { pool, quote, amountUsd })
+  if ('reason' in size) return { reason: size.reason, pool }
+  const weth = sources.network.contract('weth')?.address.toLowerCase()
+  const free = quote === zeroAddress || quote === weth
+  const giver = free ? null : await findGiver(sources, quote, size.amount)
+  if (!free && !giver) return { reason: 'Nobody is known to hold enough of what it is paid in.', pool }
+  return { plan: { pool, token, quote, amount: size.amount, giver }, amountUsd: size.usd }
+}

@@ -1,0 +1,116 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { BadArguments } from '../../errors/codes.ts'
+import { deployersOfTokens } from '../../index/queries/deployersOfTokens.ts'
+import { findPool } from '../../index/queries/findPool.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { showPool } from '../../market/showPool.ts'
+import { poolFeeBps } from '../../safety/poolFeeBps.ts'
+import { simulateTrade } from '../../safety/simulateTrade.ts'
+import { simulationShape, toSimulation } from '../../safety/simulationFields.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { poolArgument } from '../../schema/poolKey.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const known = ['token', 'amount_usd', 'pool']
+const errorText = () => untrustedText('Why the step failed, in the contract’s words.').nullable()
+
+/** Whether a token can be sold again once it is bought. */
+export const simulateTokenTrade = defineTool({
+  name: 'simulate_token_trade',
+  title: 'Trade simulation',
+  topic: 'safety',
+  description:
+    'Simulate buying a token and selling it again in its real pool, over the state of the newest block, without sending anything: verdict tradeable, honeypot or indeterminate, buy, sell and transfer tax in bps, loss of the round trip, gas, errors. Use get_safety for all risks of a token and get_swap_quote for a price. It tells about now; an owner may change a token later.',
+  input: z.object({
+    token: tokenArgument(),
+    amount_usd: z
+      .number()
+      .min(0.01)
+      .max(1_000_000)
+      .default(50)
+      .describe('Size of the purchase in dollars; at most 1 % of the pool is traded.'),
+    pool: poolArgument('Pool to trade in; the one that prices the token when absent.').optional(),
+  }),
+  output: z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    pool: z.string().nullable(),
+    venue: z.string().nullable(),
+    pool_kind: z.string().nullable(),
+    pool_fee_bps: z.number().nullable().describe('What the pool keeps of each swap by its own terms.'),
+    hooks: z.string().nullable().describe('Hook contract of a v4 pool, which may keep more.'),
+    quote: z.string().nullable().describe('What it was paid in; the zero address is ETH.'),
+    quote_symbol: untrustedText().nullable(),
+    amount_in: z.string().nullable().describe('Raw units of quote paid.'),
+    amount_in_decimal: z.string().nullable().describe('Exact decimal.'),
+    amount_usd: z.number().nullable(),
+    amount_bought: z.string().nullable().describe('Raw units of token received.'),
+    amount_back: z.string().nullable().describe('Raw units of quote received for them.'),
+    ...simulationShape,
+    buy_error: errorText(),
+    sell_error: errorText(),
+    transfer_error: errorText(),
+    method: z.string(),
+  }),
+  examples: [
+    { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
+    { title: 'a stock token with $200', arguments: { token: 'NVDA', amount_usd: 200 } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference, amount_usd, pool: key }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    const { address } = await resolveToken(context, reference)
+    if (key) {
+      const pool = await findPool(index, key)
+      if (!pool || (pool.token0 !== address && pool.token1 !== address))
+        throw BadArguments({
+          operation: 'simulate_token_trade',
+          fields: [{ field: 'pool', problem: 'must be a pool of this token that the index knows' }],
+          known,
+        })
+    }
+    const maker = (await deployersOfTokens(index, [address])).get(address) ?? null
+    const trade = await simulateTrade(sources, address, { pool: key, amountUsd: amount_usd, maker })
+    const { pool, plan, run, findings } = trade
+    const describe = await describeTokens(sources, [address, ...(plan ? [plan.quote] : [])])
+    const quote = plan ? describe(plan.quote) : null
+    const missing = Object.entries(toSimulation(findings)).filter(([, value]) => value === null)
+    for (const [field] of missing) context.warn(field, findings.reason)
+    if (pool && poolFeeBps(pool) === null)
+      context.warn('pool_fee_bps', 'Curves and pools with a dynamic fee do not state one.')
+    return {
+      data: {
+        token: toChecksum(address),
+        symbol: describe(address).symbol,
+        pool: pool && showPool(pool.key),
+        venue: pool?.venue ?? null,
+        pool_kind: pool?.kind ?? null,
+        pool_fee_bps: pool && poolFeeBps(pool),
+        hooks: hooksOf(pool?.hooks ?? null),
+        quote: plan && toChecksum(plan.quote),
+        quote_symbol: quote?.symbol ?? null,
+        amount_in: plan?.amount.toString() ?? null,
+        amount_in_decimal: plan && decimalOrNull(plan.amount, quote?.decimals ?? null),
+        amount_usd: trade.amountUsd,
+        amount_bought: run?.buy?.ok ? run.buy.got.toString() : null,
+        amount_back: run?.sell?.ok ? run.sell.got.toString() : null,
+        ...toSimulation(findings),
+        buy_error: run?.buy?.error ?? null,
+        sell_error: run?.sell?.error ?? null,
+        transfer_error: run?.pass?.error ?? null,
+        method: 'eth_call with state overrides: one account buys, hands a part on and sells, in one block',
+      },
+    }
+  },
+})
+
+const hooksOf = (hooks: Address | null) => (hooks === null || /^0x0+$/.test(hooks) ? null : toChecksum(hooks))
