@@ -10,6 +10,8 @@ export type Network = NetworkDeployment & {
   title: string
   chainId: number
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** How long a withdrawal to the parent chain can be challenged. */
+  withdrawalDelayS: number
   /** Pages and endpoints a person can use; empty on the embedded chain. */
   explorers: { name: string; url: string }[]
   publicRpcUrls: string[]

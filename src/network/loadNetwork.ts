@@ -55,6 +55,7 @@ export function loadNetwork(name: NetworkName, deployment: NetworkDeployment = m
     name,
     title: titles[name],
     chainId,
+    withdrawalDelayS: 7 * 86_400,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     ...(name === 'mainnet' ? publicPages : { explorers: [], publicRpcUrls: [], publicWsUrls: [] }),
     instruments: instruments as InstrumentFact[],
