@@ -1,18 +1,29 @@
 import type { ReadView } from '../../store/Reader.ts'
-import { type Holder, type HolderRow, selectHolders, toHolder } from './holderRow.ts'
+import { decodeAmount } from '../amount.ts'
+
+/** An account that has moved a token lately, without its address: there may be many. */
+export type MovedBalance = { id: number; amount: bigint; firstPosition: number; transfers: number }
+
+type Row = { holder_id: number; amount: Uint8Array; first_position: number; transfers: number }
 
 /** What every account that moved a token from a position on has of it now, be it nothing. */
 export async function movedBalances(
   view: ReadView,
   token: number,
   { since, heavy }: { since: number; heavy: boolean },
-): Promise<Holder[]> {
-  const rows = await view.all<HolderRow>(
-    `${selectHolders} and balances.holder_id in (
+): Promise<MovedBalance[]> {
+  const rows = await view.all<Row>(
+    `select holder_id, amount, first_position, transfers from balances
+     where token_id = ? and holder_id in (
        select from_id from transfers where token_id = ? and position >= ?
        union select to_id from transfers where token_id = ? and position >= ?)`,
     [token, token, since, token, since],
     { heavy },
   )
-  return rows.map(toHolder)
+  return rows.map(({ holder_id, amount, first_position, transfers }) => ({
+    id: holder_id,
+    amount: decodeAmount(amount),
+    firstPosition: first_position,
+    transfers,
+  }))
 }

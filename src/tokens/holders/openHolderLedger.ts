@@ -1,6 +1,7 @@
 import type { IndexView } from '../../index/IndexView.ts'
 import type { TokenLedger } from '../../index/queries/findToken.ts'
 import type { Holder } from '../../index/queries/holderRow.ts'
+import { readAddresses } from '../../index/queries/readAddresses.ts'
 import type { TokenMove } from '../../index/queries/recentMoves.ts'
 import { type HolderPlace, topHolders } from '../../index/queries/topHolders.ts'
 import type { RecentLedger } from './readRecentLedger.ts'
@@ -35,7 +36,7 @@ export function openHolderLedger(
     return { holders, netSupply, changed: new Map(), page }
   }
   const changed = new Map([...past].map(([id, { amount }]) => [id, amount]))
-  const then = [...past].flatMap(([id, { amount, transfers }]): PastHolder[] => {
+  const then = [...past].flatMap(([id, { amount, transfers }]) => {
     const account = recent.accounts.get(id)
     return account && amount > 0n ? [{ ...account, amount, transfers, lastPosition: null }] : []
   })
@@ -48,7 +49,10 @@ export function openHolderLedger(
     async page({ after, limit }) {
       const unchanged = await readUnchanged(view, token.id, { after, limit, changed })
       const later = after ? then.filter((row) => byAmount(row, after) > 0) : then
-      return [...unchanged, ...later].sort(byAmount).slice(0, limit)
+      const page = [...unchanged, ...later].sort(byAmount).slice(0, limit)
+      const nameless = page.filter((row) => !('address' in row)).map(({ id }) => id)
+      const addresses = await readAddresses(view, nameless)
+      return page.map((row) => ({ address: addresses.get(row.id) ?? '0x', ...row }))
     },
   }
 }

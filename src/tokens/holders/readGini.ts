@@ -6,7 +6,7 @@ import type { HolderLedger } from './openHolderLedger.ts'
 import { isHeavy } from './readRecentLedger.ts'
 
 /** Every amount takes part in the sum: beyond so many holders it is not worth its time. */
-export const maxGiniHolders = 50_000
+export const maxGiniHolders = 20_000
 
 /** How unevenly a token is spread over all its holders; null when there are none, or too many. */
 export async function readGini(

@@ -1,7 +1,6 @@
 import type { IndexView } from '../../index/IndexView.ts'
 import type { TokenLedger } from '../../index/queries/findToken.ts'
-import type { Holder } from '../../index/queries/holderRow.ts'
-import { movedBalances } from '../../index/queries/movedBalances.ts'
+import { type MovedBalance, movedBalances } from '../../index/queries/movedBalances.ts'
 import { recentMoves, type TokenMove } from '../../index/queries/recentMoves.ts'
 
 /** What happened to a token lately, and what the accounts it happened to have now. */
@@ -11,11 +10,11 @@ export type RecentLedger = {
   /** Every move from this position on is here. */
   since: number
   /** By number of the account; those with nothing left too. */
-  accounts: ReadonlyMap<number, Holder>
+  accounts: ReadonlyMap<number, MovedBalance>
 }
 
 /** So many moves are followed back; more would take the time of other answers. */
-export const maxMoves = 50_000
+export const maxMoves = 20_000
 
 /** A token that moved less than this is read quicker here than in another thread. */
 const heavyFrom = 5_000

@@ -1,4 +1,3 @@
-import type { Holder } from '../../index/queries/holderRow.ts'
 import type { TokenMove } from '../../index/queries/recentMoves.ts'
 import type { RecentLedger } from './readRecentLedger.ts'
 
@@ -11,7 +10,7 @@ export function unwindMoves({ moves, accounts }: Pick<RecentLedger, 'moves' | 'a
   let next = 0
 
   const change = (id: number, amount: bigint) => {
-    const account: Holder | undefined = accounts.get(id)
+    const account = accounts.get(id)
     // Nobody, who gives what is minted and takes what is burned, has no account.
     if (!account) return
     const before = balances.get(id) ?? { amount: account.amount, transfers: account.transfers }
