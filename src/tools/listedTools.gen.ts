@@ -25,6 +25,7 @@ import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { simulateTokenTrade } from './safety/simulateTokenTrade.ts'
+import { getCorporateActions } from './stocks/getCorporateActions.ts'
 import { getStockQuote } from './stocks/getStockQuote.ts'
 import { listStockPremiums } from './stocks/listStockPremiums.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
@@ -66,6 +67,7 @@ export const listedTools = [
   searchCatalog,
   serviceStatus,
   simulateTokenTrade,
+  getCorporateActions,
   getStockQuote,
   listStockPremiums,
   listStockTokens,

@@ -1,0 +1,61 @@
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValue } from '../../store/SqlValue.ts'
+import { placesPerBlock } from '../position.ts'
+
+/** What a series counts in, as the index numbers it. */
+export type ActivityScope =
+  | { kind: 'chain' }
+  | { kind: 'token'; id: number }
+  | { kind: 'pool'; id: number }
+  | { kind: 'dex'; venue: string }
+
+/** Rows with a position, and what of them makes a point. */
+export type ActivityRows = {
+  /** Ends in a condition on the rows' position that takes one parameter. */
+  rows: (scope: ActivityScope) => { sql: string; params: SqlValue[] }[]
+  value: 'count(*)' | 'count(distinct who)' | 'sum(amount)'
+}
+
+export type ActivityStretch = {
+  seconds: number
+  /** The first position of the first interval. */
+  fromPosition: number
+}
+
+type Row = { start: number; value: number | bigint | null }
+
+const toPoints = (rows: readonly Row[]) =>
+  new Map(rows.map(({ start, value }) => [Number(start), Number(value ?? 0)]))
+
+/** Points by the start of their interval, from rows that stand at positions; empty intervals are left out. */
+export async function activitySeries(
+  view: ReadView,
+  { rows, value }: ActivityRows,
+  { scope, seconds, fromPosition }: ActivityStretch & { scope: ActivityScope },
+): Promise<Map<number, number>> {
+  const parts = rows(scope)
+  const points = await view.all<Row>(
+    `select blocks.time - (blocks.time % ?) as start, ${value} as value
+     from (${parts.map(({ sql }) => sql).join(' union all ')}) counted
+     join blocks on blocks.number = counted.position / ${placesPerBlock}
+     group by 1`,
+    [seconds, ...parts.flatMap(({ params }) => [...params, fromPosition])],
+    { heavy: true },
+  )
+  return toPoints(points)
+}
+
+/** Points from the blocks themselves. */
+export async function blockSeries(
+  view: ReadView,
+  column: 'transactions' | 'gas_used',
+  { seconds, fromTime }: { seconds: number; fromTime: number },
+): Promise<Map<number, number>> {
+  const points = await view.all<Row>(
+    `select time - (time % ?) as start, sum(${column}) as value from blocks where time >= ?
+     group by 1`,
+    [seconds, fromTime],
+    { heavy: true },
+  )
+  return toPoints(points)
+}
