@@ -16,7 +16,7 @@ export async function measureHeadLag(
   { place, seconds }: { place: Place; seconds: number },
 ): Promise<HeadLag> {
   const { url, wsUrl, market } = chain
-  const indexing = startIndexing(file, { url, wsUrl, place, market })
+  const indexing = startIndexing(file, { url, wsUrl, place, market }, chain.pid)
   const first = (await chain.head()).number
   await indexing.reached(first)
   const made: number[] = []

@@ -24,7 +24,7 @@ export async function measureOurs(
 ): Promise<Measured & Pick<IndexResult, 'rows' | 'busiestSeconds'>> {
   const { url, wsUrl, market } = chain
   const before = { node: cpuOf(chain.pid), database: cpuOf(process.pid, 'postgres') }
-  const indexing = startIndexing(file, { url, wsUrl, place, market })
+  const indexing = startIndexing(file, { url, wsUrl, place, market }, chain.pid)
   await indexing.reached((await chain.head()).number)
   const after = { node: cpuOf(chain.pid), database: cpuOf(process.pid, 'postgres') }
   const { rows, ...result } = await indexing.finish()

@@ -8,6 +8,7 @@ import { killAtExit } from '../../test/anvil/killAtExit.ts'
 import type { BenchChain } from './buildChain.ts'
 import { cpuOf, peakRssMb } from './cpuOf.ts'
 import type { Measured } from './measureOurs.ts'
+import { isAlive } from './withChain.ts'
 
 const lookMs = 100
 /** Characters of its output that are kept for the message when it fails. */
@@ -79,6 +80,7 @@ export async function measurePonder(folder: string, chain: BenchChain, url: stri
   }
   const until = async (path: string) => {
     while (!(await answers(path))) {
+      if (!isAlive(chain.pid)) throw new Error('The node of the benchmark has died.')
       if (child.exitCode !== null) throw new Error(`ponder ended: ${said}`)
       await sleep(lookMs)
     }

@@ -3,7 +3,6 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../test/postgres/startPostgres.ts'
 import { createTestDatabase } from '../../test/postgres/testDatabase.ts'
-import { buildChain } from './buildChain.ts'
 import { createFilling } from './createFilling.ts'
 import { measureHeadLag } from './measureHeadLag.ts'
 import { type Measured, measureOurs } from './measureOurs.ts'
@@ -12,9 +11,11 @@ import { measureQueries } from './measureQueries.ts'
 import { preparePonder } from './ponderProject.ts'
 import { printHeadLag, printQueries, printRates, printRatios } from './print.ts'
 import { bundleIndexing } from './startIndexing.ts'
+import { withChain } from './withChain.ts'
 
-const transferPlan = { blocks: 2000, transfersPerBlock: 50, swapsPerBlock: 0 }
-const mixedPlan = { blocks: 250, transfersPerBlock: 100, swapsPerBlock: 45 }
+const transferPlan = { blocks: 600, transfersPerBlock: 100, swapsPerBlock: 0 }
+const mixedPlan = { blocks: 150, transfersPerBlock: 200, swapsPerBlock: 50 }
+const shortPlan = { blocks: 20, transfersPerBlock: 50, swapsPerBlock: 0 }
 const headLagSeconds = 30
 const filledTransfers = 1_000_000
 
@@ -32,26 +33,36 @@ export async function run(root = process.cwd()): Promise<void> {
   const postgres = async () => ({ engine: 'postgres' as const, url: await createTestDatabase(server) })
   try {
     console.log(`load of the machine before the start: ${loadavg()[0]?.toFixed(1)}`)
-    const chain = await buildChain(transferPlan)
-    const rates: [string, Measured][] = []
-    rates.push(['ours, SQLite', await measureOurs(file, chain, sqlite())])
-    rates.push(['ours, PostgreSQL', await measureOurs(file, chain, await postgres())])
-    rates.push(['ponder, PostgreSQL', await measurePonder(ponder, chain, (await postgres()).url)])
-    printRates(`${chain.transfers} transfers into transfers and balances`, rates)
+    const sqliteRate = await withChain(transferPlan, (chain) => measureOurs(file, chain, sqlite()))
+    const postgresRate = await withChain(transferPlan, async (chain) =>
+      measureOurs(file, chain, await postgres()),
+    )
+    const ponderRate = await withChain(transferPlan, async (chain) =>
+      measurePonder(ponder, chain, (await postgres()).url),
+    )
+    const rates: [string, Measured][] = [
+      ['ours, SQLite', sqliteRate],
+      ['ours, PostgreSQL', postgresRate],
+      ['ponder, PostgreSQL', ponderRate],
+    ]
+    printRates(`${ponderRate.events} transfers into transfers and balances`, rates)
     printRatios(rates)
-    printHeadLag(await measureHeadLag(file, chain, { place: sqlite(), seconds: headLagSeconds }))
-    await chain.stop()
 
-    const mixed = await buildChain(mixedPlan)
-    const all = await measureOurs(file, mixed, sqlite())
+    const all = await withChain(mixedPlan, (chain) => measureOurs(file, chain, sqlite()))
+    const { trades, candles } = all.rows
     printRates(
-      `${mixed.logs} logs of transfers and swaps, ${all.rows.trades} trades, ${all.rows.candles} candles`,
+      `all stages: ${all.events} logs of transfers and swaps, ${trades} trades, ${candles} candles`,
       [['ours, SQLite', all]],
     )
     console.log(
       `events per second of its busiest thread ${(all.events / all.busiestSeconds).toFixed(0)}, wanted on the clock of two idle cores: 20000`,
     )
-    await mixed.stop()
+
+    printHeadLag(
+      await withChain(shortPlan, (chain) =>
+        measureHeadLag(file, chain, { place: sqlite(), seconds: headLagSeconds }),
+      ),
+    )
 
     const filling = await createFilling(sqlite())
     const seconds = await filling.fillTo(filledTransfers)

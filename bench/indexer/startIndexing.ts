@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { killAtExit } from '../../test/anvil/killAtExit.ts'
 import type { Commit, FromIndexer, IndexJob, IndexResult } from './indexProcess.ts'
+import { isAlive } from './withChain.ts'
 
 /** Bundles the indexing process the way the service is bundled; gives its file. */
 export async function bundleIndexing(root: string): Promise<string> {
@@ -22,6 +24,8 @@ export async function bundleIndexing(root: string): Promise<string> {
   return outfile
 }
 
+const watchMs = 500
+
 /** Something of the service that indexes in a process of its own. */
 export type Indexing = {
   commits: readonly Commit[]
@@ -30,8 +34,13 @@ export type Indexing = {
   finish(): Promise<IndexResult>
 }
 
-export function startIndexing(file: string, job: IndexJob): Indexing {
+/** Starts it over a node, whose death ends it: the indexer itself would wait for the node to come back. */
+export function startIndexing(file: string, job: IndexJob, nodePid: number): Indexing {
   const child: ChildProcess = fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  killAtExit(child)
+  const watch = setInterval(() => {
+    if (!isAlive(nodePid)) child.kill('SIGKILL')
+  }, watchMs)
   const commits: Commit[] = []
   let failed: Error | undefined
   let result: IndexResult | undefined
@@ -42,6 +51,7 @@ export function startIndexing(file: string, job: IndexJob): Indexing {
     changed()
   })
   child.once('exit', (code) => {
+    clearInterval(watch)
     failed = new Error(`The indexing process of the benchmark ended with code ${code}.`)
     changed()
   })
