@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createChain } from '../../src/chain/createChain.ts'
 import { findProjectRoot } from '../../src/config/projectFiles.ts'
@@ -24,10 +24,11 @@ function versionOf(root: string): string {
 
 /** Indexes the test world once; a file that was made by the same code is used again. */
 export async function buildIndexFile(folder: string): Promise<string> {
-  const target = join(folder, `index-${versionOf(findProjectRoot())}.db`)
-  if (existsSync(target)) return target
-  // Another run may be building it as well: each writes a file of its own, and the last one stays.
+  const target = join(folder, `index-${versionOf(findProjectRoot())}`)
+  if (existsSync(target)) return join(target, 'index.db')
+  // Another run may be building it as well: each has a folder of its own, and the first one stays.
   const building = `${target}.${process.pid}`
+  mkdirSync(building)
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
   const node = await startNodeFromState({
     stateFile: join(folder, 'state.json'),
@@ -37,7 +38,7 @@ export async function buildIndexFile(folder: string): Promise<string> {
   try {
     const network = loadNetwork('devnet', file.deployment)
     const chain = await createChain({ endpoints: [{ url: node.rpcUrl }], network })
-    const index = await followIndex({ chain, network, file: building })
+    const index = await followIndex({ chain, network, file: join(building, 'index.db') })
     await index.reached()
     await index.named()
     await index.close()
@@ -45,6 +46,7 @@ export async function buildIndexFile(folder: string): Promise<string> {
   } finally {
     await node.stop()
   }
-  renameSync(building, target)
-  return target
+  if (existsSync(target)) rmSync(building, { recursive: true })
+  else renameSync(building, target)
+  return join(target, 'index.db')
 }

@@ -57,8 +57,6 @@ export async function openSqlite({
   async function close(): Promise<void> {
     await Promise.all([...writers].map((writer) => writer.release()))
     await reader.close()
-    // Readers cannot merge the log into the file; the last connection that can write does, as it closes.
-    if (writers.size > 0) openConnection(sqlite, file, 'write').close()
   }
 
   return {
