@@ -1,3 +1,4 @@
+import { profileNames, profiles, toolsOfProfile } from '../mcp/profiles.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, disclaimer, type ServiceFacts, serviceName, serviceTitle } from './ServiceFacts.ts'
 
@@ -25,6 +26,13 @@ export function discoveryDocument(facts: ServiceFacts, baseUrl: string) {
     },
     tools: { listed: registry.listed.length, catalog: facts.catalogSize },
     tool_names: registry.listed.map((operation) => operation.name),
+    profiles: profileNames.map((name) => ({
+      name,
+      use: profiles[name].use,
+      url: `${baseUrl}/api/mcp?profile=${name}`,
+      tools: toolsOfProfile(name, registry),
+    })),
+    choose_tools: `${baseUrl}/api/mcp?tools=<name>,<name> lists these operations only; every other one can still be called by its name`,
     limits: {
       requests: limits.requests,
       window_s: limits.window_s,

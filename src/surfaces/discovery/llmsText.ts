@@ -1,6 +1,7 @@
 import { summaryOf } from '../../catalog/summaryOf.ts'
 import { topics } from '../../tool/defineTool.ts'
 import type { Operation } from '../../tool/Operation.ts'
+import { profileNames, profiles } from '../mcp/profiles.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -28,6 +29,13 @@ export function llmsText(facts: ServiceFacts, baseUrl: string): string {
     lines.push('')
   }
   lines.push(
+    '## Shorter lists',
+    '',
+    'For hosts that cap the number of tools; what is not listed can still be called by its name or through run_tool.',
+    '',
+    ...profileNames.map((name) => `- ${baseUrl}/api/mcp?profile=${name}: ${profiles[name].use}`),
+    `- ${baseUrl}/api/mcp?tools=<name>,<name>: these operations only`,
+    '',
     '## Reference',
     '',
     `- [Full tool descriptions](${baseUrl}/llms-full.txt): arguments and examples of every tool`,

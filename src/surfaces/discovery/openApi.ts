@@ -1,5 +1,6 @@
 import type { Operation } from '../../tool/Operation.ts'
 import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import { profileNames } from '../mcp/profiles.ts'
 import { errorRows } from './errorsText.ts'
 import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -138,6 +139,22 @@ const genericPaths = (facts: ServiceFacts) => {
         tags: ['mcp'],
         summary: 'MCP over Streamable HTTP (JSON-RPC 2.0)',
         operationId: 'mcp',
+        parameters: [
+          {
+            name: 'profile',
+            in: 'query',
+            description: 'Lists the tools of a profile only; every other one can still be called.',
+            schema: { type: 'string', enum: profileNames },
+          },
+          {
+            name: 'tools',
+            in: 'query',
+            description: 'Lists these operations only, beside those of a profile.',
+            schema: { type: 'array', items: { type: 'string' } },
+            style: 'form',
+            explode: false,
+          },
+        ],
         requestBody: { required: true, content: json({ type: 'object' }) },
         responses: { '200': { description: 'A JSON-RPC response.', content: json({ type: 'object' }) } },
       },

@@ -248,14 +248,6 @@ describe('the fast leg gives the verdicts of the SDK', () => {
     expect(counted.sdkCalls).toBe(0)
   })
 
-  it('leaves a request with a query to the server, which may answer it differently', async () => {
-    const { fast, counted } = bothHandlers()
-    await fast(toHttpRequest(legacy('tools/list')))
-    counted.sdkCalls = 0
-    await fast({ ...toHttpRequest(legacy('tools/list')), query: new URLSearchParams('tools=echo_text') })
-    expect(counted.sdkCalls).toBe(1)
-  })
-
   it('keeps ids apart', async () => {
     const { fast } = bothHandlers()
     const ids = [0, 1, -1, 'a', '', '"', 9_007_199_254_740_991]

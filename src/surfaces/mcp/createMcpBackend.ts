@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@modelcontextprotocol/server'
 import type { Logger } from '../../observe/createLogger.ts'
 import type { Kernel } from '../../tool/createKernel.ts'
+import type { Operation } from '../../tool/Operation.ts'
 import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
 import { type CompleteValue, completeArgument } from './completeArgument.ts'
 import { createPromptAnswers } from './createPromptAnswers.ts'
@@ -14,6 +15,8 @@ import { toListedTool } from './toListedTool.ts'
 export type McpBackendOptions = {
   kernel: Kernel
   facts: ServiceFacts
+  /** What tools/list gives, where the client has chosen; every operation can be called all the same. */
+  listed?: readonly Operation[]
   resources: readonly McpResource[]
   complete: CompleteValue
   log: Logger
@@ -45,10 +48,11 @@ function refuseCursor(params: { cursor?: string | undefined } | undefined): void
 export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const { kernel, facts } = options
   const { registry } = kernel
+  const visible = { ...registry, listed: options.listed ?? registry.listed }
   const calls = createToolCalls(options)
-  const prompts = createPromptAnswers(registry)
+  const prompts = createPromptAnswers(visible)
   const resources = createResourceAnswers(options.resources, registry)
-  const tools = registry.listed.map(toListedTool)
+  const tools = visible.listed.map(toListedTool)
   // Short: the modern revision repeats it in every result.
   const info = {
     name: serviceName,
@@ -59,7 +63,7 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   }
   const serverOptions: ServerOptions = {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    instructions: writeInstructions(facts),
+    instructions: writeInstructions({ ...facts, registry: visible }),
     cacheHints,
   }
 

@@ -2,6 +2,7 @@ import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import { createMcpBackend, type McpBackendOptions } from './createMcpBackend.ts'
 import { createMcpTransport } from './createMcpTransport.ts'
+import { createToolViews } from './createToolViews.ts'
 import { rpcCodes, rpcError, rpcProblem } from './rpcError.ts'
 import { warmUp } from './warmUp.ts'
 
@@ -41,7 +42,9 @@ export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] 
 
 /** MCP on its two paths, all revisions on one stateless endpoint. */
 export function createMcpRoutes({ discovery, ...options }: McpRoutesOptions): Route[] {
-  const post = createMcpTransport(createMcpBackend(options), options)
+  const post = createToolViews(options.kernel.registry, (listed) =>
+    createMcpTransport(createMcpBackend({ ...options, listed }), options),
+  )
   warmUp(post).catch((error: unknown) => options.log.error({ err: error }, 'mcp: the warm-up failed'))
   return toMcpRoutes(post, discovery)
 }

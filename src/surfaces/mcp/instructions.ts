@@ -25,7 +25,7 @@ export function writeInstructions(facts: ServiceFacts): string {
     .map((topic) => [topic, registry.listed.filter((operation) => operation.topic === topic).length] as const)
     .filter(([, count]) => count > 0)
     .map(([topic, count]) => `${topic} ${count}`)
-  const start = pointers.filter(([tool]) => registry.find(tool)?.listed)
+  const start = pointers.filter(([tool]) => registry.listed.some(({ name }) => name === tool))
   const text = [
     describeService(facts),
     `All tools only read. Tools by topic: ${counts.join(', ')}.`,

@@ -34,8 +34,7 @@ export function readFastMessage(
   message: unknown,
   checkEnvelope: EnvelopeCheck,
 ): FastMessage | undefined {
-  // A query may choose other lists than the usual ones; the backend's server sees it.
-  if (request.query.size > 0 || !takesJson(request.headers.accept)) return undefined
+  if (!takesJson(request.headers.accept)) return undefined
   if (!isObject(message) || message.jsonrpc !== '2.0') return undefined
   const { id, method, params = noParams } = message
   if (typeof method !== 'string' || !isObject(params) || !hasOnly(message, messageKeys)) return undefined
