@@ -114,14 +114,18 @@ export async function loadLedger(
   { ledger, nobody }: Sides,
   moves: readonly Move[],
 ) {
-  const keys = moves.flatMap(({ token, from, to }) =>
-    [from, to].filter((holder) => holder !== nobody).map((holder) => [token, holder]),
-  )
+  const accounts: number[][] = []
+  const tokens = new Set<number>()
+  for (const { token, from, to } of moves) {
+    if (from !== nobody) accounts.push([token, from])
+    if (to !== nobody) accounts.push([token, to])
+    tokens.add(token)
+  }
   await Promise.all([
-    ledger.balances.load(transaction, keys),
+    ledger.balances.load(transaction, accounts),
     ledger.tokens.load(
       transaction,
-      moves.map(({ token }) => [token]),
+      [...tokens].map((token) => [token]),
     ),
   ])
 }
