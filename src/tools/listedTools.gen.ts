@@ -24,6 +24,7 @@ import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
+import { checkLiquidityLock } from './safety/checkLiquidityLock.ts'
 import { simulateTokenTrade } from './safety/simulateTokenTrade.ts'
 import { getCorporateActions } from './stocks/getCorporateActions.ts'
 import { getStockQuote } from './stocks/getStockQuote.ts'
@@ -66,6 +67,7 @@ export const listedTools = [
   runTool,
   searchCatalog,
   serviceStatus,
+  checkLiquidityLock,
   simulateTokenTrade,
   getCorporateActions,
   getStockQuote,

@@ -1,0 +1,53 @@
+import { type Address, bytesToHex, type Hash, hexToBytes } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+import { joinPlace } from './joinPlace.ts'
+
+/** A change of the shares per token as it was announced. */
+export type AnnouncedMultiplier = {
+  token: Address
+  position: number
+  transactionIndex: number
+  old: bigint
+  next: bigint
+  /** Seconds since 1970. */
+  effectiveAt: number
+  /** Null for announcements from before the blocks that the index has in full. */
+  time: number | null
+  transaction: Hash | null
+}
+
+type Row = {
+  address: Uint8Array
+  position: number
+  transaction_index: number
+  old_multiplier: Uint8Array
+  new_multiplier: Uint8Array
+  effective_at: number
+  time: number | null
+  hash: Uint8Array | null
+}
+
+/** Every announcement by tokens of the issuer's factory, or by one of them, oldest first. */
+export async function listMultiplierUpdates(view: ReadView, token?: Address): Promise<AnnouncedMultiplier[]> {
+  // Any contract can write such events: only those of tokens in the factory's log count.
+  const rows = await view.all<Row>(
+    `select addresses.address, updates.position, updates.transaction_index, updates.old_multiplier,
+       updates.new_multiplier, updates.effective_at, blocks.time, transactions.hash
+     from stock_deployments join addresses on addresses.id = stock_deployments.token_id
+     join multiplier_updates updates on updates.token_id = stock_deployments.token_id
+     ${joinPlace('updates', 'left')}
+     ${token === undefined ? '' : 'where addresses.address = ?'} order by updates.position`,
+    token === undefined ? [] : [hexToBytes(token)],
+  )
+  return rows.map((row) => ({
+    token: bytesToHex(row.address),
+    position: row.position,
+    transactionIndex: row.transaction_index,
+    old: decodeAmount(row.old_multiplier),
+    next: decodeAmount(row.new_multiplier),
+    effectiveAt: row.effective_at,
+    time: row.time,
+    transaction: row.hash && bytesToHex(row.hash),
+  }))
+}
