@@ -7,6 +7,7 @@ import { getWalletTokens } from './addresses/getWalletTokens.ts'
 import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getActivitySeries } from './analytics/getActivitySeries.ts'
+import { getTokenAnalytics } from './analytics/getTokenAnalytics.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
 import { listBlocks } from './blocks/listBlocks.ts'
@@ -30,6 +31,7 @@ import { getCorporateActions } from './stocks/getCorporateActions.ts'
 import { getStockQuote } from './stocks/getStockQuote.ts'
 import { listStockPremiums } from './stocks/listStockPremiums.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
+import { verifyToken } from './stocks/verifyToken.ts'
 import { getHolders } from './tokens/getHolders.ts'
 import { getSupplyChanges } from './tokens/getSupplyChanges.ts'
 import { getToken } from './tokens/getToken.ts'
@@ -50,6 +52,7 @@ export const listedTools = [
   getWalletTrades,
   getWalletTransfers,
   getActivitySeries,
+  getTokenAnalytics,
   getBlock,
   getBlockByTime,
   listBlocks,
@@ -73,6 +76,7 @@ export const listedTools = [
   getStockQuote,
   listStockPremiums,
   listStockTokens,
+  verifyToken,
   getHolders,
   getSupplyChanges,
   getToken,

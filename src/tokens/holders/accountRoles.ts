@@ -8,7 +8,7 @@ export const accountRoleNames = ['pools', 'burn', 'lockers'] as const
 export type AccountRole = (typeof accountRoleNames)[number]
 
 /** Where tokens are sent to be out of everyone's reach. */
-const burnAddresses: readonly Address[] = [
+export const burnAddresses: readonly Address[] = [
   '0x0000000000000000000000000000000000000000',
   '0x0000000000000000000000000000000000000001',
   '0x000000000000000000000000000000000000dead',
