@@ -39,7 +39,7 @@ async function runSeed(engine: Engine, seed: number, postgres?: Postgres): Promi
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (all)
     process.stdout.write(
-      `${problems.length === 0 ? 'ok  ' : 'FAIL'} ${engine} ${seed}: ${steps.length} steps, ${reorgs} reorgs, ${compared} compared, ${seconds} s\n`,
+      `${problems.length === 0 ? 'ok  ' : 'FAIL'} ${engine} ${seed}: ${steps.length} steps, ${reorgs} reorgs, ${compared} compared, ${seconds} s ${problems[0]?.slice(0, 600) ?? ''}\n`,
     )
   if (problems.length > 0) keep(engine, seed)
   const told = `${engine} seed ${seed} (npm run chaos -- ${engine} ${seed}): ${JSON.stringify(steps)}`
