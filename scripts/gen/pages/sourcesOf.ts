@@ -24,5 +24,7 @@ function namedSources(file: string, seen: Set<string>): string[] {
 /** Which sources an answer of this tool may name; test/docs.test.ts compares them with real answers. */
 export function sourcesOf(root: string, operation: Operation): string[] {
   const named = namedSources(join(root, toolFile(operation)), new Set())
-  return [...new Set([...named, ...(operation.cost === 'free' ? [] : ['rpc'])])].sort()
+  const node = operation.cost === 'free' ? [] : ['rpc']
+  const index = operation.index ? ['index'] : []
+  return [...new Set([...named, ...node, ...index])].sort()
 }
