@@ -26,6 +26,7 @@ import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { checkLiquidityLock } from './safety/checkLiquidityLock.ts'
+import { getSafety } from './safety/getSafety.ts'
 import { simulateTokenTrade } from './safety/simulateTokenTrade.ts'
 import { getCorporateActions } from './stocks/getCorporateActions.ts'
 import { getStockQuote } from './stocks/getStockQuote.ts'
@@ -71,6 +72,7 @@ export const listedTools = [
   searchCatalog,
   serviceStatus,
   checkLiquidityLock,
+  getSafety,
   simulateTokenTrade,
   getCorporateActions,
   getStockQuote,

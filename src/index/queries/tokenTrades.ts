@@ -1,0 +1,69 @@
+import type { ReadView } from '../../store/Reader.ts'
+import { decodeAmount } from '../amount.ts'
+
+/** A trade as one of its two tokens sees it, with numbers for addresses. */
+export type TokenTrade = {
+  position: number
+  transactionIndex: number
+  trader: number
+  side: 'buy' | 'sell'
+  amount: bigint
+  /** Worth of the trade in dollars at the time. */
+  usd: number | null
+}
+
+type Row = {
+  position: number
+  transaction_index: number
+  trader_id: number
+  side: number
+  amount: Uint8Array
+  usd: number | null
+}
+
+const roles = [
+  { column: 'base_id', amount: 'base_amount', buy: 1 },
+  { column: 'quote_id', amount: 'quote_amount', buy: -1 },
+] as const
+
+export type TradeStretch = {
+  /** The first position that counts, and the first that does not. */
+  since: number
+  before: number
+  order: 'oldest' | 'newest'
+  limit: number
+  side?: 'buy' | 'sell'
+}
+
+/** Trades of a token on whichever side of its pools it stands, at most so many from one end. */
+export async function tokenTrades(
+  view: ReadView,
+  token: number,
+  { since, before, order, limit, side }: TradeStretch,
+): Promise<TokenTrade[]> {
+  const direction = order === 'oldest' ? 'asc' : 'desc'
+  const lists = await Promise.all(
+    roles.map(async ({ column, amount, buy }) => {
+      const only = side === undefined ? '' : ` and side = ${side === 'buy' ? buy : -buy}`
+      const rows = await view.all<Row>(
+        `select position, transaction_index, trader_id, side, ${amount} as amount, usd from trades
+         where ${column} = ? and position >= ? and position < ?${only} order by position ${direction} limit ?`,
+        [token, since, before, limit],
+        { heavy: true },
+      )
+      return rows.map((row) => ({
+        position: row.position,
+        transactionIndex: row.transaction_index,
+        trader: row.trader_id,
+        side: row.side === buy ? ('buy' as const) : ('sell' as const),
+        amount: decodeAmount(row.amount),
+        usd: row.usd,
+      }))
+    }),
+  )
+  const sign = order === 'oldest' ? 1 : -1
+  return lists
+    .flat()
+    .sort((one, other) => sign * (one.position - other.position))
+    .slice(0, limit)
+}

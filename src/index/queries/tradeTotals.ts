@@ -1,0 +1,54 @@
+import type { ReadView } from '../../store/Reader.ts'
+
+/** What was traded of a token from a position on. */
+export type TradeTotals = {
+  trades: number
+  buys: number
+  traders: number
+  buyers: number
+  sellers: number
+  volumeUsd: number
+  boughtUsd: number
+  /** Trades that nothing gave a dollar value. */
+  unpriced: number
+}
+
+type Row = {
+  trades: number
+  priced: number
+  buys: number | bigint | null
+  traders: number
+  buyers: number
+  sellers: number
+  usd: number | null
+  bought_usd: number | null
+}
+
+/** Whoever buys the base token sells the quote token: a token may stand on either side. */
+const side = (role: 'base_id' | 'quote_id', buy: 1 | -1) =>
+  `select trader_id, usd, case when side = ${buy} then 1 else 0 end as bought from trades
+   where ${role} = ? and position >= ?`
+
+/** Sums over every trade of a token from a position on. */
+export async function tradeTotals(view: ReadView, token: number, since: number): Promise<TradeTotals> {
+  const row = await view.get<Row>(
+    `select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
+       sum(case when bought = 1 then usd else 0 end) as bought_usd, count(distinct trader_id) as traders,
+       count(distinct case when bought = 1 then trader_id end) as buyers,
+       count(distinct case when bought = 0 then trader_id end) as sellers
+     from (${side('base_id', 1)} union all ${side('quote_id', -1)}) traded`,
+    [token, since, token, since],
+    { heavy: true },
+  )
+  const trades = row?.trades ?? 0
+  return {
+    trades,
+    buys: Number(row?.buys ?? 0),
+    traders: row?.traders ?? 0,
+    buyers: row?.buyers ?? 0,
+    sellers: row?.sellers ?? 0,
+    volumeUsd: row?.usd ?? 0,
+    boughtUsd: row?.bought_usd ?? 0,
+    unpriced: trades - (row?.priced ?? 0),
+  }
+}
