@@ -24,9 +24,9 @@ async function measureGrowth(place: Place): Promise<void> {
         `${place.engine}: ${size / million} M transfers, ${((size - before) / seconds).toFixed(0)} a second, ${(bytes / size).toFixed(0)} bytes each`,
       )
       results.push([`${place.engine} ${size / million} M`, await measureQueries(filling.database)])
+      printQueries(results.slice(-1))
       before = size
     }
-    printQueries(results)
     printGrowth(results)
   } finally {
     await filling.close()
