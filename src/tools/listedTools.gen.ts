@@ -7,6 +7,7 @@ import { getWalletTokens } from './addresses/getWalletTokens.ts'
 import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getActivitySeries } from './analytics/getActivitySeries.ts'
+import { getFirstBuyers } from './analytics/getFirstBuyers.ts'
 import { getTokenAnalytics } from './analytics/getTokenAnalytics.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
@@ -19,6 +20,9 @@ import { getGasOracle } from './gas/getGasOracle.ts'
 import { getL1Status } from './gas/getL1Status.ts'
 import { listBridgeTransfers } from './gas/listBridgeTransfers.ts'
 import { getChart } from './market/getChart.ts'
+import { getLaunch } from './market/getLaunch.ts'
+import { getSwapQuote } from './market/getSwapQuote.ts'
+import { listLaunches } from './market/listLaunches.ts'
 import { listLiquidityEvents } from './market/listLiquidityEvents.ts'
 import { listTrades } from './market/listTrades.ts'
 import { describeOperation } from './meta/describeOperation.ts'
@@ -53,6 +57,7 @@ export const listedTools = [
   getWalletTrades,
   getWalletTransfers,
   getActivitySeries,
+  getFirstBuyers,
   getTokenAnalytics,
   getBlock,
   getBlockByTime,
@@ -65,6 +70,9 @@ export const listedTools = [
   getL1Status,
   listBridgeTransfers,
   getChart,
+  getLaunch,
+  getSwapQuote,
+  listLaunches,
   listLiquidityEvents,
   listTrades,
   describeOperation,

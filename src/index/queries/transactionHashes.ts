@@ -1,0 +1,17 @@
+import { bytesToHex, type Hash } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { inBatches } from './inBatches.ts'
+
+/** Hashes of transactions by their positions. */
+export async function transactionHashes(
+  view: ReadView,
+  positions: Iterable<number>,
+): Promise<Map<number, Hash>> {
+  const rows = await inBatches(positions, (some, marks) =>
+    view.all<{ position: number; hash: Uint8Array }>(
+      `select position, hash from transactions where position in (${marks})`,
+      some,
+    ),
+  )
+  return new Map(rows.map(({ position, hash }) => [position, bytesToHex(hash)]))
+}
