@@ -34,12 +34,14 @@ export async function listMultiplierUpdates(view: ReadView, token?: Address): Pr
   const rows = await view.all<Row>(
     `select addresses.address, updates.position, updates.transaction_index, updates.old_multiplier,
        updates.new_multiplier, updates.effective_at, blocks.time, transactions.hash
-     from stock_deployments join addresses on addresses.id = stock_deployments.token_id
-     join multiplier_updates updates on updates.token_id = stock_deployments.token_id
+     from multiplier_updates updates join addresses on addresses.id = updates.token_id
      ${joinPlace('updates', 'left')}
-     ${token === undefined ? '' : 'where addresses.address = ?'} order by updates.position`,
+     where updates.token_id in (select token_id from stock_deployments)
+     ${token === undefined ? '' : 'and addresses.address = ?'}`,
     token === undefined ? [] : [hexToBytes(token)],
   )
+  // Sorted here: in the query it would make strangers' events worth walking through.
+  rows.sort((one, other) => one.position - other.position)
   return rows.map((row) => ({
     token: bytesToHex(row.address),
     position: row.position,
