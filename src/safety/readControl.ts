@@ -1,0 +1,99 @@
+import { type Address, type Hash, type Hex, keccak256, parseAbi } from 'viem'
+import type { PinnedChain } from '../chain/Chain.ts'
+import { functionsOf } from '../code/functionsOf.ts'
+import { inspectCode, type Proxy as ProxyFacts } from '../code/inspectProxy.ts'
+import type { IndexView } from '../index/IndexView.ts'
+import { findAddressIds } from '../index/queries/findAddressIds.ts'
+import { type ControlEvent, listControlEvents } from '../index/queries/listControlEvents.ts'
+import type { Network } from '../network/Network.ts'
+import { burnAddresses } from '../tokens/holders/accountRoles.ts'
+import { type Power, powersOf } from './powers.ts'
+
+const abi = parseAbi([
+  'function owner() view returns (address)',
+  'function implementation() view returns (address)',
+])
+
+export type LiveRole = { role: Hex; account: Address }
+
+/** Who rules over a token's contract and what its code lets them do. */
+export type TokenControl = {
+  code: Hex
+  codeHash: Hash
+  proxy: ProxyFacts | null
+  /** Who may exchange the code behind the proxy; null where nobody or nobody known may. */
+  upgrader: Address | null
+  upgradedAt: ControlEvent | null
+  /** Undefined for a contract without owner(). */
+  owner: Address | undefined
+  renounced: boolean
+  roles: LiveRole[]
+  powers: Map<Power, string[]>
+  /** The code that runs could not be read. */
+  hidden: boolean
+}
+
+const lower = (address: string) => address.toLowerCase() as Address
+
+/** So many of the newest events on power over a contract are gone through. */
+const maxEvents = 300
+
+/** Roles given and not taken back, by what the events say. */
+function liveRoles(events: readonly ControlEvent[]): LiveRole[] {
+  const decided = new Map<string, LiveRole | null>()
+  for (const { kind, role, subject } of events) {
+    if ((kind !== 'role_granted' && kind !== 'role_revoked') || !role || !subject) continue
+    const key = `${role} ${subject}`
+    if (!decided.has(key)) decided.set(key, kind === 'role_granted' ? { role, account: subject } : null)
+  }
+  return [...decided.values()].filter((row) => row !== null)
+}
+
+async function readEvents(index: IndexView, address: Address): Promise<ControlEvent[]> {
+  const id = (await findAddressIds(index, [address])).get(address)
+  return id === undefined ? [] : listControlEvents(index, id, maxEvents)
+}
+
+/** The issuer's tokens share a known beacon, so what is behind it can be asked for without reading the token first. */
+async function readBehindBeacon(chain: PinnedChain, beacon: Address): Promise<Hex | undefined> {
+  const target = await chain.tryRead({ address: beacon, abi, functionName: 'implementation' })
+  return target && chain.code(target)
+}
+
+/** Reads it in two round trips; three behind a stranger's beacon. */
+export async function readControl(
+  { chain, index, network }: { chain: PinnedChain; index: IndexView; network: Network },
+  address: Address,
+  { issued }: { issued: boolean },
+): Promise<TokenControl> {
+  const beacon = issued ? network.contract('stock_registry')?.address : undefined
+  const [facts, owner, events, guessed] = await Promise.all([
+    inspectCode(chain, address),
+    chain.tryRead({ address, abi, functionName: 'owner' }),
+    readEvents(index, address),
+    beacon && readBehindBeacon(chain, beacon),
+  ])
+  const { code, proxy } = facts
+  const ruler = proxy?.admin ?? proxy?.beacon ?? null
+  const behindBeacon = proxy?.beacon === beacon?.toLowerCase() ? guessed : undefined
+  const [behind, rulerOwner] = await Promise.all([
+    proxy?.implementation && !behindBeacon ? chain.code(proxy.implementation) : behindBeacon,
+    ruler ? chain.tryRead({ address: ruler, abi, functionName: 'owner' }) : undefined,
+  ])
+  const running = proxy ? (behind ?? '0x') : code
+  const selectors = new Set(functionsOf(running, keccak256(running)).map(({ selector }) => selector))
+  const isUups = proxy?.kind === 'eip1967' && selectors.has('0x4f1ef286')
+  const live = owner && !burnAddresses.includes(lower(owner)) ? lower(owner) : undefined
+  return {
+    code,
+    codeHash: keccak256(code),
+    proxy,
+    upgrader: rulerOwner ? lower(rulerOwner) : (ruler ?? (isUups ? (live ?? null) : null)),
+    upgradedAt: events.find(({ kind }) => kind === 'upgraded' || kind === 'beacon_upgraded') ?? null,
+    owner: owner && lower(owner),
+    renounced: owner !== undefined && live === undefined,
+    roles: liveRoles(events),
+    powers: powersOf(running, selectors),
+    hidden: running === '0x',
+  }
+}

@@ -1,0 +1,99 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { flagFields, unknownFields } from '../../safety/flags/Flag.ts'
+import { judgeToken } from '../../safety/flags/judgeToken.ts'
+import { safetyVerdicts, scoreOf, verdictOf } from '../../safety/flags/verdictOf.ts'
+import { summariseLocks } from '../../safety/locks/summariseLocks.ts'
+import { powerNames } from '../../safety/powers.ts'
+import { readFacts } from '../../safety/readFacts.ts'
+import { simulateTrade } from '../../safety/simulateTrade.ts'
+import { simulationShape, toSimulation } from '../../safety/simulationFields.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+/** Dollars that the trial purchase is worth. */
+const trialUsd = 50
+
+const percent = z.number().nullable()
+
+/** What can go wrong with a token. */
+export const getSafety = defineTool({
+  name: 'get_safety',
+  title: 'Safety',
+  topic: 'safety',
+  description:
+    'Get the risk flags of a token, each with severity, evidence and source: honeypot and taxes by a simulated trade, mint, pause, blacklist and fee powers in the code with their live owner, upgradeable proxies, unlocked or pulled liquidity, impostors of stock tokens, concentration, extreme pool fees. What could not be checked is listed as unknown, never as safe. Use scan_token for price and market too.',
+  input: z.object({ token: tokenArgument() }),
+  output: z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    name: untrustedText().nullable(),
+    canonical: z.boolean().describe('Vouched for by the issuer’s factory or the network’s list.'),
+    verdict: z.enum(safetyVerdicts).describe('no_risk_found is no promise.'),
+    score: z.number().int().describe('100 less what flags and unknown checks take off.'),
+    flags: z.array(flagFields).describe('The worst first.'),
+    unknown: z.array(unknownFields).describe('Checks that could not be made.'),
+    owner: z.string().nullable(),
+    renounced: z.boolean().nullable().describe('Ownership was given up; null without owner().'),
+    powers: z.array(z.enum(powerNames)).describe('What functions in the code allow.'),
+    upgradeable_by: z.string().nullable(),
+    deployer: z.string().nullable(),
+    deployer_percent: percent.describe('Percent of the supply the deployer holds.'),
+    top10_percent: percent.describe('Of the supply, pools, burn addresses and lockers left out.'),
+    liquidity_free_percent: percent.describe('Liquidity that can be taken out now.'),
+    simulation: z.object(simulationShape),
+  }),
+  examples: [
+    { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
+    { title: 'the dollar token', arguments: { token: '$USDG' } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    const { address, instrument } = await resolveToken(context, reference)
+    const [facts, trade] = await Promise.all([
+      readFacts(sources, address, instrument),
+      simulateTrade(sources, address, { amountUsd: trialUsd, maker: null }),
+    ])
+    const { identity, control, spread, deployer, locks } = facts
+    const { flags, unknown } = judgeToken(facts, trade.findings)
+    const free = summariseLocks(locks).free
+    if (control.owner === undefined) context.warn('owner', 'The contract has no owner() function.')
+    if (deployer === null)
+      context.warn('deployer', instrument ? 'The issuer’s factory made it.' : 'The index does not tell.')
+    if (spread.topTenOwners === null) context.warn('top10_percent', 'The holders are not fully known.')
+    if (free === null) context.warn('liquidity_free_percent', locks[0]?.reason ?? 'No known pool trades it.')
+    for (const [field, value] of Object.entries(toSimulation(trade.findings)))
+      if (value === null) context.warn(`simulation.${field}`, trade.findings.reason)
+    return {
+      data: {
+        token: toChecksum(address),
+        symbol: identity.symbol,
+        name: identity.name,
+        canonical: facts.canonical,
+        verdict: verdictOf(flags, unknown),
+        score: scoreOf(flags, unknown).value,
+        flags,
+        unknown,
+        owner: checksumOrNull(control.owner ?? null),
+        renounced: control.owner === undefined ? null : control.renounced,
+        powers: [...control.powers.keys()],
+        upgradeable_by: checksumOrNull(control.upgrader),
+        deployer: checksumOrNull(deployer),
+        deployer_percent: spread.deployer,
+        top10_percent: spread.topTenOwners,
+        liquidity_free_percent: free,
+        simulation: toSimulation(trade.findings),
+      },
+    }
+  },
+})
+
+const checksumOrNull = (address: Address | null) => (address === null ? null : toChecksum(address))
