@@ -37,8 +37,10 @@ const words = (...values: readonly (bigint | number | Hex)[]): Hex =>
 function createLots(seed: number) {
   let state = seed
   return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    const spread = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+    return ((spread ^ (spread >>> 14)) >>> 0) % below
   }
 }
 
