@@ -6,31 +6,18 @@ import { startOf } from '../index/position.ts'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { poolsBetween } from '../index/queries/poolsBetween.ts'
 import { poolsOfTokens } from '../index/queries/poolsOfTokens.ts'
-import { poolVolumes } from '../index/queries/poolVolumes.ts'
+import { mostLikelyPools } from './mostLikelyPools.ts'
 import { otherToken } from './PoolState.ts'
 
 /** Pools of one token that a path may go on through, for each side it stands on. */
 const pathPools = 20
 
-/** Of many pools between the same tokens this many of the most traded, and as many of the oldest, are read. */
-const perKind = 6
-
-const volumeDays = 7
-
-/** Spam cannot be older than the pools that people use, nor as much traded: those two are looked at. */
-async function mostLikely(index: IndexView, pools: readonly PoolRow[], token: Address): Promise<PoolRow[]> {
-  const own = pools.filter(({ token0, token1 }) => token0 === token || token1 === token)
-  if (own.length <= 2 * perKind) return own
-  const since = Math.floor(index.head.timestampMs / 1000) - volumeDays * 86_400
-  const volumes = await poolVolumes(
+/** Those of a token that are worth reading. */
+const mostLikely = (index: IndexView, pools: readonly PoolRow[], token: Address): Promise<PoolRow[]> =>
+  mostLikelyPools(
     index,
-    own.map(({ id }) => id),
-    since,
+    pools.filter(({ token0, token1 }) => token0 === token || token1 === token),
   )
-  const traded = [...own].sort((one, other) => (volumes.get(other.id) ?? 0) - (volumes.get(one.id) ?? 0))
-  const oldest = [...own].sort((one, other) => one.createdPosition - other.createdPosition)
-  return [...new Set([...traded.slice(0, perKind), ...oldest.slice(0, perKind)])]
-}
 
 /** Pools that may be on the best path from these tokens to one of the anchors, in at most two steps. */
 export async function findCandidates(

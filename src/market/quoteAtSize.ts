@@ -47,9 +47,9 @@ export async function quoteAtSize(
     dollars === undefined || tokens === undefined || !(tokens > 0) ? null : dollars / tokens
   const whole = (amount: bigint | undefined, digits: number) =>
     amount === undefined ? undefined : Number(amount) / 10 ** digits
-  const fetched = whole(received, theirs)
+  const fetched = whole(received?.amountOut, theirs)
   return {
     bid: ratio(fetched === undefined ? undefined : fetched * unitUsd, Number(sold) / 10 ** own),
-    ask: ratio((Number(spent) / 10 ** theirs) * unitUsd, whole(bought, own)),
+    ask: ratio((Number(spent) / 10 ** theirs) * unitUsd, whole(bought?.amountOut, own)),
   }
 }

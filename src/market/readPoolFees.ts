@@ -1,0 +1,48 @@
+import { type Hex, parseAbi } from 'viem'
+import type { PinnedChain } from '../chain/Chain.ts'
+import type { PoolRow } from '../index/PoolRow.ts'
+import type { Network } from '../network/Network.ts'
+
+const stateViewAbi = parseAbi([
+  'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
+])
+
+/** What a pool keeps of a swap, in hundredths of a basis point of what is paid in. */
+export type PoolFees = {
+  /** What goes to those who provide the liquidity, and to nobody else. */
+  liquidity: number
+  /** All of it, when token0 is paid in and when token1 is. */
+  zeroForOne: number
+  oneForZero: number
+}
+
+const million = 1_000_000
+
+/** As ProtocolFeeLibrary.calculateSwapFee: the protocol's part comes off first. */
+const combined = (protocol: number, liquidity: number) =>
+  protocol + liquidity - Math.floor((protocol * liquidity) / million)
+
+/**
+ * The fee a swap would pay now. v4 pools may change theirs from block to block, so theirs is read from the
+ * pool; what a hook keeps besides is in no field and shows only in quotes. Null where nothing tells.
+ */
+export async function readPoolFees(
+  { chain, network }: { chain: PinnedChain; network: Network },
+  pool: PoolRow,
+): Promise<PoolFees | null> {
+  if (pool.kind !== 'v4') {
+    if (pool.fee === null) return null
+    return { liquidity: pool.fee, zeroForOne: pool.fee, oneForZero: pool.fee }
+  }
+  const address = network.contract('univ4_stateview')?.address
+  const args = [pool.key as Hex] as const
+  const slot0 =
+    address && (await chain.tryRead({ address, abi: stateViewAbi, functionName: 'getSlot0', args }))
+  if (!slot0) return null
+  const [, , protocol, liquidity] = slot0
+  return {
+    liquidity,
+    zeroForOne: combined(protocol & 0xfff, liquidity),
+    oneForZero: combined(protocol >> 12, liquidity),
+  }
+}

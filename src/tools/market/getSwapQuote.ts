@@ -1,0 +1,195 @@
+import type { Hex } from 'viem'
+import { z } from 'zod'
+import { BadArguments } from '../../errors/codes.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { moneyForms } from '../../market/quotes/moneyForms.ts'
+import { quoteRoutes, type Route } from '../../market/quotes/quoteRoutes.ts'
+import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
+import { routeCosts } from '../../market/quotes/routeCosts.ts'
+import { routeStepFields, toRouteSteps, turnInto } from '../../market/quotes/toRouteSteps.ts'
+import { readDecimals } from '../../market/readDecimals.ts'
+import { showPool } from '../../market/showPool.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { decimalAmountArgument, toRawAmount } from '../../schema/decimalAmount.ts'
+import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { readEthUsd } from '../../stocks/readFeed.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const known = ['token_in', 'token_out', 'amount', 'unit', 'max_hops']
+const percent = () => z.number().nullable()
+
+const routeRow = z.object({
+  pools: z.array(z.string()),
+  venues: z.array(z.string()),
+  pool_kinds: z.array(z.string()),
+  amount_out: z.string().nullable().describe('Raw units; null where the route cannot fill the amount.'),
+  amount_out_decimal: z.string().nullable().describe('Exact decimal.'),
+  price: z.number().nullable().describe('token_out for one whole token_in.'),
+  price_impact_percent: percent(),
+  fee_percent: percent(),
+  gas_estimate: z.number().int().nullable(),
+})
+
+/** What a swap would give now, by the best route. */
+export const getSwapQuote = defineTool({
+  name: 'get_swap_quote',
+  title: 'Swap quote',
+  topic: 'market',
+  description:
+    'Get what an amount of one token buys of another now: best route over every v2, v3 and v4 pool of the pair and two-pool routes through USDG and ether, amounts out exactly as the exchanges’ own quoters give them, price impact, fees, gas, and every venue beside it. Use get_market_depth for many sizes, get_token_prices for spot prices. Taxes of the token itself are not in it: see simulate_token_trade.',
+  input: z.object({
+    token_in: tokenArgument('What is paid: 0x address, ticker or name; ETH is ether.'),
+    token_out: tokenArgument('What is bought: 0x address, ticker or name; ETH is ether.'),
+    amount: decimalAmountArgument('How much is paid, such as 1.5; in the unit named by `unit`.'),
+    unit: z
+      .enum(['token', 'raw'])
+      .default('token')
+      .describe('Whether amount counts whole tokens or smallest units.'),
+    max_hops: z.number().int().min(1).max(2).default(2).describe('Pools a route may go through, 1 or 2.'),
+  }),
+  output: z.object({
+    token_in: z.string().describe('The zero address is ETH.'),
+    symbol_in: untrustedText().nullable(),
+    decimals_in: z.number().int(),
+    amount_in: z.string().describe('Raw units.'),
+    amount_in_decimal: z.string().describe('Exact decimal.'),
+    token_out: z.string().describe('The zero address is ETH.'),
+    symbol_out: untrustedText().nullable(),
+    decimals_out: z.number().int(),
+    amount_out: z.string().nullable().describe('Raw units, fees included.'),
+    amount_out_decimal: z.string().nullable().describe('Exact decimal.'),
+    price: z.number().nullable().describe('token_out for one whole token_in, all costs but gas in it.'),
+    mid_price: z.number().nullable().describe('The same without fees and impact, in the pools of the route.'),
+    price_impact_percent: percent().describe(
+      'Lost against mid_price after fees: slippage and what hooks keep.',
+    ),
+    fee_percent: percent().describe('Fees of all pools of the route.'),
+    total_cost_percent: percent().describe('Fees and impact together.'),
+    gas_estimate: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Gas by the quoters, with what a router adds; v2 typical.'),
+    gas_cost_usd: z.number().nullable(),
+    route: z.array(routeStepFields).describe('Steps of the best route in order.'),
+    items: z.array(routeRow).describe('Every route that was looked at, best first.'),
+  }),
+  examples: [
+    { title: 'sell one ether for dollars', arguments: { token_in: 'ETH', token_out: '$USDG', amount: '1' } },
+    {
+      title: 'from one stock token to another',
+      arguments: { token_in: 'NVDA', token_out: 'AAPL', amount: '2.5', max_hops: 2 },
+    },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token_in, token_out, amount, unit, max_hops }) {
+    const sources = { ...context, index: neededIndex(context) }
+    const [tokenIn, tokenOut] = await Promise.all([
+      resolveMoney(context, token_in),
+      resolveMoney(context, token_out),
+    ])
+    if (tokenIn === tokenOut) throw refuse('token_out', 'must be another token than token_in')
+    const decimals = await readDecimals(sources, [tokenIn, tokenOut])
+    const [decimalsIn, decimalsOut] = [decimals.get(tokenIn), decimals.get(tokenOut)]
+    if (decimalsIn === undefined) throw refuse('token_in', 'must be a token that tells its decimals')
+    if (decimalsOut === undefined) throw refuse('token_out', 'must be a token that tells its decimals')
+    const amountIn = toRawAmount(amount, unit === 'raw' ? 0 : decimalsIn)
+    if (amountIn === undefined || amountIn === 0n || amountIn >= 1n << 128n)
+      throw refuse(
+        'amount',
+        `must be above zero, below 2^128 smallest units, with no more than ${unit === 'raw' ? 0 : decimalsIn} decimals`,
+      )
+    const sameMoney = moneyForms(context.network, tokenIn).includes(tokenOut)
+    const [routes, gasPrice, ethUsd, describe] = await Promise.all([
+      sameMoney ? [] : quoteRoutes(sources, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
+      context.chain.request<Hex>('eth_gasPrice', []),
+      readEthUsd(context),
+      describeTokens(sources, [tokenIn, tokenOut]),
+    ])
+    const best = routes[0]?.amountOut ? routes[0] : undefined
+    const ends = { tokenIn, tokenOut }
+    const amountOut = sameMoney ? amountIn : (best?.amountOut ?? null)
+    const costs = best ? showCosts(best) : sameMoney ? free : unknown
+    if (amountOut === null) context.warn('amount_out', whyNone(routes))
+    for (const { pool } of best?.hops ?? []) context.source(`${pool.venue}:${pool.key}`)
+    const scale = 10 ** (decimalsIn - decimalsOut)
+    const gasUsd = (gas: number | null) =>
+      gas === null || !ethUsd ? null : (gas * Number(BigInt(gasPrice)) * ethUsd.price) / 1e18
+    if (!ethUsd) context.warn('gas_cost_usd', 'No ETH/USD feed answers on this network.')
+    return {
+      data: {
+        token_in: toChecksum(tokenIn),
+        symbol_in: describe(tokenIn).symbol,
+        decimals_in: decimalsIn,
+        amount_in: amountIn.toString(),
+        amount_in_decimal: decimalOrNull(amountIn, decimalsIn) ?? '0',
+        token_out: toChecksum(tokenOut),
+        symbol_out: describe(tokenOut).symbol,
+        decimals_out: decimalsOut,
+        amount_out: amountOut?.toString() ?? null,
+        amount_out_decimal: amountOut === null ? null : decimalOrNull(amountOut, decimalsOut),
+        price: priceOf(amountIn, amountOut, scale),
+        mid_price: costs.mid === null ? null : costs.mid * scale,
+        ...costs.percents,
+        total_cost_percent: costs.total,
+        gas_cost_usd: gasUsd(costs.percents.gas_estimate),
+        route: best ? toRouteSteps(best, ends) : sameMoney ? turnInto(tokenIn, tokenOut, amountIn) : [],
+        items: routes.map((route) => ({
+          pools: route.hops.map(({ pool }) => showPool(pool.key)),
+          venues: route.hops.map(({ pool }) => pool.venue),
+          pool_kinds: route.hops.map(({ pool }) => pool.kind),
+          amount_out: route.amountOut?.toString() ?? null,
+          amount_out_decimal: route.amountOut === null ? null : decimalOrNull(route.amountOut, decimalsOut),
+          price: priceOf(amountIn, route.amountOut, scale),
+          ...showCosts(route).percents,
+        })),
+      },
+    }
+  },
+})
+
+const refuse = (field: string, problem: string) =>
+  BadArguments({ operation: 'get_swap_quote', fields: [{ field, problem }], known })
+
+const priceOf = (amountIn: bigint, amountOut: bigint | null, scale: number) =>
+  amountOut === null ? null : (Number(amountOut) / Number(amountIn)) * scale
+
+type ShownCosts = {
+  mid: number | null
+  total: number | null
+  percents: { price_impact_percent: number | null; fee_percent: number | null; gas_estimate: number | null }
+}
+
+function showCosts(route: Route): ShownCosts {
+  const { mid, totalPercent, impactPercent, feePercent, gas } = routeCosts(route)
+  return {
+    mid,
+    total: totalPercent,
+    percents: { price_impact_percent: impactPercent, fee_percent: feePercent, gas_estimate: gas },
+  }
+}
+
+/** What wrapping takes; WETH keeps nothing. */
+const free: ShownCosts = {
+  mid: 1,
+  total: 0,
+  percents: { price_impact_percent: 0, fee_percent: 0, gas_estimate: 45_000 },
+}
+const unknown: ShownCosts = {
+  mid: null,
+  total: null,
+  percents: { price_impact_percent: null, fee_percent: null, gas_estimate: null },
+}
+
+const whyNone = (routes: readonly Route[]) => {
+  if (routes.length === 0) return 'No known pool trades this pair, and no route goes through USDG or ether.'
+  const onlyCurves = routes.every(({ hops }) => hops.every(({ pool }) => pool.kind === 'curve'))
+  return onlyCurves
+    ? 'Only a launch curve trades this pair; curves have no quoter.'
+    : 'No pool of this pair can fill the amount, or no quoter for it is known.'
+}
