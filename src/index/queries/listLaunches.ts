@@ -1,0 +1,92 @@
+import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import { joinPlace } from './joinPlace.ts'
+
+export const launchStages = ['curve', 'graduated', 'direct'] as const
+export type LaunchStage = (typeof launchStages)[number]
+
+export type LaunchRow = {
+  position: number
+  launchpad: string
+  tokenId: number
+  token: Address
+  /** The zero address where the event names nobody. */
+  creator: Address
+  /** Where it started to trade, when that is a pool the index knows; events also name managers and hooks. */
+  pool: Hex | null
+  /** Seconds since 1970; null for launches from before the blocks that the index has whole. */
+  time: number | null
+  transaction: Hash | null
+  graduatedPosition: number | null
+}
+
+export type LaunchFilter = {
+  token?: number | undefined
+  creator?: number | undefined
+  launchpad?: string | undefined
+  stage?: LaunchStage | undefined
+  /** First position that counts. */
+  since?: number | undefined
+}
+
+type Row = {
+  position: number
+  launchpad: string
+  token_id: number
+  token: Uint8Array
+  creator: Uint8Array
+  pool: Uint8Array | null
+  time: number | null
+  hash: Uint8Array | null
+  graduated: number | null
+}
+
+const toRow = (row: Row): LaunchRow => ({
+  position: row.position,
+  launchpad: row.launchpad,
+  tokenId: row.token_id,
+  token: bytesToHex(row.token),
+  creator: bytesToHex(row.creator),
+  pool: row.pool && bytesToHex(row.pool),
+  time: row.time,
+  transaction: row.hash && bytesToHex(row.hash),
+  graduatedPosition: row.graduated,
+})
+
+const graduated = '(select min(position) from graduations where graduations.token_id = launches.token_id)'
+
+/** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve. */
+export async function listLaunches(
+  view: ReadView,
+  filter: LaunchFilter,
+  { before, limit, curvePads }: { before: number; limit: number; curvePads: readonly string[] },
+): Promise<LaunchRow[]> {
+  const where = ['launches.position < ?']
+  const params: (string | number)[] = [before]
+  const add = (text: string, ...values: (string | number)[]) => {
+    where.push(text)
+    params.push(...values)
+  }
+  const pads = curvePads.map(() => '?').join(', ') || 'null'
+  if (filter.token !== undefined) add('launches.token_id = ?', filter.token)
+  if (filter.creator !== undefined) add('launches.creator_id = ?', filter.creator)
+  if (filter.launchpad !== undefined) add('launches.launchpad = ?', filter.launchpad)
+  if (filter.since !== undefined) add('launches.position >= ?', filter.since)
+  if (filter.stage === 'graduated') add(`${graduated} is not null`)
+  if (filter.stage === 'curve') add(`${graduated} is null and launches.launchpad in (${pads})`, ...curvePads)
+  if (filter.stage === 'direct') add(`launches.launchpad not in (${pads})`, ...curvePads)
+  const rows = await view.all<Row>(
+    `select launches.position, launches.launchpad, launches.token_id, token.address as token,
+       creator.address as creator, pool.address as pool, blocks.time, transactions.hash,
+       ${graduated} as graduated
+     from launches ${joinPlace('launches', 'left')}
+     join addresses token on token.id = launches.token_id
+     join addresses creator on creator.id = launches.creator_id
+     left join pools on pools.pool_id = launches.pool_id
+     left join addresses pool on pool.id = pools.pool_id
+     where ${where.join(' and ')} order by launches.position desc limit ?`,
+    [...params, limit] as SqlValues,
+  )
+  return rows.map(toRow)
+}

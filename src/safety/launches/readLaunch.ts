@@ -1,0 +1,63 @@
+import type { Address } from 'viem'
+import type { PoolRow } from '../../index/PoolRow.ts'
+import { blockOf, startOf } from '../../index/position.ts'
+import { balancesOf } from '../../index/queries/balancesOf.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { type FirstTrade, firstTrades } from '../../index/queries/firstTrades.ts'
+import { type LaunchRow, listLaunches } from '../../index/queries/listLaunches.ts'
+import { poolsOfTokens } from '../../index/queries/poolsOfTokens.ts'
+import type { PriceSources } from '../../market/priceTokens.ts'
+import { judgeOpening, type Opening } from './judgeOpening.ts'
+import { curvePadsOf, stageOf } from './launchpadFacts.ts'
+import { type CurveProgress, readCurveProgress } from './readCurveProgress.ts'
+
+export type LaunchFacts = {
+  row: LaunchRow
+  stage: ReturnType<typeof stageOf>
+  curve: CurveProgress | undefined
+  /** The pool it moved into. */
+  graduatedPool: PoolRow | undefined
+  graduatedTime: number | null
+  trades: FirstTrade[]
+  opening: Opening
+}
+
+/** So many of the first trades are looked at. */
+const looked = 200
+const poolsLooked = 50
+
+/** A token's launch by a known launchpad, as far as events and the curve itself tell. One round trip. */
+export async function readLaunch(
+  sources: PriceSources,
+  token: Address,
+  supply: bigint | null,
+): Promise<LaunchFacts | undefined> {
+  const { index, network } = sources
+  const id = (await findAddressIds(index, [token])).get(token)
+  if (id === undefined) return undefined
+  const page = { before: startOf(index.span.to + 1), limit: 1, curvePads: curvePadsOf(network) }
+  const [row] = await listLaunches(index, { token: id }, page)
+  if (!row) return undefined
+  const stage = stageOf(network, row)
+  const [curve, pools, trades, times] = await Promise.all([
+    stage === 'curve' ? readCurveProgress(sources, row, supply) : undefined,
+    poolsOfTokens(index, [id], poolsLooked),
+    firstTrades(index, id, looked),
+    blockTimes(index, row.graduatedPosition === null ? [] : [blockOf(row.graduatedPosition)]),
+  ])
+  const block = row.graduatedPosition === null ? undefined : blockOf(row.graduatedPosition)
+  const holdings = await balancesOf(index, id, [...new Set(trades.map(({ traderId }) => traderId))])
+  const { creator } = row
+  return {
+    row,
+    stage,
+    curve,
+    graduatedPool: pools.find(
+      ({ kind, createdPosition }) => kind !== 'curve' && blockOf(createdPosition) === block,
+    ),
+    graduatedTime: block === undefined ? null : (times.get(block) ?? null),
+    trades,
+    opening: judgeOpening(trades, { time: row.time ?? 0, creator, supply, holdings }),
+  }
+}

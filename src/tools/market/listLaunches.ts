@@ -1,0 +1,194 @@
+import { type Address, zeroAddress } from 'viem'
+import { z } from 'zod'
+import { blockOf, startOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import {
+  listLaunches as findLaunches,
+  type LaunchFilter,
+  type LaunchRow,
+  launchStages,
+} from '../../index/queries/listLaunches.ts'
+import { tokenActivity } from '../../index/queries/tokenActivity.ts'
+import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
+import { showPool } from '../../market/showPool.ts'
+import { curvePadsOf, stageOf } from '../../safety/launches/launchpadFacts.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { momentArgument, toIsoTime } from '../../schema/moment.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { positionCursor } from '../../schema/positionCursor.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { nameTokens } from '../../tokens/nameTokens.ts'
+import { canonicalTokens } from '../../tokens/search/canonicalTokens.ts'
+import { createLookalikes } from '../../tokens/search/createLookalikes.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const known = ['launchpad', 'stage', 'since', 'min_liquidity_usd', 'limit', 'cursor']
+
+/** Launches that are looked through for one page when only liquid ones are wanted. */
+const maxLooked = 300
+
+/** A token that was not traded for so long is left alone by everybody. */
+const quietSeconds = 86_400
+
+type Priced = { row: LaunchRow; price: TokenPrice | undefined }
+
+/** New tokens of all launchpads. */
+export const listLaunches = defineTool({
+  name: 'list_launches',
+  title: 'Launches',
+  topic: 'market',
+  description:
+    'List tokens as launchpads launch them, newest first: token, deployer, launchpad, stage (curve, graduated, direct), pool or curve, first trade, trades, volume, liquidity, price and quick flags. Filter by launchpad, stage, time and liquidity. Use get_launch for one launch in full and get_safety for its risks. At most 50 rows a page.',
+  input: z.object({
+    launchpad: z.string().trim().min(1).max(40).optional().describe('Key of a launchpad, such as pons_v2.'),
+    stage: z.enum(launchStages).optional().describe('Only launches at this stage.'),
+    since: momentArgument('Only launches from this time on: ISO or epoch seconds.').optional(),
+    min_liquidity_usd: z.number().min(0).optional().describe('Only tokens with this much liquidity.'),
+    limit: limitArgument(50, 20),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        token: z.string(),
+        symbol: untrustedText().nullable(),
+        name: untrustedText().nullable(),
+        launchpad: z.string(),
+        stage: z.enum(launchStages),
+        deployer: z.string().nullable(),
+        block: z.number().int(),
+        launched: z.string().nullable(),
+        transaction: z.string().nullable(),
+        pool: z.string().nullable().describe('Pool or curve it started in.'),
+        graduated: z.string().nullable().describe('When it left its curve.'),
+        first_trade: z.string().nullable(),
+        last_trade: z.string().nullable(),
+        trades: z.number().int().nullable(),
+        buys: z.number().int().nullable(),
+        volume_usd: z.number().nullable(),
+        price_usd: z.number().nullable(),
+        liquidity_usd: z.number().nullable(),
+        flags: z.array(z.enum(['impostor', 'never_traded', 'quiet_24h'])),
+      }),
+    ),
+  }),
+  examples: [
+    { title: 'the newest launches', arguments: { limit: 5 } },
+    { title: 'tokens still on a curve', arguments: { stage: 'curve', limit: 5 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { launchpad, stage, since, min_liquidity_usd, limit, cursor }) {
+    const index = neededIndex(context)
+    const before =
+      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_launches', known)
+    const start =
+      since === undefined ? undefined : await findWindowStart(index, (index.head.timestampMs - since) / 1000)
+    const filter = { launchpad, stage, since: start?.complete ? start.position : undefined }
+    const { found, next } = await collect(context, filter, { before, limit, minUsd: min_liquidity_usd ?? 0 })
+    const items = await toItems(context, found)
+    context.cover({
+      from_block: index.sparseFrom,
+      to_block: index.span.to,
+      complete: index.whole || index.sparseFrom === 0,
+    })
+    return { data: { items }, ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }) }
+  },
+})
+
+/** A page of launches that are liquid enough, and where the next begins. */
+async function collect(
+  context: ToolContext,
+  filter: LaunchFilter,
+  { before, limit, minUsd }: { before: number; limit: number; minUsd: number },
+): Promise<{ found: Priced[]; next: number | undefined }> {
+  const index = neededIndex(context)
+  const curvePads = curvePadsOf(context.network)
+  const found: Priced[] = []
+  let place = before
+  for (let looked = 0; looked < maxLooked; looked += limit) {
+    const rows = await findLaunches(index, filter, { before: place, limit: limit + 1, curvePads })
+    const prices = await priceTokens(
+      { ...context, index },
+      rows.map(({ token }) => token),
+    )
+    for (const row of rows.slice(0, limit)) {
+      const price = prices.get(row.token)
+      if (found.length === limit) return { found, next: place }
+      place = row.position
+      if (minUsd === 0 || (price?.liquidityUsd ?? 0) >= minUsd) found.push({ row, price })
+    }
+    if (rows.length <= limit) return { found, next: undefined }
+    if (found.length === limit) return { found, next: place }
+  }
+  return { found, next: place }
+}
+
+async function toItems(context: ToolContext, found: readonly Priced[]) {
+  const index = neededIndex(context)
+  const tokens = found.map(({ row }) => row.token)
+  const [names, activity, book] = await Promise.all([
+    nameTokens({ ...context, index }, tokens),
+    tokenActivity(
+      index,
+      found.map(({ row }) => row.tokenId),
+    ),
+    context.stocks.upTo(context.head.number),
+  ])
+  const blocks = found.flatMap(({ row }) => {
+    const traded = activity.get(row.tokenId)
+    return [row.graduatedPosition, traded?.firstTrade, traded?.lastTrade].flatMap((position) =>
+      position == null ? [] : [blockOf(position)],
+    )
+  })
+  const times = await blockTimes(index, blocks)
+  const timeOf = (position: number | null | undefined) => {
+    const time = position == null ? undefined : times.get(blockOf(position))
+    return time === undefined ? null : toIsoTime(time * 1000)
+  }
+  const lookalike = createLookalikes(canonicalTokens(context.network, book))
+  const quietSince = index.head.timestampMs / 1000 - quietSeconds
+  return found.map(({ row, price }) => {
+    const { symbol = null, name = null } = names.get(row.token) ?? {}
+    const traded = activity.get(row.tokenId)
+    const last = traded?.lastTrade == null ? undefined : times.get(blockOf(traded.lastTrade))
+    // A curve in a contract whose trades the index cannot read is no curve without trades.
+    const unseen = !traded && row.pool === null
+    if (unseen)
+      context.warn(`items.${toChecksum(row.token)}.trades`, 'Its curve is not one the index can follow.')
+    const flags = [
+      ...(lookalike({ address: row.token, symbol, name }) ? (['impostor'] as const) : []),
+      ...(traded || unseen ? [] : (['never_traded'] as const)),
+      ...(last !== undefined && last < quietSince ? (['quiet_24h'] as const) : []),
+    ]
+    if (price?.reason) context.warn(`items.${toChecksum(row.token)}.price_usd`, price.reason)
+    return {
+      token: toChecksum(row.token),
+      symbol,
+      name,
+      launchpad: row.launchpad,
+      stage: stageOf(context.network, row),
+      deployer: creatorOf(row.creator),
+      block: blockOf(row.position),
+      launched: row.time === null ? null : toIsoTime(row.time * 1000),
+      transaction: row.transaction,
+      pool: row.pool && showPool(row.pool),
+      graduated: timeOf(row.graduatedPosition),
+      first_trade: timeOf(traded?.firstTrade),
+      last_trade: timeOf(traded?.lastTrade),
+      trades: traded?.trades ?? (unseen ? null : 0),
+      buys: traded?.buys ?? (unseen ? null : 0),
+      volume_usd: traded?.volumeUsd ?? (unseen ? null : 0),
+      price_usd: price?.usd ?? null,
+      liquidity_usd: price?.liquidityUsd ?? null,
+      flags,
+    }
+  })
+}
+
+/** Some launchpads' events do not name who launched. */
+const creatorOf = (creator: Address) => (creator === zeroAddress ? null : toChecksum(creator))
