@@ -51,6 +51,12 @@ describe('the search over the catalog', () => {
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0.1)
   })
 
+  it('knows what people call a thing that its tool names otherwise', () => {
+    const bare = createCatalogSearch(registry.all, () => '')
+    expect(namesFor('metamask')[0]).toBe('get_network_info')
+    expect(bare('metamask')[0]?.operation.name).not.toBe('get_network_info')
+  })
+
   it('has nothing for words that nobody uses, and for words that say nothing', () => {
     for (const query of ['xyzzyqwv', 'what is the', '?!', '\u0000'])
       expect(namesFor(query), query).toEqual([])

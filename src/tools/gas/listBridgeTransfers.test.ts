@@ -1,10 +1,21 @@
-import { type Address, erc20Abi, formatUnits, getAddress, isAddressEqual, parseAbi, parseAbiItem } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  isAddressEqual,
+  parseAbi,
+  parseAbiItem,
+} from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { isoTime } from '../../../test/world/isoTime.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sendAs } from '../../../test/world/sendAs.ts'
+import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { cast } from '../../devnet/world/accounts.ts'
 import { encodeCursor } from '../../schema/paging.ts'
 import { listBridgeTransfers } from './listBridgeTransfers.ts'
 
@@ -203,5 +214,33 @@ describe('list_bridge_transfers', () => {
     expect((await failureOf(ask({ token: 'NOSUCHTICKER' }))).code).toBe('TOKEN_NOT_FOUND')
     for (const cursor of ['nonsense', encodeCursor(['x']), encodeCursor([1, 2])])
       expect((await failureOf(ask({ cursor }))).message).toMatch(/cursor: must be a next_cursor/)
+  })
+})
+
+describe('list_bridge_transfers of a withdrawal for somebody else', () => {
+  it('has it for both, at once', async () => {
+    const own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
+    try {
+      const [sender, receiver] = [cast.traders[0], getAddress(`0x${'77'.repeat(20)}`)]
+      const data = encodeFunctionData({
+        abi: parseAbi(['function withdrawEth(address destination) payable']),
+        args: [receiver],
+      })
+      const { transactionHash } = await sendAs(own, {
+        from: sender,
+        to: placeOf(own, 'arb_sys'),
+        data,
+        value: 7n,
+      })
+      await own.index?.reached()
+      for (const address of [sender, receiver]) {
+        const { data: answer } = await askTool(own, listBridgeTransfers, { address, limit: 1 })
+        expect(answer.items).toMatchObject([
+          { transaction: transactionHash, from: sender, to: receiver, amount: '7', status: 'in_challenge' },
+        ])
+      }
+    } finally {
+      await own.close()
+    }
   })
 })
