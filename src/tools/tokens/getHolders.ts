@@ -3,6 +3,7 @@ import { BadArguments, NotAContract } from '../../errors/codes.ts'
 import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
+import { tokenReach } from '../../index/queries/tokenReach.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -117,7 +118,12 @@ export const getHolders = defineTool({
       token === neverMoved ? context.chain.code(address) : undefined,
     ])
     if (code === '0x') throw NotAContract({ address: toChecksum(address) })
-    const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole: index.whole })
+    const whole = index.whole || (token !== neverMoved && (await tokenReach(index, token.id)) === 0)
+    const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole })
+    if (!exact && !whole) {
+      context.wantHistory(address)
+      context.warn('items', 'The whole past of this token is being read now; ask again in a while.')
+    }
     const from = exact && token !== neverMoved ? blockOf(token.firstPosition) : index.span.from
     context.cover({ from_block: Math.min(from, block), to_block: block, complete: exact })
     const supply = said.pruned ? at.ledger.netSupply : said.totalSupply
