@@ -9,6 +9,7 @@ import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
 import { getActivitySeries } from './analytics/getActivitySeries.ts'
 import { getFirstBuyers } from './analytics/getFirstBuyers.ts'
 import { getTokenAnalytics } from './analytics/getTokenAnalytics.ts'
+import { getTopTraders } from './analytics/getTopTraders.ts'
 import { getBlock } from './blocks/getBlock.ts'
 import { getBlockByTime } from './blocks/getBlockByTime.ts'
 import { listBlocks } from './blocks/listBlocks.ts'
@@ -21,15 +22,18 @@ import { getL1Status } from './gas/getL1Status.ts'
 import { listBridgeTransfers } from './gas/listBridgeTransfers.ts'
 import { getChart } from './market/getChart.ts'
 import { getLaunch } from './market/getLaunch.ts'
+import { getPool } from './market/getPool.ts'
 import { getSwapQuote } from './market/getSwapQuote.ts'
 import { listLaunches } from './market/listLaunches.ts'
 import { listLiquidityEvents } from './market/listLiquidityEvents.ts'
+import { listTopPools } from './market/listTopPools.ts'
 import { listTrades } from './market/listTrades.ts'
 import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
 import { serviceStatus } from './meta/serviceStatus.ts'
 import { checkLiquidityLock } from './safety/checkLiquidityLock.ts'
+import { getDeployerRecord } from './safety/getDeployerRecord.ts'
 import { getSafety } from './safety/getSafety.ts'
 import { simulateTokenTrade } from './safety/simulateTokenTrade.ts'
 import { getCorporateActions } from './stocks/getCorporateActions.ts'
@@ -59,6 +63,7 @@ export const listedTools = [
   getActivitySeries,
   getFirstBuyers,
   getTokenAnalytics,
+  getTopTraders,
   getBlock,
   getBlockByTime,
   listBlocks,
@@ -71,15 +76,18 @@ export const listedTools = [
   listBridgeTransfers,
   getChart,
   getLaunch,
+  getPool,
   getSwapQuote,
   listLaunches,
   listLiquidityEvents,
+  listTopPools,
   listTrades,
   describeOperation,
   runTool,
   searchCatalog,
   serviceStatus,
   checkLiquidityLock,
+  getDeployerRecord,
   getSafety,
   simulateTokenTrade,
   getCorporateActions,

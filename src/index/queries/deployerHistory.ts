@@ -1,0 +1,119 @@
+import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import { blockOf, placesPerBlock } from '../position.ts'
+
+/** A token somebody made, by a launchpad or by a transaction of their own. */
+export type MadeToken = {
+  tokenId: number
+  token: Address
+  position: number
+  launchpad: string | null
+}
+
+/** Liquidity somebody took out of a pool. */
+export type PulledLiquidity = {
+  pool: number
+  token0: Address
+  token1: Address
+  removals: number
+  last: number
+}
+
+export type Funding = { funder: Address; block: number; transaction: Hash; by: 'transaction' | 'token' }
+
+const mostTokens = 200
+
+/** Tokens that an account launched or deployed, newest first. */
+export async function madeTokens(view: ReadView, account: number): Promise<MadeToken[]> {
+  const rows = await view.all<{
+    token_id: number
+    token: Uint8Array
+    position: number
+    launchpad: string | null
+  }>(
+    `select made.token_id, addresses.address as token, made.position, made.launchpad from (
+       select token_id, position, launchpad from launches where creator_id = ?
+       union all
+       select transactions.created_id as token_id, transactions.position, null as launchpad
+       from transactions join tokens on tokens.token_id = transactions.created_id
+       left join pools on pools.pool_id = transactions.created_id
+       where transactions.from_id = ? and transactions.created_id is not null and pools.pool_id is null
+     ) as made join addresses on addresses.id = made.token_id order by made.position desc limit ?`,
+    [account, account, mostTokens],
+  )
+  return rows.map((row) => ({
+    tokenId: row.token_id,
+    token: bytesToHex(row.token),
+    position: row.position,
+    launchpad: row.launchpad,
+  }))
+}
+
+/** Pools that an account has taken liquidity out of. */
+export async function pulledLiquidity(view: ReadView, account: number): Promise<PulledLiquidity[]> {
+  const rows = await view.all<{
+    pool_id: number
+    token0: Uint8Array
+    token1: Uint8Array
+    removals: number
+    last: number
+  }>(
+    `select pulled.pool_id, token0.address as token0, token1.address as token1, pulled.removals, pulled.last
+     from (select pool_id, count(*) as removals, max(position) as last from liquidity_events
+           where provider_id = ? and kind = 'remove' group by pool_id) as pulled
+     join pools on pools.pool_id = pulled.pool_id
+     join addresses token0 on token0.id = pools.token0_id join addresses token1 on token1.id = pools.token1_id
+     order by pulled.last desc`,
+    [account],
+  )
+  return rows.map((row) => ({
+    pool: row.pool_id,
+    token0: bytesToHex(row.token0),
+    token1: bytesToHex(row.token1),
+    removals: Number(row.removals),
+    last: row.last,
+  }))
+}
+
+/** Who first sent something to an account: a transaction to it, or a token; `nobody` is who mints. */
+export async function firstFunding(
+  view: ReadView,
+  account: number,
+  nobody: number,
+): Promise<Funding | undefined> {
+  type Row = { funder: Uint8Array; position: number; hash: Uint8Array }
+  const [sent, moved] = await Promise.all([
+    view.get<Row>(
+      `select addresses.address as funder, transactions.position, transactions.hash from transactions
+       join addresses on addresses.id = transactions.from_id
+       where transactions.to_id = ? and transactions.from_id <> ? order by transactions.position limit 1`,
+      [account, account],
+    ),
+    view.get<Row>(
+      `select addresses.address as funder, received.position, transactions.hash
+       from (select * from transfers where to_id = ? and from_id not in (?, ?) order by position limit 1) as received
+       join transactions on transactions.position =
+         (received.position / ${placesPerBlock}) * ${placesPerBlock} + received.transaction_index
+       join addresses on addresses.id = received.from_id`,
+      [account, nobody, account],
+    ),
+  ])
+  const toFunding = ({ funder, position, hash }: Row, by: Funding['by']): Funding => ({
+    funder: bytesToHex(funder),
+    block: blockOf(position),
+    transaction: bytesToHex(hash) as Hex,
+    by,
+  })
+  const earlier = sent && moved ? blockOf(sent.position) <= blockOf(moved.position) : sent !== undefined
+  if (sent && earlier) return toFunding(sent, 'transaction')
+  return moved && toFunding(moved, 'token')
+}
+
+/** The first transaction that an account sent, as a position. */
+export async function firstSent(view: ReadView, account: number): Promise<number | null> {
+  const row = await view.get<{ position: number | null }>(
+    'select min(position) as position from transactions where from_id = ?',
+    [account],
+  )
+  return row?.position ?? null
+}
