@@ -1,0 +1,29 @@
+import { type Hex, size } from 'viem'
+import type { PinnedChain } from '../../chain/Chain.ts'
+import { BadRequest } from '../../errors/codes.ts'
+import type { PoolRow } from '../../index/PoolRow.ts'
+import { findPool } from '../../index/queries/findPool.ts'
+import { toChecksum, zeroAddress } from '../../schema/address.ts'
+import { chartPool } from '../chartPool.ts'
+import type { MarketSources } from '../describeTokens.ts'
+import { resolveMoney } from '../quotes/resolveMoney.ts'
+
+const next = 'list_top_pools shows the pools of a token; search_token finds tokens.'
+
+/** The pool that a caller means by its address or id, or the one that prices the token they mean. */
+export async function resolvePool(
+  sources: MarketSources & { chain: PinnedChain },
+  reference: string,
+): Promise<PoolRow> {
+  const text = reference.trim()
+  const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(text)
+  const pool = isKey ? await findPool(sources.index, text.toLowerCase() as Hex) : undefined
+  if (pool) return pool
+  if (isKey && size(text as Hex) !== 20)
+    throw BadRequest({ problem: `The index knows no pool ${text}.`, next })
+  const token = await resolveMoney(sources, text)
+  const found = await chartPool(sources, token)
+  if (found) return found
+  const what = token === zeroAddress ? 'ether' : toChecksum(token)
+  throw BadRequest({ problem: `The index knows no pool at or of ${what}.`, next })
+}

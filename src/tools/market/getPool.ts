@@ -1,0 +1,221 @@
+import { type Address, zeroAddress } from 'viem'
+import { z } from 'zod'
+import type { PoolRow } from '../../index/PoolRow.ts'
+import { blockOf, startOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { poolTradeTotals } from '../../index/queries/poolTradeTotals.ts'
+import { momentKey, priceBefore } from '../../index/queries/priceBefore.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { hookPowers } from '../../market/pools/hookPowers.ts'
+import { measureFee } from '../../market/pools/measureFee.ts'
+import { baseOf, quoteOf } from '../../market/pools/poolSides.ts'
+import { readTick } from '../../market/pools/readTick.ts'
+import { resolvePool } from '../../market/pools/resolvePool.ts'
+import { valuePools } from '../../market/pools/valuePools.ts'
+import { readPoolFees } from '../../market/readPoolFees.ts'
+import { showPool } from '../../market/showPool.ts'
+import { ownerFields, ownersOf } from '../../safety/locks/ownersOf.ts'
+import { readLiquidityLocks } from '../../safety/locks/readLiquidityLocks.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { windowSeconds } from '../../schema/window.ts'
+import { labelAddresses } from '../../tokens/labelAddresses.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const windows = ['1h', '24h', '7d'] as const
+
+const tokenFields = z.object({
+  address: z.string().describe('The zero address is ETH.'),
+  symbol: untrustedText().nullable(),
+  decimals: z.number().int().nullable(),
+  reserve: z.string().nullable().describe('Raw units that can be traded out of the pool.'),
+  reserve_decimal: z.string().nullable().describe('Exact decimal.'),
+  price: z.number().nullable().describe('The other token for one whole token of this.'),
+})
+
+const windowFields = z.object({
+  window: z.string(),
+  complete: z.boolean().describe('The index has every block of the window.'),
+  volume_usd: z.number(),
+  trades: z.number().int(),
+  buys: z.number().int().describe('Of the base token.'),
+  sells: z.number().int(),
+  traders: z.number().int(),
+  unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
+  fees_usd: z.number().nullable().describe('What providers earned at the present fee.'),
+  price_change_percent: z.number().nullable().describe('Of the base token in the quote token.'),
+})
+
+/** One pool with all that is known of it. */
+export const getPool = defineTool({
+  name: 'get_pool',
+  title: 'Pool',
+  topic: 'market',
+  description:
+    'Get one liquidity pool or launch curve by its address or v4 id: tokens, reserves, price both ways, tick, true fee (what the pool states, what its hook may do, and what a small swap really loses), dollar value, volume, trades and fees over 1h, 24h and 7d, and who owns the liquidity. Use list_top_pools to find pools, get_market_depth for slippage, check_liquidity_lock for locks in detail.',
+  input: z.object({
+    pool: tokenArgument('0x address of the pool or id of a v4 pool; for a token, the pool that prices it.'),
+  }),
+  output: z.object({
+    pool: z.string(),
+    venue: z.string(),
+    pool_kind: z.string(),
+    created_block: z.number().int(),
+    created_at: z.string().nullable(),
+    token0: tokenFields,
+    token1: tokenFields,
+    base_token: z.string(),
+    quote_token: z.string().describe('What prices in the pool are quoted in.'),
+    price_usd: z.number().nullable().describe('Dollars for one whole base token, at the pool’s price.'),
+    tvl_usd: z
+      .number()
+      .nullable()
+      .describe('Both sides; a token nobody vouches for counts at most as much as the other side.'),
+    tick: z.number().int().nullable(),
+    sqrt_price_x96: z.string().nullable(),
+    liquidity: z.string().nullable().describe('In range, as the pool counts it.'),
+    tick_spacing: z.number().int().nullable(),
+    lp_fee_percent: z.number().nullable().describe('What liquidity providers get of a swap, as of now.'),
+    swap_fee_percent: z.number().nullable().describe('With the protocol’s part; the dearer direction.'),
+    measured_fee_percent: z
+      .number()
+      .nullable()
+      .describe('What a small swap really loses by the quoter, hook included.'),
+    dynamic_fee: z.boolean().describe('A hook may change the fee from swap to swap.'),
+    hooks: z.string().nullable(),
+    hook_powers: z.array(z.string()),
+    windows: z.array(windowFields),
+    lp_owners: z.array(ownerFields).describe('Largest first, at most 20.'),
+    lp_owner_count: z.number().int().nullable(),
+  }),
+  examples: [
+    { title: 'the pool that prices a token', arguments: { pool: 'CASHCAT' } },
+    { title: 'the main pool of a stock token', arguments: { pool: 'NVDA' } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { pool: reference }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    const pool = await resolvePool(sources, reference)
+    const created = blockOf(pool.createdPosition)
+    const [values, fees, tick, describe, times, locks] = await Promise.all([
+      valuePools(sources, [pool]),
+      readPoolFees(context, pool),
+      readTick(context, pool),
+      describeTokens(sources, [pool.token0, pool.token1]),
+      blockTimes(index, [created]),
+      readLiquidityLocks(sources, baseOf(pool), [pool]),
+    ])
+    const value = values.get(pool.id)
+    const [measured, rows, owners] = await Promise.all([
+      value ? measureFee(sources, pool, value.state) : null,
+      readWindows(context, pool, fees?.liquidity ?? null),
+      ownersOf(locks[0]?.shares ?? []),
+    ])
+    const labels = await labelAddresses(
+      context,
+      owners.rows.flatMap(({ owner }) => (owner === null ? [] : [owner.toLowerCase() as Address])),
+    )
+    const base = describe(baseOf(pool))
+    if (!value) context.warn('tvl_usd', 'The pool is empty or cannot be read.')
+    else if (value.tvlUsd === null) context.warn('tvl_usd', 'What the pool is quoted in has no price.')
+    if (fees === null) context.warn('lp_fee_percent', 'Nothing on chain states what it keeps.')
+    if (measured === null)
+      context.warn('measured_fee_percent', 'The pool is too small to tell, or no quoter for it is known.')
+    if (locks[0]?.reason) context.warn('lp_owners', locks[0].reason)
+    const createdS = times.get(created)
+    if (createdS === undefined)
+      context.warn('created_at', 'The index does not have the block it was made in.')
+    const percent = (fee: number | undefined) => (fee === undefined ? null : fee / 10_000)
+    const hooks = pool.hooks === zeroAddress ? null : pool.hooks
+    const side = (token: Address, reserve: bigint | null | undefined, price: number | null) => {
+      const { symbol, decimals } = describe(token)
+      return {
+        address: toChecksum(token),
+        symbol,
+        decimals,
+        reserve: reserve?.toString() ?? null,
+        reserve_decimal: reserve === null || reserve === undefined ? null : decimalOrNull(reserve, decimals),
+        price,
+      }
+    }
+    const [one, other] = [describe(pool.token0).decimals, describe(pool.token1).decimals]
+    const price0 = value && one !== null && other !== null ? value.state.price * 10 ** (one - other) : null
+    return {
+      data: {
+        pool: showPool(pool.key),
+        venue: pool.venue,
+        pool_kind: pool.kind,
+        created_block: created,
+        created_at: createdS === undefined ? null : toIsoTime(createdS * 1000),
+        token0: side(pool.token0, value?.state.amount0, price0),
+        token1: side(pool.token1, value?.state.amount1, price0 === null ? null : 1 / price0),
+        base_token: toChecksum(baseOf(pool)),
+        quote_token: toChecksum(quoteOf(pool)),
+        price_usd:
+          value?.baseUsd === null || value === undefined || base.decimals === null
+            ? null
+            : value.baseUsd * 10 ** base.decimals,
+        tvl_usd: value?.tvlUsd ?? null,
+        tick: tick?.tick ?? null,
+        sqrt_price_x96: tick?.sqrtPrice.toString() ?? null,
+        liquidity: tick?.liquidity.toString() ?? null,
+        tick_spacing: pool.tickSpacing,
+        lp_fee_percent: percent(fees?.liquidity),
+        swap_fee_percent: percent(fees ? Math.max(fees.zeroForOne, fees.oneForZero) : undefined),
+        measured_fee_percent: measured,
+        dynamic_fee: pool.kind === 'v4' && (pool.fee ?? 0) >= dynamicFee,
+        hooks: hooks && toChecksum(hooks),
+        hook_powers: hooks ? hookPowers(hooks) : [],
+        windows: rows,
+        lp_owners: owners.rows.map((row) => ({
+          ...row,
+          label: row.owner === null ? null : (labels.get(row.owner.toLowerCase() as Address) ?? null),
+        })),
+        lp_owner_count: locks[0]?.reason ? null : owners.count,
+      },
+    }
+  },
+})
+
+/** The bit in a v4 pool's fee that leaves the fee to its hook. */
+const dynamicFee = 0x800000
+
+/** What happened in the pool in each window up to the newest block. */
+async function readWindows(context: ToolContext, pool: PoolRow, fee: number | null) {
+  const index = neededIndex(context)
+  const starts = await Promise.all(windows.map((window) => findWindowStart(index, windowSeconds[window])))
+  const end = { pool: pool.id, position: startOf(index.span.to + 1) }
+  const moments = starts.map(({ position }) => ({ pool: pool.id, position }))
+  const [prices, ...totals] = await Promise.all([
+    priceBefore(index, [...moments, end]),
+    ...starts.map(({ position }) => poolTradeTotals(index, pool.id, position)),
+  ])
+  const last = prices.get(momentKey(end))?.price
+  return windows.map((window, place) => {
+    const sums = totals[place] ?? { trades: 0, buys: 0, traders: 0, volumeUsd: 0, unpriced: 0 }
+    const moment = moments[place]
+    const first = moment && prices.get(momentKey(moment))?.price
+    const young = pool.createdPosition >= (moment?.position ?? 0)
+    return {
+      window,
+      complete: (starts[place]?.complete ?? false) || young,
+      volume_usd: sums.volumeUsd,
+      trades: sums.trades,
+      buys: sums.buys,
+      sells: sums.trades - sums.buys,
+      traders: sums.traders,
+      unpriced_trades: sums.unpriced,
+      fees_usd: fee === null ? null : (sums.volumeUsd * fee) / 1_000_000,
+      price_change_percent: first === undefined || last === undefined ? null : (last / first - 1) * 100,
+    }
+  })
+}
