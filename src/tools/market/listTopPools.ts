@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { BadArguments } from '../../errors/codes.ts'
+import { blockOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { baseOf, quoteOf } from '../../market/pools/poolSides.ts'
+import { poolSortNames, poolSorts } from '../../market/pools/poolSorts.ts'
+import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
+import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
+import { showPool } from '../../market/showPool.ts'
+import { toChecksum, zeroAddress } from '../../schema/address.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+const known = [
+  'sort',
+  'window',
+  'dex',
+  'token',
+  'min_tvl_usd',
+  'min_volume_usd',
+  'min_trades',
+  'limit',
+  'cursor',
+]
+const name = 'list_top_pools'
+
+const poolRow = z.object({
+  pool: z.string(),
+  venue: z.string(),
+  pool_kind: z.string(),
+  base_token: z.string(),
+  base_symbol: untrustedText().nullable(),
+  quote_token: z.string(),
+  quote_symbol: untrustedText().nullable(),
+  price_usd: z.number().nullable().describe('Dollars for one whole base token, at the pool’s price.'),
+  tvl_usd: z.number().nullable(),
+  volume_usd: z.number(),
+  trades: z.number().int(),
+  buys: z.number().int(),
+  fee_percent: z.number().nullable().describe('What providers get of a swap.'),
+  fees_usd: z.number().nullable().describe('Earned by providers in the window at the present fee.'),
+  apr_percent: z.number().nullable().describe('Fees a year over tvl, if the window went on.'),
+  hooks: z.string().nullable(),
+  created_at: z.string().nullable(),
+  age_days: z.number().nullable(),
+})
+
+/** Pools by size and activity. */
+export const listTopPools = defineTool({
+  name,
+  title: 'Top pools',
+  topic: 'market',
+  description:
+    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness, over a window; filter by exchange, token and size. Use it to find the pools of a token, get_pool for one pool in full, list_trending for tokens. A token nobody vouches for counts at most as much as what it is paired with. At most 100 rows a page.',
+  input: z.object({
+    sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age lists the newest first.'),
+    window: windowArgument('Time window of volume, trades, fees and yield.'),
+    dex: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(40)
+      .optional()
+      .describe('Only this exchange or launchpad, such as univ3 or pancake_v2.'),
+    token: tokenArgument('Only pools of this token: 0x address, ticker or name.').optional(),
+    min_tvl_usd: z.number().min(0).default(0).describe('Only pools worth at least this.'),
+    min_volume_usd: z.number().min(0).default(0).describe('Only pools with this volume in the window.'),
+    min_trades: z
+      .number()
+      .int()
+      .min(0)
+      .default(0)
+      .describe('Only pools with this many trades in the window.'),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({
+    window: z.string(),
+    total: z.number().int().describe('Pools that match, before the limit.'),
+    items: z.array(poolRow),
+  }),
+  examples: [
+    { title: 'the largest pools', arguments: { limit: 5 } },
+    { title: 'pools of a token by volume', arguments: { token: 'NVDA', sort: 'volume', window: '7d' } },
+    {
+      title: 'the best yields on one exchange',
+      arguments: { dex: 'univ3', sort: 'apr', min_tvl_usd: 50_000 },
+    },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { sort, window, dex, token, min_tvl_usd, min_volume_usd, min_trades, limit, cursor }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    assertDex(context, dex)
+    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const [start, address] = await Promise.all([
+      findWindowStart(index, windowSeconds[window]),
+      token === undefined ? undefined : resolveMoney(context, token),
+    ])
+    const { rows, all } = await rankPools(sources, {
+      dex,
+      token: address,
+      start,
+      minVolumeUsd: min_volume_usd,
+      minTrades: min_trades,
+    })
+    context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && all })
+    if (!all) context.warn('items', 'Only the most traded pools of the window were looked at.')
+    const keyOf = poolSorts[sort]
+    const matching = rows
+      .filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd)
+      .sort((one, other) => keyOf(other) - keyOf(one) || one.pool.id - other.pool.id)
+    const follows = (row: RankedPool) => {
+      if (!after) return true
+      const key = keyOf(row)
+      return key < after.key || (key === after.key && row.pool.id > after.id)
+    }
+    const left = matching.filter(follows)
+    const shown = left.slice(0, limit)
+    if (shown.some(({ value }) => value?.tvlUsd === undefined || value.tvlUsd === null))
+      context.warn('items.tvl_usd', 'Pools that are empty, or whose quote token has no price, have none.')
+    if (shown.some(({ fee }) => fee === null))
+      context.warn('items.fee_percent', 'Curves do not state what they keep.')
+    const last = shown.at(-1)
+    return {
+      data: { window, total: matching.length, items: await toItems(context, shown) },
+      ...(left.length > limit && last ? { nextCursor: encodeCursor([sort, keyOf(last), last.pool.id]) } : {}),
+    }
+  },
+})
+
+async function toItems(
+  context: ToolContext,
+  rows: readonly RankedPool[],
+): Promise<z.infer<typeof poolRow>[]> {
+  const index = neededIndex(context)
+  const [describe, times] = await Promise.all([
+    describeTokens(
+      { ...context, index },
+      rows.flatMap(({ pool }) => [pool.token0, pool.token1]),
+    ),
+    blockTimes(
+      index,
+      rows.map(({ pool }) => blockOf(pool.createdPosition)),
+    ),
+  ])
+  return rows.map(({ pool, activity, value, fee, feesUsd, apr }) => {
+    const [base, quote] = [describe(baseOf(pool)), describe(quoteOf(pool))]
+    const created = times.get(blockOf(pool.createdPosition))
+    const unit = value?.baseUsd ?? null
+    const hooks = pool.hooks === zeroAddress ? null : pool.hooks
+    return {
+      pool: showPool(pool.key),
+      venue: pool.venue,
+      pool_kind: pool.kind,
+      base_token: toChecksum(baseOf(pool)),
+      base_symbol: base.symbol,
+      quote_token: toChecksum(quoteOf(pool)),
+      quote_symbol: quote.symbol,
+      price_usd: unit === null || base.decimals === null ? null : unit * 10 ** base.decimals,
+      tvl_usd: value?.tvlUsd ?? null,
+      volume_usd: activity.volumeUsd,
+      trades: activity.trades,
+      buys: activity.buys,
+      fee_percent: fee === null ? null : fee / 10_000,
+      fees_usd: feesUsd,
+      apr_percent: apr,
+      hooks: hooks && toChecksum(hooks),
+      created_at: created === undefined ? null : toIsoTime(created * 1000),
+      age_days: created === undefined ? null : round((context.head.timestampMs / 1000 - created) / 86_400),
+    }
+  })
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+function assertDex({ network }: ToolContext, dex: string | undefined): void {
+  const keys = [...network.dexes, ...network.launchpads].map(({ key }) => key)
+  if (dex === undefined || keys.includes(dex)) return
+  const fields = [{ field: 'dex', problem: `must be one of ${keys.join(', ')}` }]
+  throw BadArguments({ operation: name, fields, known })
+}
+
+function readCursor(cursor: string, sort: string): { key: number; id: number } {
+  const [of, key, id, ...rest] = decodeCursor(cursor) ?? []
+  if (of === sort && typeof key === 'number' && typeof id === 'number' && rest.length === 0)
+    return { key, id }
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of list_top_pools with the same sort' }]
+  throw BadArguments({ operation: name, fields, known })
+}
