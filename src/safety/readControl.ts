@@ -67,18 +67,20 @@ export async function readControl(
   { issued }: { issued: boolean },
 ): Promise<TokenControl> {
   const beacon = issued ? network.contract('stock_registry')?.address : undefined
-  const [facts, owner, events, guessed] = await Promise.all([
+  const [facts, owner, events, guessed, beaconOwner] = await Promise.all([
     inspectCode(chain, address),
     chain.tryRead({ address, abi, functionName: 'owner' }),
     readEvents(index, address),
     beacon && readBehindBeacon(chain, beacon),
+    beacon && chain.tryRead({ address: beacon, abi, functionName: 'owner' }),
   ])
   const { code, proxy } = facts
   const ruler = proxy?.admin ?? proxy?.beacon ?? null
-  const behindBeacon = proxy?.beacon === beacon?.toLowerCase() ? guessed : undefined
+  const isIssuers = beacon !== undefined && proxy?.beacon === beacon.toLowerCase()
+  const behindBeacon = isIssuers ? guessed : undefined
   const [behind, rulerOwner] = await Promise.all([
     proxy?.implementation && !behindBeacon ? chain.code(proxy.implementation) : behindBeacon,
-    ruler ? chain.tryRead({ address: ruler, abi, functionName: 'owner' }) : undefined,
+    ruler && !isIssuers ? chain.tryRead({ address: ruler, abi, functionName: 'owner' }) : beaconOwner,
   ])
   const running = proxy ? (behind ?? '0x') : code
   const selectors = new Set(functionsOf(running, keccak256(running)).map(({ selector }) => selector))

@@ -28,6 +28,7 @@ import { listLaunches } from './market/listLaunches.ts'
 import { listLiquidityEvents } from './market/listLiquidityEvents.ts'
 import { listTopPools } from './market/listTopPools.ts'
 import { listTrades } from './market/listTrades.ts'
+import { listTrending } from './market/listTrending.ts'
 import { describeOperation } from './meta/describeOperation.ts'
 import { runTool } from './meta/runTool.ts'
 import { searchCatalog } from './meta/searchCatalog.ts'
@@ -46,6 +47,7 @@ import { getSupplyChanges } from './tokens/getSupplyChanges.ts'
 import { getToken } from './tokens/getToken.ts'
 import { getTokenPrices } from './tokens/getTokenPrices.ts'
 import { getTokenTransfers } from './tokens/getTokenTransfers.ts'
+import { scanToken } from './tokens/scanToken.ts'
 import { searchToken } from './tokens/searchToken.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
@@ -82,6 +84,7 @@ export const listedTools = [
   listLiquidityEvents,
   listTopPools,
   listTrades,
+  listTrending,
   describeOperation,
   runTool,
   searchCatalog,
@@ -100,6 +103,7 @@ export const listedTools = [
   getToken,
   getTokenPrices,
   getTokenTransfers,
+  scanToken,
   searchToken,
   decodeCalldata,
   getLogs,

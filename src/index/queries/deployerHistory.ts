@@ -75,13 +75,17 @@ export async function pulledLiquidity(view: ReadView, account: number): Promise<
   }))
 }
 
-/** Who first sent something to an account: a transaction to it, or a token; `nobody` is who mints. */
+/**
+ * Who first sent something to an account: a transaction to it, or a token. What comes from pools or `others`,
+ * such as mints, was bought or made and not given.
+ */
 export async function firstFunding(
   view: ReadView,
   account: number,
-  nobody: number,
+  others: readonly number[],
 ): Promise<Funding | undefined> {
   type Row = { funder: Uint8Array; position: number; hash: Uint8Array }
+  const marks = ['?', ...others.map(() => '?')].join(', ')
   const [sent, moved] = await Promise.all([
     view.get<Row>(
       `select addresses.address as funder, transactions.position, transactions.hash from transactions
@@ -91,11 +95,13 @@ export async function firstFunding(
     ),
     view.get<Row>(
       `select addresses.address as funder, received.position, transactions.hash
-       from (select * from transfers where to_id = ? and from_id not in (?, ?) order by position limit 1) as received
+       from (select * from transfers where to_id = ? and from_id not in (${marks})
+             and not exists (select 1 from pools where pools.pool_id = transfers.from_id)
+             order by position limit 1) as received
        join transactions on transactions.position =
          (received.position / ${placesPerBlock}) * ${placesPerBlock} + received.transaction_index
        join addresses on addresses.id = received.from_id`,
-      [account, nobody, account],
+      [account, account, ...others],
     ),
   ])
   const toFunding = ({ funder, position, hash }: Row, by: Funding['by']): Funding => ({

@@ -41,15 +41,24 @@ export type DeployerRecord = {
 
 /** What somebody has launched and deployed, and what became of it. One round trip. */
 export async function readDeployerRecord(sources: PriceSources, address: Address): Promise<DeployerRecord> {
-  const { index } = sources
-  const ids = await findAddressIds(index, [address, zeroAddress])
+  const { index, network } = sources
+  const shared = [
+    zeroAddress,
+    ...network.dexes.map(({ factory }) => factory),
+    ...network.launchpads.flatMap(({ factories }) => factories),
+  ]
+  const ids = await findAddressIds(index, [address, ...shared])
   const id = ids.get(address)
   if (id === undefined)
     return { address, firstSeen: null, funding: undefined, tokens: [], alive: 0, rugged: 0, pulls: 0 }
   const [made, pulled, funding, sent] = await Promise.all([
     madeTokens(index, id),
     pulledLiquidity(index, id),
-    firstFunding(index, id, ids.get(zeroAddress) ?? -1),
+    firstFunding(
+      index,
+      id,
+      [...ids.values()].filter((other) => other !== id),
+    ),
     firstSent(index, id),
   ])
   const numbers = made.map(({ tokenId }) => tokenId)

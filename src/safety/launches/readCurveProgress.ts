@@ -61,7 +61,7 @@ async function readOwn(chain: PinnedChain, address: Address): Promise<CurveProgr
 async function readShared(
   chain: PinnedChain,
   address: Address,
-  { token, supply }: { token: Address; supply: bigint | null },
+  { token, supply }: { token: Address; supply: Promise<bigint | null> },
 ): Promise<CurveProgress | undefined> {
   const [curve, threshold] = await Promise.all([
     chain.tryRead({ address, abi: sharedAbi, functionName: 'curves', args: [token] }),
@@ -69,7 +69,8 @@ async function readShared(
   ])
   if (!curve || curve[1] === 0n) return undefined
   const [quote, tokens] = curve
-  const raised = supply === null || supply === 0n ? null : quote - (quote * tokens) / supply
+  const all = await supply
+  const raised = all === null || all === 0n ? null : quote - (quote * tokens) / all
   return {
     address,
     raised: raised !== null && raised < 0n ? 0n : raised,
@@ -82,11 +83,11 @@ async function readShared(
   }
 }
 
-/** The curve of a launch that has not graduated. One round trip. */
+/** The curve of a launch that has not graduated. One round trip, which the supply may still be part of. */
 export async function readCurveProgress(
   { chain, network }: { chain: PinnedChain; network: Network },
   { pool, launchpad, token }: Pick<LaunchRow, 'pool' | 'launchpad' | 'token'>,
-  supply: bigint | null,
+  supply: Promise<bigint | null>,
 ): Promise<CurveProgress | undefined> {
   if (pool !== null && size(pool) === 20) return readOwn(chain, pool as Address)
   const factories = network.launchpads.find(({ key }) => key === launchpad)?.factories ?? []

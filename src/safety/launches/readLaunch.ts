@@ -31,7 +31,7 @@ const poolsLooked = 50
 export async function readLaunch(
   sources: PriceSources,
   token: Address,
-  supply: bigint | null,
+  supply: Promise<bigint | null>,
 ): Promise<LaunchFacts | undefined> {
   const { index, network } = sources
   const id = (await findAddressIds(index, [token])).get(token)
@@ -58,6 +58,6 @@ export async function readLaunch(
     ),
     graduatedTime: block === undefined ? null : (times.get(block) ?? null),
     trades,
-    opening: judgeOpening(trades, { time: row.time ?? 0, creator, supply, holdings }),
+    opening: judgeOpening(trades, { time: row.time ?? 0, creator, supply: await supply, holdings }),
   }
 }

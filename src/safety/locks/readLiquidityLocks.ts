@@ -26,6 +26,8 @@ export type JudgedShare = {
 
 export type PoolLocks = {
   pool: PoolRow
+  /** What the pool is now; undefined where it is empty or cannot be read. */
+  state: PoolState | undefined
   liquidityUsd: number | null
   shares: JudgedShare[]
   /** Why nothing can be told of it. */
@@ -124,6 +126,6 @@ export async function readLiquidityLocks(
     const gap = drained && state ? 'Less than a dollar is left in the pool.' : empty
     const reason = gapOf(pool, index.span.from) ?? (own.length === 0 || drained ? gap : null)
     const shares = drained ? [] : own
-    return { pool, liquidityUsd: Number.isFinite(usd) ? usd : null, shares, reason }
+    return { pool, state, liquidityUsd: Number.isFinite(usd) ? usd : null, shares, reason }
   })
 }

@@ -105,12 +105,15 @@ export const getLaunch = defineTool({
     const index = neededIndex(context)
     const sources = { ...context, index }
     const { address } = await resolveToken(context, reference)
-    const [identity, pools] = await Promise.all([
-      readTokenIdentity(context.chain, address),
-      choosePools(index, address, 3),
-    ])
-    const [launch, locks] = await Promise.all([
-      readLaunch(sources, address, identity.totalSupply),
+    const pools = await choosePools(index, address, 3)
+    const reading = readTokenIdentity(context.chain, address)
+    const [identity, launch, locks] = await Promise.all([
+      reading,
+      readLaunch(
+        sources,
+        address,
+        reading.then(({ totalSupply }) => totalSupply),
+      ),
       readLiquidityLocks(sources, address, pools),
     ])
     if (!launch)

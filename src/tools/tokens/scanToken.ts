@@ -1,0 +1,98 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { showPool } from '../../market/showPool.ts'
+import { judgeToken } from '../../safety/flags/judgeToken.ts'
+import { scoreOf, verdictOf } from '../../safety/flags/verdictOf.ts'
+import { explainNulls } from '../../safety/scan/explainNulls.ts'
+import { toMarketSection, toPriceSection } from '../../safety/scan/marketSections.ts'
+import { nullReasons } from '../../safety/scan/nullReasons.ts'
+import { readScan, type Scan } from '../../safety/scan/readScan.ts'
+import { scanShape } from '../../safety/scan/scanFields.ts'
+import {
+  toContractSection,
+  toDeployerSection,
+  toHoldersSection,
+  toIdentitySection,
+  toLaunchSection,
+  toLiquiditySection,
+  toSupplySection,
+} from '../../safety/scan/tokenSections.ts'
+import { toSimulation } from '../../safety/simulationFields.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+/** The full due-diligence read of a token. */
+export const scanToken = defineTool({
+  name: 'scan_token',
+  title: 'Token scan',
+  topic: 'tokens',
+  description:
+    'Scan a token for due diligence in one call: identity and impostors, supply, price and oracle premium, market windows, holders, liquidity locks, contract powers, launch, flags, score and verdict. Depth full adds a simulated buy and sell (honeypot, taxes) and the deployer’s history. Use get_safety for risks alone and get_token for identity alone. Null fields have their reason in warnings.',
+  input: z.object({
+    query: tokenArgument('0x address, ticker or name of a token or instrument.'),
+    depth: z
+      .enum(['fast', 'full'])
+      .default('fast')
+      .describe('full adds the trade simulation and the deployer’s history.'),
+  }),
+  output: z.object(scanShape),
+  examples: [
+    { title: 'a memecoin', arguments: { query: 'CASHCAT' } },
+    { title: 'a stock token in full', arguments: { query: 'NVDA', depth: 'full' } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { query, depth }) {
+    const index = neededIndex(context)
+    const { address, instrument } = await resolveToken(context, query)
+    const full = depth === 'full'
+    const scan = await readScan({ ...context, index }, address, { instrument, full })
+    const data = await toData(context, scan, address)
+    explainNulls(data, nullReasons(scan, full), context.warn)
+    if (!full) context.warn('flags', 'Honeypots and taxes are looked for at depth full only.')
+    for (const step of scan.price?.path ?? []) context.source(step)
+    return { data }
+  },
+})
+
+async function toData(context: ToolContext, scan: Scan, token: Address) {
+  const { network, head } = context
+  const { facts, trade, origin, burned } = scan
+  const { flags, unknown } = judgeToken(facts, trade?.findings ?? null)
+  const unchecked = trade === null ? [{ check: 'honeypot', reason: 'Not looked for at depth fast.' }] : []
+  const total = facts.identity.totalSupply
+  const created =
+    'reason' in origin
+      ? undefined
+      : (await blockTimes(neededIndex(context), [origin.block])).get(origin.block)
+  return {
+    identity: toIdentitySection(scan, token, network),
+    supply: toSupplySection(scan),
+    price: toPriceSection(scan, { nowMs: head.timestampMs }),
+    market: toMarketSection(scan, token, {
+      total,
+      circulating: total === null || burned === null ? null : total - burned,
+    }),
+    holders: toHoldersSection(scan),
+    liquidity: toLiquiditySection(scan, network),
+    contract: toContractSection(scan),
+    simulation: trade && {
+      ...toSimulation(trade.findings),
+      pool: trade.pool && showPool(trade.pool.key),
+      method: 'eth_call with state overrides',
+    },
+    launch: toLaunchSection(scan),
+    deployer: toDeployerSection(scan),
+    flags,
+    unknown: [...unchecked, ...unknown],
+    score: scoreOf(flags, unknown),
+    // What was not looked for at this depth cannot be found.
+    verdict: verdictOf(flags, [...unchecked, ...unknown]),
+    age_s: created === undefined ? null : Math.max(0, Math.round(head.timestampMs / 1000 - created)),
+  }
+}
