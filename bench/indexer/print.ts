@@ -48,11 +48,11 @@ export function printHeadLag({ p50, p99, blocks, blocksPerS }: HeadLag): void {
 
 export function printQueries(results: readonly (readonly [string, QueryTimes])[]): void {
   const names = Object.keys(results[0]?.[1] ?? {})
-  console.log(`${'p50 / p99, ms'.padEnd(22)}${names.map((name) => name.padStart(20)).join('')}`)
+  console.log(`${'p50 / p99 (CPU), ms'.padEnd(22)}${names.map((name) => name.padStart(24)).join('')}`)
   for (const [title, times] of results) {
     const cells = names.map((name) => {
-      const { p50, p99 } = times[name] ?? { p50: 0, p99: 0 }
-      return `${p50.toFixed(2)} / ${p99.toFixed(2)}`.padStart(20)
+      const { p50, p99, cpuMs } = times[name] ?? { p50: 0, p99: 0, cpuMs: 0 }
+      return `${p50.toFixed(2)} / ${p99.toFixed(2)} (${cpuMs.toFixed(2)})`.padStart(24)
     })
     console.log(`${title.padEnd(22)}${cells.join('')}`)
   }
