@@ -1,0 +1,144 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { BadArguments } from '../../errors/codes.ts'
+import { blockOf, placesPerBlock, startOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { busiestTraders } from '../../index/queries/busiestTraders.ts'
+import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { readAddresses } from '../../index/queries/readAddresses.ts'
+import { tokenOpening } from '../../index/queries/tokenOpening.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { limitArgument } from '../../schema/paging.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { labelAddresses } from '../../tokens/labelAddresses.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import { findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
+import { isSmart, rankTraders, traderSorts } from '../../wallets/pnl/rankTraders.ts'
+import { mostTraderTrades, readTraders } from '../../wallets/pnl/readTraders.ts'
+import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
+import { traderFields } from '../../wallets/pnl/traderFields.ts'
+
+const known = ['token', 'window', 'sort', 'mode', 'limit']
+
+/** Profit is computed for so many of the busiest; for fewer where they trade too much. */
+const candidateCounts = [200, 50, 10]
+
+/** Three seconds at a tenth of a second each. */
+const sniperBlocks = 30
+const mostSnipers = 200
+
+/** The leader board of a token or of the chain. */
+export const getTopTraders = defineTool({
+  name: 'get_top_traders',
+  title: 'Top traders',
+  topic: 'analytics',
+  description:
+    'List the best traders of a token or of the whole chain in a window by profit (FIFO, realised in the window plus what is still open), volume or return, with win rate. Mode smart keeps steady winners, snipers those who bought a token in its first 30 blocks. Use get_wallet_pnl for one wallet, get_first_buyers for order. Ranks the 200 traders of largest volume; transfers do not count.',
+  input: z.object({
+    token: tokenArgument(
+      'Only trades of this token: 0x address, ticker or name; the whole chain when absent.',
+    ).optional(),
+    window: windowArgument('How far back from the newest indexed block.', '24h'),
+    sort: z.enum(traderSorts).default('pnl').describe('What the board is ordered by.'),
+    mode: z
+      .enum(['all', 'smart', 'snipers'])
+      .default('all')
+      .describe('All traders, those with steady gains, or the first buyers of the token.'),
+    limit: limitArgument(100, 20),
+  }),
+  output: z.object({
+    token: z.string().nullable(),
+    window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
+    sort: z.string(),
+    mode: z.string(),
+    candidates: z.number().int().describe('Traders that were ranked.'),
+    items: z.array(traderFields),
+  }),
+  examples: [
+    { title: 'who made most with a memecoin', arguments: { token: 'CASHCAT', window: '7d', limit: 10 } },
+    { title: 'largest traders of the day', arguments: { sort: 'volume', window: '24h', limit: 5 } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference, window, sort, mode, limit }) {
+    const index = neededIndex(context)
+    if (mode === 'snipers' && reference === undefined) {
+      const fields = [{ field: 'mode', problem: 'snipers needs a token' }]
+      throw BadArguments({ operation: 'get_top_traders', fields, known })
+    }
+    const address = reference === undefined ? undefined : (await resolveToken(context, reference)).address
+    const token = address && ((await findAddressIds(index, [address])).get(address) ?? -1)
+    const start = await findWindowStart(index, windowSeconds[window])
+    context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
+    if (!index.whole) context.warn('items', 'Costs from before the index begins are unknown and left out.')
+    const among = mode === 'snipers' && token !== undefined ? await findSnipers(context, token) : undefined
+    const { results, candidates } = await readCandidates(context, { token, among, since: start.position })
+    const kept = mode === 'smart' ? results.filter(isSmart) : results
+    const shown = rankTraders(kept, sort).slice(0, limit)
+    const [addresses, times] = await Promise.all([
+      readAddresses(
+        index,
+        shown.map(({ trader }) => trader),
+      ),
+      blockTimes(
+        index,
+        shown.map(({ lastPosition }) => blockOf(lastPosition)),
+      ),
+    ])
+    const labels = await labelAddresses(context, [...addresses.values()] as Address[])
+    return {
+      data: {
+        token: address === undefined ? null : toChecksum(address),
+        window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
+        sort,
+        mode,
+        candidates,
+        items: shown.map((result, place) => {
+          const trader = addresses.get(result.trader) as Address
+          const lastS = times.get(blockOf(result.lastPosition))
+          return toTraderItem(result, { rank: place + 1, trader, label: labels.get(trader), lastS })
+        }),
+      },
+    }
+  },
+})
+
+/** Accounts that bought a token right after it opened. */
+async function findSnipers(context: ToolContext, token: number): Promise<number[]> {
+  const index = neededIndex(context)
+  const opening = await tokenOpening(index, token)
+  if (opening === undefined) return []
+  if (opening < startOf(index.span.from))
+    context.warn('items', 'The token opened before the index begins: its first buyers are not known.')
+  const before = opening + sniperBlocks * placesPerBlock
+  const buyers = await findFirstBuyers(index, token, { since: opening, before, limit: mostSnipers })
+  return buyers.map(({ buyer }) => buyer)
+}
+
+type Scope = { token: number | undefined; among: readonly number[] | undefined; since: number }
+
+async function readCandidates(context: ToolContext, { token, among, since }: Scope) {
+  const index = neededIndex(context)
+  if (among?.length === 0) return { results: [], candidates: 0 }
+  const [most = 0] = candidateCounts
+  const busiest = await busiestTraders(index, { token, among, since, limit: most + 1 })
+  for (const count of candidateCounts) {
+    const traders = busiest.slice(0, count)
+    const read = await readTraders({ ...context, index }, traders, { token, since })
+    if (!read) continue
+    if (busiest.length > count)
+      context.warn('items', `Only the ${count} traders of largest volume in the window were ranked.`)
+    if (read.unpriced > 0)
+      context.warn('items.unrealised_usd', `${read.unpriced} tokens have no price now and are left out.`)
+    return { results: read.results, candidates: traders.length }
+  }
+  context.warn('items', `Even the busiest made more than ${mostTraderTrades} trades; choose a token.`)
+  return { results: [], candidates: 0 }
+}
