@@ -97,7 +97,7 @@ export async function readScan(
   token: Address,
   { instrument, full }: { instrument: Instrument | undefined; full: boolean },
 ) {
-  const { index, chain, network, head } = sources
+  const { index, chain, network } = sources
   const factory = network.contract('stock_factory')?.address
   const facts = readFacts(sources, token, instrument)
   const [found, prices, windows, stock, oracle, burned, inContracts, origin, launch, trade] =
@@ -105,7 +105,7 @@ export async function readScan(
       facts,
       priceTokens(sources, [token]),
       readTokenWindows(sources, token, scanWindows),
-      instrument ? readStockState(chain, token, head.timestampMs / 1000) : undefined,
+      instrument ? readStockState(chain, token, index.head.timestampMs / 1000) : undefined,
       instrument ? readOracle(sources, instrument.symbol) : undefined,
       readBurned(sources, token),
       readContractHoldings(sources, token),
@@ -113,7 +113,11 @@ export async function readScan(
       readLaunch(
         sources,
         token,
-        facts.then(({ identity }) => identity.totalSupply),
+        // Nobody may be left to hear of a failure here; whoever waits for the facts does.
+        facts.then(
+          ({ identity }) => identity.totalSupply,
+          () => null,
+        ),
       ),
       full ? simulateTrade(sources, token, { amountUsd: trialUsd, maker: null }) : null,
     ])

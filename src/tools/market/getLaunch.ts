@@ -112,7 +112,10 @@ export const getLaunch = defineTool({
       readLaunch(
         sources,
         address,
-        reading.then(({ totalSupply }) => totalSupply),
+        reading.then(
+          ({ totalSupply }) => totalSupply,
+          () => null,
+        ),
       ),
       readLiquidityLocks(sources, address, pools),
     ])
