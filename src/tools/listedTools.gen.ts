@@ -3,6 +3,7 @@ import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
 import { getWalletApprovals } from './addresses/getWalletApprovals.ts'
 import { getWalletFlow } from './addresses/getWalletFlow.ts'
+import { getWalletPnl } from './addresses/getWalletPnl.ts'
 import { getWalletTokens } from './addresses/getWalletTokens.ts'
 import { getWalletTrades } from './addresses/getWalletTrades.ts'
 import { getWalletTransfers } from './addresses/getWalletTransfers.ts'
@@ -22,6 +23,7 @@ import { getL1Status } from './gas/getL1Status.ts'
 import { listBridgeTransfers } from './gas/listBridgeTransfers.ts'
 import { getChart } from './market/getChart.ts'
 import { getLaunch } from './market/getLaunch.ts'
+import { getMarketDepth } from './market/getMarketDepth.ts'
 import { getPool } from './market/getPool.ts'
 import { getSwapQuote } from './market/getSwapQuote.ts'
 import { listLaunches } from './market/listLaunches.ts'
@@ -42,6 +44,7 @@ import { getStockQuote } from './stocks/getStockQuote.ts'
 import { listStockPremiums } from './stocks/listStockPremiums.ts'
 import { listStockTokens } from './stocks/listStockTokens.ts'
 import { verifyToken } from './stocks/verifyToken.ts'
+import { compareTokens } from './tokens/compareTokens.ts'
 import { getHolders } from './tokens/getHolders.ts'
 import { getSupplyChanges } from './tokens/getSupplyChanges.ts'
 import { getToken } from './tokens/getToken.ts'
@@ -59,6 +62,7 @@ export const listedTools = [
   getAddress,
   getWalletApprovals,
   getWalletFlow,
+  getWalletPnl,
   getWalletTokens,
   getWalletTrades,
   getWalletTransfers,
@@ -78,6 +82,7 @@ export const listedTools = [
   listBridgeTransfers,
   getChart,
   getLaunch,
+  getMarketDepth,
   getPool,
   getSwapQuote,
   listLaunches,
@@ -98,6 +103,7 @@ export const listedTools = [
   listStockPremiums,
   listStockTokens,
   verifyToken,
+  compareTokens,
   getHolders,
   getSupplyChanges,
   getToken,

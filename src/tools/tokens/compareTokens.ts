@@ -1,0 +1,138 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { BadArguments } from '../../errors/codes.ts'
+import { findToken } from '../../index/queries/findToken.ts'
+import { topHolders } from '../../index/queries/topHolders.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { priceTokens } from '../../market/priceTokens.ts'
+import { readTokenWindows } from '../../market/windows/readTokenWindows.ts'
+import { toWindowItem } from '../../market/windows/toWindowItem.ts'
+import { windowFields } from '../../market/windows/windowFields.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { tokenArgument } from '../../schema/tokenRef.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { windowArgument } from '../../schema/window.ts'
+import { percentOf } from '../../tokens/holders/percentOf.ts'
+import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import { worthOf } from '../../wallets/worthOf.ts'
+
+/** Tokens side by side. */
+export const compareTokens = defineTool({
+  name: 'compare_tokens',
+  title: 'Compare tokens',
+  topic: 'tokens',
+  description:
+    'Compare two to five tokens side by side with the same columns for each: price, market value, liquidity, supply, holders and concentration, and over one window volume, trades, traders, net flow, price change, volatility, liquidity and holder change. Use get_token_analytics for one token over many windows, scan_token for risks. All figures are at one block.',
+  input: z.object({
+    tokens: z
+      .array(tokenArgument())
+      .min(2)
+      .max(5)
+      .describe('Two to five tokens: 0x addresses, tickers or names.'),
+    window: windowArgument('How far back volumes and changes look.'),
+  }),
+  output: z.object({
+    window: z.string(),
+    items: z.array(
+      windowFields.omit({ window: true }).extend({
+        token: z.string(),
+        symbol: untrustedText().nullable(),
+        name: untrustedText().nullable(),
+        canonical: z.boolean().describe('False for a token that nobody vouches for, whatever its symbol.'),
+        stock: z.boolean().describe('An issuer’s stock token, proven by the factory log.'),
+        decimals: z.number().int().nullable(),
+        total_supply: z.string().nullable().describe('Raw units.'),
+        total_supply_decimal: z.string().nullable(),
+        price_usd: z.number().nullable().describe('Spot, for one whole token (not per share).'),
+        price_native: z.number().nullable().describe('ETH for one whole token.'),
+        market_value_usd: z.number().nullable().describe('Price times total supply.'),
+        liquidity_usd: z.number().nullable().describe('Of the pool that sets the price.'),
+        holders: z.number().int().describe('Accounts with more than nothing.'),
+        top_10_percent: z.number().nullable().describe('What the ten largest holders have of the supply.'),
+      }),
+    ),
+  }),
+  examples: [
+    { title: 'two memecoins over a day', arguments: { tokens: ['CASHCAT', 'PONS'] } },
+    { title: 'stocks over a week', arguments: { tokens: 'AAPL,NVDA,TSLA', window: '7d' } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { tokens: references, window }) {
+    const index = neededIndex(context)
+    const resolved = await Promise.all(references.map((reference) => resolveToken(context, reference)))
+    const tokens = [...new Set(resolved.map(({ address }) => address))]
+    if (tokens.length < 2) {
+      const fields = [{ field: 'tokens', problem: 'must name at least two different tokens' }]
+      throw BadArguments({ operation: 'compare_tokens', fields, known: ['tokens', 'window'] })
+    }
+    const sources = { ...context, index }
+    const stocks = new Set(resolved.flatMap(({ address, instrument }) => (instrument ? [address] : [])))
+    const [prices, describe, columns] = await Promise.all([
+      priceTokens(sources, tokens),
+      describeTokens(sources, tokens),
+      Promise.all(tokens.map((token) => readColumns(context, token))),
+    ])
+    const windows = await Promise.all(tokens.map((token) => readTokenWindows(sources, token, [window])))
+    const starts = windows.flatMap((rows) => rows.map(({ start }) => start))
+    const complete = starts.every((start) => start.complete)
+    const oldest = Math.min(...starts.map(({ block }) => block))
+    context.cover({ from_block: oldest, to_block: index.span.to, complete })
+    if (!complete) context.warn('items', 'The index does not reach back to the beginning of the window.')
+    const items = tokens.flatMap((token, place) => {
+      const [row, own] = [windows[place]?.[0], columns[place]]
+      if (!row || !own) return []
+      const price = prices.get(token)
+      const shown = toChecksum(token)
+      // The spot price stands in for the window's last one.
+      for (const { field, reason } of row.gaps)
+        if (field !== 'price_usd') context.warn(`items.${shown}.${field}`, reason)
+      if (price?.reason) context.warn(`items.${shown}.price_usd`, price.reason)
+      if (own.totalSupply === null)
+        context.warn(`items.${shown}.total_supply`, 'The contract has no readable totalSupply().')
+      const { symbol, name, canonical, decimals } = describe(token)
+      const { window: _, ...columnsOfWindow } = toWindowItem(row, decimals)
+      return [
+        {
+          token: shown,
+          symbol,
+          name,
+          canonical,
+          stock: stocks.has(token),
+          decimals,
+          ...columnsOfWindow,
+          total_supply: own.totalSupply?.toString() ?? null,
+          total_supply_decimal: own.totalSupply === null ? null : decimalOrNull(own.totalSupply, decimals),
+          price_usd: price?.usd ?? null,
+          price_native: price?.native ?? null,
+          market_value_usd: worthOf(own.totalSupply, decimals, price?.usd),
+          liquidity_usd: price?.liquidityUsd ?? null,
+          holders: own.holders,
+          top_10_percent: percentOf(own.largest, own.totalSupply),
+        },
+      ]
+    })
+    return { data: { window, items } }
+  },
+})
+
+/** What the contract and its ledger say. */
+async function readColumns(context: ToolContext, token: Address) {
+  const index = neededIndex(context)
+  const [{ totalSupply }, ledger] = await Promise.all([
+    readTokenIdentity(context.chain, token),
+    findToken(index, token),
+  ])
+  const largest = ledger ? await topHolders(index, ledger.id, { limit: 10 }) : []
+  return {
+    totalSupply,
+    holders: ledger?.holders ?? 0,
+    largest: largest.reduce((sum, { amount }) => sum + amount, 0n),
+  }
+}
