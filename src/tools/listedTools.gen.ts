@@ -24,6 +24,7 @@ import { listBridgeTransfers } from './gas/listBridgeTransfers.ts'
 import { getChart } from './market/getChart.ts'
 import { getLaunch } from './market/getLaunch.ts'
 import { getMarketDepth } from './market/getMarketDepth.ts'
+import { getMarketOverview } from './market/getMarketOverview.ts'
 import { getPool } from './market/getPool.ts'
 import { getSwapQuote } from './market/getSwapQuote.ts'
 import { listLaunches } from './market/listLaunches.ts'
@@ -83,6 +84,7 @@ export const listedTools = [
   getChart,
   getLaunch,
   getMarketDepth,
+  getMarketOverview,
   getPool,
   getSwapQuote,
   listLaunches,
