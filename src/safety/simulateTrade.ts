@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { PoolRow } from '../index/PoolRow.ts'
 import { countSellers } from '../index/queries/countSellers.ts'
+import { deployersOfTokens } from '../index/queries/deployersOfTokens.ts'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../index/queries/findWindowStart.ts'
 import { judgeTrade, type TradeFindings } from './judgeTrade.ts'
@@ -34,11 +35,8 @@ const unknown = (reason: string): TradeFindings => ({
 const sellersSeconds = 3_600
 
 /** Accounts that sold in the pool within the hour, besides the token's maker. */
-async function recentSellers(
-  { index }: TradeSources,
-  { pool, token }: TradePlan,
-  maker: Address | null,
-): Promise<number> {
+async function recentSellers({ index }: TradeSources, { pool, token }: TradePlan): Promise<number> {
+  const maker = (await deployersOfTokens(index, [token])).get(token)
   const [start, ids] = await Promise.all([
     findWindowStart(index, sellersSeconds),
     findAddressIds(index, maker ? [maker] : []),
@@ -48,7 +46,7 @@ async function recentSellers(
     pool: pool.id,
     side: base === token ? -1 : 1,
     since: start.position,
-    but: (maker && ids.get(maker.toLowerCase() as Hex)) ?? -1,
+    but: (maker && ids.get(maker)) ?? -1,
   })
 }
 
@@ -56,7 +54,7 @@ async function recentSellers(
 export async function simulateTrade(
   sources: TradeSources,
   token: Address,
-  options: { pool?: Hex | undefined; amountUsd: number; maker: Address | null },
+  options: { pool?: Hex | undefined; amountUsd: number },
 ): Promise<SimulatedTrade> {
   const planned = await planTrade(sources, token, options)
   if ('reason' in planned)
@@ -66,6 +64,6 @@ export async function simulateTrade(
   const shown = { pool: plan.pool, plan, amountUsd }
   if ('refusal' in run) return { findings: unknown(run.refusal), ...shown, run: null }
   const failed = run.sell !== null && !run.sell.ok && !run.sellHalf?.ok
-  const sellers = failed ? await recentSellers(sources, plan, options.maker) : 0
+  const sellers = failed ? await recentSellers(sources, plan) : 0
   return { findings: judgeTrade(run, sellers), ...shown, run }
 }

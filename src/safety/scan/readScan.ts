@@ -119,7 +119,7 @@ export async function readScan(
           () => null,
         ),
       ),
-      full ? simulateTrade(sources, token, { amountUsd: trialUsd, maker: null }) : null,
+      full ? simulateTrade(sources, token, { amountUsd: trialUsd }) : null,
     ])
   const price = prices.get(token)
   const [records, deployer] = await Promise.all([

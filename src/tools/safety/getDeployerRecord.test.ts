@@ -66,6 +66,37 @@ describe('get_deployer_record', () => {
     }
   })
 
+  it('adds up what the deployer sold as the curves’ own events do', async () => {
+    const sales = await world.client.getLogs({
+      event: parseAbiItem(
+        'event CurveSell(address indexed seller, address indexed recipient, uint256 tokensIn, uint256 quoteOut, uint256 fee, uint256 tax)',
+      ),
+      fromBlock: 0n,
+      strict: true,
+    })
+    const launched = await world.client.getLogs({
+      address: placeOf(world, 'launchpad pons_v2'),
+      event: parseAbiItem(
+        'event TokenLaunched(address indexed token, address indexed curve, address indexed deployer, address pairToken, uint256 launchConfigId, uint256 graduationThreshold)',
+      ),
+      fromBlock: 0n,
+      strict: true,
+    })
+    const dumped = launched.filter(({ args }) =>
+      sales.some((sale) => sale.args.seller === args.deployer && getAddress(sale.address) === args.curve),
+    )
+    expect(dumped.length).toBeGreaterThan(2)
+    for (const { args } of dumped) {
+      const own = sales.filter(
+        (sale) => sale.args.seller === args.deployer && getAddress(sale.address) === args.curve,
+      )
+      const sold = own.reduce((sum, sale) => sum + sale.args.tokensIn, 0n)
+      const { data } = await ask({ address: args.deployer })
+      const row = data.items.find(({ token }) => token === args.token)
+      expect(row?.sold_percent).toBeCloseTo(Number(sold) / 1e25, 5)
+    }
+  })
+
   it('takes the address itself, and knows nothing of a stranger', async () => {
     const { data } = await ask({ address: cast.rugger })
     expect(data.items.map(({ symbol }) => symbol)).toEqual(['LOOT'])

@@ -60,7 +60,7 @@ export const getSafety = defineTool({
     const { address, instrument } = await resolveToken(context, reference)
     const [facts, trade] = await Promise.all([
       readFacts(sources, address, instrument),
-      simulateTrade(sources, address, { amountUsd: trialUsd, maker: null }),
+      simulateTrade(sources, address, { amountUsd: trialUsd }),
     ])
     const { identity, control, spread, deployer, locks } = facts
     const { flags, unknown } = judgeToken(facts, trade.findings)

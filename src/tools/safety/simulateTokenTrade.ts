@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
-import { deployersOfTokens } from '../../index/queries/deployersOfTokens.ts'
 import { findPool } from '../../index/queries/findPool.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { showPool } from '../../market/showPool.ts'
@@ -78,8 +77,7 @@ export const simulateTokenTrade = defineTool({
           known,
         })
     }
-    const maker = (await deployersOfTokens(index, [address])).get(address) ?? null
-    const trade = await simulateTrade(sources, address, { pool: key, amountUsd: amount_usd, maker })
+    const trade = await simulateTrade(sources, address, { pool: key, amountUsd: amount_usd })
     const { pool, plan, run, findings } = trade
     const describe = await describeTokens(sources, [address, ...(plan ? [plan.quote] : [])])
     const quote = plan ? describe(plan.quote) : null
