@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { startOf } from '../../index/position.ts'
+import { findSpanBefore } from '../../index/queries/findSpanBefore.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { deepEnough } from '../../market/boards/deepEnough.ts'
+import { type BoardRow, boardSorts, mostLookedUp, rankTokens } from '../../market/boards/rankTokens.ts'
+import { inUniverse, universes } from '../../market/boards/universes.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { showPool } from '../../market/showPool.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { limitArgument } from '../../schema/paging.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { defineTool } from '../../tool/defineTool.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+
+const trendingRow = z.object({
+  rank: z.number().int(),
+  rank_change: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Places gained since the window before; null for a token that had no place in it.'),
+  token: z.string(),
+  symbol: untrustedText().nullable(),
+  name: untrustedText().nullable(),
+  canonical: z.boolean().describe('The issuer or the network vouches for it; others may be namesakes.'),
+  price_usd: z.number().nullable(),
+  price_change_percent: z.number().nullable().describe('Over the window, or since its first trade in it.'),
+  volume_usd: z.number(),
+  trades: z.number().int(),
+  buys: z.number().int(),
+  sells: z.number().int(),
+  traders: z.number().int(),
+  buyers: z.number().int(),
+  new_holders: z.number().int().nullable().describe('First received it in the window and still have some.'),
+  liquidity_usd: z.number().nullable().describe('Of the pool that prices it.'),
+  pool: z.string().nullable(),
+  venue: z.string().nullable(),
+})
+
+/** Tokens that move now. */
+export const listTrending = defineTool({
+  name: 'list_trending',
+  title: 'Trending tokens',
+  topic: 'market',
+  description:
+    'List the tokens that move now over a window, by volume, trades, distinct buyers, gain, loss or new holders, with price change, liquidity and places gained since the window before; for all tokens, stock tokens or memecoins. Use list_top_pools for pools, list_launches for new tokens, get_token_analytics for one token. Popularity is no proof: check names with verify_token. At most 100 rows.',
+  input: z.object({
+    window: windowArgument('Time window that is ranked.', '1h'),
+    sort: z.enum(boardSorts).default('volume').describe('What puts a token first.'),
+    universe: z.enum(universes).default('all').describe('Which part of the market.'),
+    min_liquidity_usd: z
+      .number()
+      .min(0)
+      .default(1000)
+      .describe('Only tokens whose pool is at least this deep; 0 shows all.'),
+    limit: limitArgument(100, 25),
+  }),
+  output: z.object({
+    window: z.string(),
+    sort: z.string(),
+    universe: z.string(),
+    items: z.array(trendingRow),
+  }),
+  examples: [
+    { title: 'by volume in the last hour', arguments: { limit: 5 } },
+    {
+      title: 'memecoins that gained most in a day',
+      arguments: { window: '24h', sort: 'gain', universe: 'memecoins' },
+    },
+    {
+      title: 'stock tokens by new holders',
+      arguments: { window: '7d', sort: 'new_holders', universe: 'stocks', limit: 5 },
+    },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { window, sort, universe, min_liquidity_usd, limit }) {
+    const index = neededIndex(context)
+    const seconds = windowSeconds[window]
+    const [start, isIn] = await Promise.all([findWindowStart(index, seconds), inUniverse(context, universe)])
+    const earlier = await findSpanBefore(index, start, seconds)
+    const order = { sort, belongs: ({ token }: Pick<BoardRow, 'token'>) => isIn(token) }
+    const [now, before] = await Promise.all([
+      rankTokens(index, { since: start.position, before: startOf(index.span.to + 1) }, order),
+      earlier && rankTokens(index, earlier, order),
+    ])
+    context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
+    if (!now.all) context.warn('items', `Only the ${mostLookedUp} most traded tokens were looked at.`)
+    if (!before) context.warn('items.rank_change', 'The index does not have the window before this one.')
+    const ranked = now.rows.map((row, place) => ({ ...row, place }))
+    const deep = await deepEnough({ ...context, index }, ranked, { least: min_liquidity_usd, limit })
+    const places = new Map(before?.rows.map(({ id }, place) => [id, place]))
+    const describe = await describeTokens(
+      { ...context, index },
+      deep.map(({ row }) => row.token),
+    )
+    if (deep.some(({ price }) => price.usd === null))
+      context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
+    if (deep.some(({ row }) => row.changePercent === null))
+      context.warn('items.price_change_percent', 'Nothing told the dollar price of some tokens then.')
+    return {
+      data: {
+        window,
+        sort,
+        universe,
+        items: deep.map(({ row, price }, place) => {
+          const { symbol, name, canonical } = describe(row.token)
+          const previous = places.get(row.id)
+          return {
+            rank: place + 1,
+            rank_change: previous === undefined ? null : previous - row.place,
+            token: toChecksum(row.token),
+            symbol,
+            name,
+            canonical,
+            price_usd: price.usd,
+            price_change_percent: row.changePercent,
+            volume_usd: row.volumeUsd,
+            trades: row.trades,
+            buys: row.buys,
+            sells: row.trades - row.buys,
+            traders: row.traders,
+            buyers: row.buyers,
+            new_holders: row.newHolders,
+            liquidity_usd: price.liquidityUsd,
+            pool: price.pool && showPool(price.pool),
+            venue: price.venue,
+          }
+        }),
+      },
+    }
+  },
+})
