@@ -1,45 +1,14 @@
 import { z } from 'zod'
-import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
-import { showPool } from '../../market/showPool.ts'
-import { toChecksum } from '../../schema/address.ts'
-import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { type PremiumRow, premiumRow } from '../../market/premiums/premiumRow.ts'
+import { readPremiums } from '../../market/premiums/readPremiums.ts'
 import { limitArgument } from '../../schema/paging.ts'
-import type { Instrument } from '../../stocks/createInstrumentRegistry.ts'
-import { oracleStates } from '../../stocks/judgeOracle.ts'
-import { premiumBps } from '../../stocks/premiumBps.ts'
-import { type OracleQuote, readOracle, toOraclePrice } from '../../stocks/readOracle.ts'
-import { readStockState, type StockState } from '../../stocks/readStockState.ts'
 import { sectorArgument } from '../../stocks/sectorArgument.ts'
 import { sessionFields, showSession } from '../../stocks/sessionFields.ts'
 import { stockFeed } from '../../stocks/stockFeed.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
-import type { ToolContext } from '../../tool/ToolContext.ts'
 
 const sorts = ['abs_premium', 'premium', 'discount', 'liquidity', 'oracle_age', 'symbol'] as const
-
-const premiumRow = z.object({
-  symbol: z.string(),
-  name: z.string(),
-  address: z.string(),
-  sector: z.string().nullable(),
-  premium_bps: z.number().describe('DEX over oracle; below zero is a discount.'),
-  dex_price_usd: z.number().describe('Per token.'),
-  oracle_price_usd: z.number().describe('Per token: the multiplier is in it.'),
-  shares_per_token: z.string().nullable(),
-  dex_price_per_share_usd: z.number().nullable(),
-  oracle_price_per_share_usd: z.number().nullable(),
-  liquidity_usd: z.number().nullable(),
-  pool: z.string().nullable(),
-  venue: z.string().nullable(),
-  feed: z.string(),
-  feed_kind: z.string().describe('dex-state-price feeds repeat what pools say.'),
-  oracle_age_s: z.number().int(),
-  oracle_state: z
-    .enum(oracleStates)
-    .describe('live, resting (market closed), paused by the issuer, or stale.'),
-})
-type PremiumRow = z.infer<typeof premiumRow>
 
 /** Premiums of all stock tokens over their oracles. */
 export const listStockPremiums = defineTool({
@@ -87,7 +56,7 @@ export const listStockPremiums = defineTool({
     const book = await context.stocks.upTo(context.head.number)
     const wanted = book.all.filter(({ facts }) => sector === undefined || facts?.sector === sector)
     const fed = wanted.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
-    const rows = (await readAll(context, fed)).flatMap((row) => toItem(row, context.head.timestampMs) ?? [])
+    const rows = await readPremiums({ ...context, index: neededIndex(context) }, fed)
     const matching = rows
       .filter((row) => Math.abs(row.premium_bps) >= min_abs_bps)
       .filter((row) => min_liquidity_usd === 0 || (row.liquidity_usd ?? 0) >= min_liquidity_usd)
@@ -104,30 +73,6 @@ export const listStockPremiums = defineTool({
   },
 })
 
-type Reading = {
-  instrument: Instrument
-  state: StockState
-  oracle: OracleQuote | undefined
-  price: TokenPrice | undefined
-}
-
-/** Two round trips for all: what needs no index at once, the pools when the index has named them. */
-async function readAll(context: ToolContext, instruments: readonly Instrument[]): Promise<Reading[]> {
-  const nowS = context.head.timestampMs / 1000
-  const addresses = instruments.map(({ address }) => address)
-  const [states, oracles, prices] = await Promise.all([
-    Promise.all(addresses.map((address) => readStockState(context.chain, address, nowS))),
-    Promise.all(instruments.map(({ symbol }) => readOracle(context, symbol))),
-    priceTokens({ ...context, index: neededIndex(context) }, addresses),
-  ])
-  return instruments.map((instrument, at) => ({
-    instrument,
-    state: states[at] as StockState,
-    oracle: oracles[at],
-    price: prices.get(instrument.address),
-  }))
-}
-
 const orders: Record<(typeof sorts)[number], (one: PremiumRow, other: PremiumRow) => number> = {
   abs_premium: (one, other) => Math.abs(other.premium_bps) - Math.abs(one.premium_bps),
   premium: (one, other) => other.premium_bps - one.premium_bps,
@@ -135,32 +80,4 @@ const orders: Record<(typeof sorts)[number], (one: PremiumRow, other: PremiumRow
   liquidity: (one, other) => (other.liquidity_usd ?? 0) - (one.liquidity_usd ?? 0),
   oracle_age: (one, other) => other.oracle_age_s - one.oracle_age_s,
   symbol: (one, other) => (one.symbol < other.symbol ? -1 : 1),
-}
-
-function toItem({ instrument, state, oracle, price }: Reading, nowMs: number): PremiumRow | undefined {
-  const quote = oracle && toOraclePrice(oracle, state, nowMs)
-  const dex = price?.usd ?? null
-  const premium = premiumBps(dex, quote?.perToken ?? null)
-  if (!oracle || !quote || !price || dex === null || quote.perToken === null || premium === null)
-    return undefined
-  const { multiplier } = state
-  return {
-    symbol: instrument.symbol,
-    name: instrument.name,
-    address: toChecksum(instrument.address),
-    sector: instrument.facts?.sector ?? null,
-    premium_bps: premium,
-    dex_price_usd: dex,
-    oracle_price_usd: quote.perToken,
-    shares_per_token: multiplier === undefined ? null : decimalOrNull(multiplier, 18),
-    dex_price_per_share_usd: multiplier ? dex / (Number(multiplier) / 1e18) : null,
-    oracle_price_per_share_usd: quote.perShare,
-    liquidity_usd: price.liquidityUsd,
-    pool: price.pool === null ? null : showPool(price.pool),
-    venue: price.venue,
-    feed: toChecksum(oracle.feed),
-    feed_kind: oracle.kind,
-    oracle_age_s: quote.ageS,
-    oracle_state: quote.state,
-  }
 }
