@@ -112,7 +112,9 @@ describe('docs/generated/tools.md', () => {
     for (const { arguments: args } of tool.examples) {
       expect(section).toContain(JSON.stringify(args))
       const { envelope } = await world.app.kernel.call(name, await fillExample(world, args))
-      expect(sources).toEqual(expect.arrayContaining(envelope.sources))
+      // Pools and feeds that a price went through differ from answer to answer.
+      const lasting = envelope.sources.filter((source) => !source.includes(':'))
+      expect(sources).toEqual(expect.arrayContaining(lasting))
       if (!tool.output.def.catchall)
         expect(matches(data, /`(\w+)`/g)).toEqual(
           expect.arrayContaining(Object.keys(envelope.data as Record<string, unknown>)),
