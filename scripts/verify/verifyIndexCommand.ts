@@ -75,7 +75,7 @@ export async function verifyIndexCommand(
   const place = databaseUrl
     ? ({ engine: 'postgres', url: databaseUrl } as const)
     : ({ engine: 'sqlite', file } as const)
-  const database = await openDatabase({ ...place, migrations })
+  const database = await openDatabase({ ...place, migrations, reads: { snapshotMs: 120_000 } })
   const chain = await createChain({ endpoints: [{ url }], network })
   try {
     const maxBalances = values['max-balances'] === undefined ? undefined : Number(values['max-balances'])

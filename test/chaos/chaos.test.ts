@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import type { Engine } from './planSchedule.ts'
-import { runSchedule } from './runSchedule.ts'
+import { type ChaosReport, type ChaosRun, runSchedule } from './runSchedule.ts'
 
 const keptFile = new URL('./keptSeeds.json', import.meta.url)
 const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Record<Engine, number[]>
@@ -28,25 +28,34 @@ function keep(engine: Engine, seed: number): void {
   writeFileSync(keptFile, `${JSON.stringify(kept)}\n`)
 }
 
+/** Where anvil runs under an emulator of another processor it crashes now and then. */
+const maxNodes = 4
+
+async function runOnLivingNode(run: ChaosRun): Promise<ChaosReport> {
+  for (let node = 1; ; node += 1) {
+    const report = await runSchedule(run)
+    if (!report.nodeDied || node === maxNodes) return report
+    process.stdout.write(`     ${run.engine} ${run.seed}: the node crashed; once more\n`)
+  }
+}
+
 async function runSeed(engine: Engine, seed: number, postgres?: Postgres): Promise<void> {
   const started = performance.now()
-  const { problems, steps, compared, reorgs } = await runSchedule({
-    engine,
-    seed,
-    postgres,
-    world: isWorld(seed),
-  })
+  const report = await runOnLivingNode({ engine, seed, postgres, world: isWorld(seed) })
+  const { problems, steps, compared, reorgs } = report
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const figures = `${steps.length} steps, ${reorgs} reorgs, ${compared} compared, ${seconds} s`
+  const [problem = ''] = problems
   if (all)
     process.stdout.write(
-      `${problems.length === 0 ? 'ok  ' : 'FAIL'} ${engine} ${seed}: ${steps.length} steps, ${reorgs} reorgs, ${compared} compared, ${seconds} s ${problems[0]?.slice(0, 600) ?? ''}\n`,
+      `${problem ? 'FAIL' : 'ok  '} ${engine} ${seed}: ${figures} ${problem.slice(0, 600)}\n`,
     )
-  if (problems.length > 0) keep(engine, seed)
+  if (problem && !report.nodeDied) keep(engine, seed)
   const told = `${engine} seed ${seed} (npm run chaos -- ${engine} ${seed}): ${JSON.stringify(steps)}`
   expect(problems.slice(0, 10), told).toEqual([])
 }
 
-const patience = { timeout: 180_000 }
+const patience = { timeout: 600_000 }
 
 describe('after any misfortune the index equals the chain (sqlite)', () => {
   test.each(seedsOf('sqlite'))('seed %i', patience, (seed) => runSeed('sqlite', seed))

@@ -18,6 +18,8 @@ export type ChaosTask = {
   place: Place
   settings: Partial<IndexerSettings>
   windowS: number | null
+  /** Requests under way at once; the node of a large world does not bear many. */
+  concurrency: number
 }
 
 /** Everything waits little, so that a schedule of many misfortunes takes seconds. */
@@ -39,7 +41,11 @@ const network = loadNetwork('devnet', task.deployment)
 
 /** One life of the indexer, as the service's thread has it. */
 async function live(): Promise<void> {
-  const chain = await createChain({ endpoints: [{ url: task.url }], network, ...impatient })
+  const chain = await createChain({
+    endpoints: [{ url: task.url, limits: { concurrency: task.concurrency } }],
+    network,
+    ...impatient,
+  })
   try {
     const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
     const sources = indexerSourcesOf(chain)

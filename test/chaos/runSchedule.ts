@@ -23,7 +23,14 @@ import { startWorldChain } from './startWorldChain.ts'
 export type ChaosRun = { engine: Engine; seed: number; postgres?: Postgres | undefined; world?: boolean }
 
 /** What a run came to: nothing wrong when `problems` is empty. */
-export type ChaosReport = { problems: string[]; steps: Step[]; compared: number; reorgs: number }
+export type ChaosReport = {
+  problems: string[]
+  steps: Step[]
+  compared: number
+  reorgs: number
+  /** The node itself crashed, which nobody asked it to: then the run says nothing. */
+  nodeDied: boolean
+}
 
 const deepestMini = 60
 const deepestWorld = 8
@@ -45,6 +52,7 @@ async function openPlace({ engine, postgres }: ChaosRun, chain: ChaosChain) {
 export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
   const dice = createDice(run.seed * 7_919 + 13)
   const chain = await (run.world ? startWorldChain(dice) : startMiniChain(dice))
+  const concurrency = run.world ? 1 : 8
   const deepest = run.world ? deepestWorld : deepestMini
   const { settings, windowS, steps } = planSchedule(dice, { engine: run.engine, deepest })
   const proxy = await startFaultyRpc({ target: chain.url, seed: run.seed })
@@ -54,6 +62,7 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
     deployment: chain.deployment,
     place,
     windowS: run.world ? null : windowS,
+    concurrency,
     settings: { ...settings, idleMs: 50, pauseMs: 20, behindMs: 100 },
   }
   const processes: ChaosProcess[] = [await startChaosProcess(task)]
@@ -105,7 +114,7 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
     wait: ({ ms }) => sleep(ms),
   }
 
-  const report: ChaosReport = { problems: [], steps, compared: 0, reorgs: 0 }
+  const report: ChaosReport = { problems: [], steps, compared: 0, reorgs: 0, nodeDied: false }
   try {
     for (const step of steps) await perform[step.do](step as never)
     proxy.clearFaults()
@@ -113,9 +122,9 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
     await chain.grow(1)
     await settle()
     for (const one of processes) reorgs += one.progress()?.reorgs ?? 0
-    const database = await openDatabase({ ...place, migrations })
+    const database = await openDatabase({ ...place, migrations, reads: { snapshotMs: 120_000 } })
     const network = loadNetwork('devnet', chain.deployment)
-    const direct = await createChain({ endpoints: [{ url: chain.url }], network })
+    const direct = await createChain({ endpoints: [{ url: chain.url, limits: { concurrency } }], network })
     try {
       const node = nodeReadsOf(direct)
       const verdict = await verifyIndex({ reader: database.reader, node, network, maxBalances: 300 })
@@ -127,6 +136,13 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
     }
   } catch (error) {
     report.problems = [error instanceof Error ? error.message : String(error)]
+  }
+  try {
+    if (report.problems.length > 0)
+      report.nodeDied = await chain.head().then(
+        () => false,
+        () => true,
+      )
   } finally {
     for (const one of processes) await one.kill()
     await proxy.close()

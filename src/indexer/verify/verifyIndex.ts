@@ -31,45 +31,52 @@ export type Verdict = {
   notes: string[]
 }
 
+/** Everything the index holds, as of one commit. */
+async function readIndex(reader: Reader) {
+  const view = await reader.snapshot()
+  try {
+    const head = await view.get<{ number: number; hash: Uint8Array }>(
+      'select number, hash from blocks order by number desc limit 1',
+    )
+    if (!head) throw new Error('The index has applied no block yet.')
+    const spans = await readApplied(view)
+    const addresses = await readAddresses(view)
+    const found = new Map<string, Row[]>()
+    for (const table of Object.keys(comparedTables))
+      found.set(table, await readIndexRows(view, table, addresses))
+    return { head, ...spans, found }
+  } finally {
+    await view.close()
+  }
+}
+
 /**
  * Recomputes everything the index holds from the node's blocks, logs and state, without the indexer's own
  * code, and compares row by row, both ways.
  */
 export async function verifyIndex({ reader, node, network, maxBalances }: VerifyOptions): Promise<Verdict> {
-  const view = await reader.snapshot({ heavy: false })
-  try {
-    const { applied, dense, problems } = await readApplied(view)
-    const head = await view.get<{ number: number; hash: Uint8Array }>(
-      'select number, hash from blocks order by number desc limit 1',
-    )
-    if (!head) throw new Error('The index has applied no block yet.')
-    const truth = { network, applied, feedOf: await readFeedWriters(node, network, head.number) }
-    const rescan = await rescanChain(node, { from: 0, to: head.number })
-    const expected: ExpectedRows = expectRows(rescan, truth)
-    const addresses = await readAddresses(view)
-    const found = new Map<string, Row[]>()
-    for (const table of Object.keys(comparedTables))
-      found.set(table, await readIndexRows(view, table, addresses))
-    expectCandles(expected, rescan, found.get('trades') ?? [])
+  // Read at once and kept: a snapshot must not stay open for as long as a chain takes to read.
+  const { head, applied, dense, problems, found } = await readIndex(reader)
+  const truth = { network, applied, feedOf: await readFeedWriters(node, network, head.number) }
+  const rescan = await rescanChain(node, { from: 0, to: head.number })
+  const expected: ExpectedRows = expectRows(rescan, truth)
+  expectCandles(expected, rescan, found.get('trades') ?? [])
 
-    const differences = [...problems]
-    const compared: Record<string, number> = {}
-    for (const [table, spec] of Object.entries(comparedTables)) {
-      const rows = expected.get(table) ?? []
-      compared[table] = rows.length
-      differences.push(...compareRows({ table, spec }, rows, found.get(table) ?? []))
-    }
-    const whole = dense[0]?.from === 0 && dense.length === 1
-    const state = whole
-      ? await checkState({ node, network, block: head.number, rows: found, logs: rescan.logs, maxBalances })
-      : { compared: {}, differences: [], notes: ['the index is of a window: no state was asked for'] }
-    return {
-      head: { number: head.number, hash: bytesToHex(head.hash) },
-      compared: { ...compared, ...state.compared },
-      differences: [...differences, ...state.differences],
-      notes: state.notes,
-    }
-  } finally {
-    await view.close()
+  const differences = [...problems]
+  const compared: Record<string, number> = {}
+  for (const [table, spec] of Object.entries(comparedTables)) {
+    const rows = expected.get(table) ?? []
+    compared[table] = rows.length
+    differences.push(...compareRows({ table, spec }, rows, found.get(table) ?? []))
+  }
+  const whole = dense[0]?.from === 0 && dense.length === 1
+  const state = whole
+    ? await checkState({ node, network, block: head.number, rows: found, logs: rescan.logs, maxBalances })
+    : { compared: {}, differences: [], notes: ['the index is of a window: no state was asked for'] }
+  return {
+    head: { number: head.number, hash: bytesToHex(head.hash) },
+    compared: { ...compared, ...state.compared },
+    differences: [...differences, ...state.differences],
+    notes: state.notes,
   }
 }
