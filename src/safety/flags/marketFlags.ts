@@ -80,7 +80,8 @@ export function poolFlags(
   if (free >= freeWarning && remover)
     flags.push({
       code: 'liquidity_unlocked',
-      severity: canonical ? 'info' : remover === deployer ? 'danger' : 'warning',
+      // That it can be pulled is a risk; that it was is the danger.
+      severity: canonical ? 'info' : 'warning',
       evidence: `${free} % of the liquidity can be taken out, most of it by ${toChecksum(remover)}${remover === deployer ? ', who deployed the token' : ''}`,
       source: 'rpc',
     })
