@@ -1,6 +1,7 @@
 // Made by `npm run gen` from the files beside it. Do not edit.
 import type { Tool } from '../tool/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
+import { getLpPositions } from './addresses/getLpPositions.ts'
 import { getWalletApprovals } from './addresses/getWalletApprovals.ts'
 import { getWalletFlow } from './addresses/getWalletFlow.ts'
 import { getWalletPnl } from './addresses/getWalletPnl.ts'
@@ -61,6 +62,7 @@ import { simulateTransaction } from './transactions/simulateTransaction.ts'
 /** Every listed tool, one per file of this folder. */
 export const listedTools = [
   getAddress,
+  getLpPositions,
   getWalletApprovals,
   getWalletFlow,
   getWalletPnl,
