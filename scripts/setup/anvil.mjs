@@ -71,7 +71,8 @@ async function fetchPlatformPackage({ platform, architecture, version, folder })
  * Debian's box64 runs the x86-64 binary on an ARM machine at close to native speed. It is unpacked
  * beside the binary, with the C library it was built against; nothing is installed system-wide. It comes
  * from testing because stable's 0.3.4 crashes at the first mined block, and runs with x86 memory order
- * because without it about one start in eight crashed.
+ * because without it about one start in eight crashed; its allocator keeps what it has, because giving memory
+ * back under load made worker threads fault.
  */
 async function fetchEmulator(folder) {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false
@@ -102,7 +103,7 @@ function emulatorLauncher() {
   const libraries = join(root, 'lib', 'aarch64-linux-gnu')
   return [
     '#!/bin/sh',
-    `export BOX64_LD_LIBRARY_PATH="${join(root, 'x86_64-linux-gnu', 'lib')}" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1`,
+    `export BOX64_LD_LIBRARY_PATH="${join(root, 'x86_64-linux-gnu', 'lib')}" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1 _RJEM_MALLOC_CONF=retain:true,dirty_decay_ms:-1,muzzy_decay_ms:-1,narenas:1`,
     `exec "${join(libraries, 'ld-linux-aarch64.so.1')}" --library-path "${libraries}" "${join(root, 'bin', 'box64')}" "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"`,
     '',
   ].join('\n')

@@ -31,6 +31,8 @@ export type WorldOptions = {
   chain?: Partial<ChainOptions>
   /** Gives the service its index. */
   index?: boolean
+  /** Starts the node again when it dies: only for a world that no test changes. */
+  revive?: boolean
 }
 
 const running = new Set<ThrowawayNode>()
@@ -56,6 +58,7 @@ export async function startWorld({
   env = {},
   chain: settings,
   index: indexed = false,
+  revive = false,
 }: WorldOptions = {}): Promise<TestWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
@@ -63,6 +66,7 @@ export async function startWorld({
     stateFile: join(folder, 'state.json'),
     mining: 'manual',
     clock: file.now + 60,
+    revive,
   })
   running.add(node)
   const network = loadNetwork('devnet', file.deployment)
@@ -84,7 +88,9 @@ export async function startWorld({
     app,
     file,
     index,
-    client: createPublicClient({ transport: http(node.rpcUrl, { batch: { batchSize: 200 } }) }),
+    client: createPublicClient({
+      transport: http(node.rpcUrl, { batch: { batchSize: 200 }, retryCount: 6, retryDelay: 300 }),
+    }),
     async close() {
       await index?.close()
       await app.close()
@@ -98,7 +104,7 @@ let shared: Promise<TestWorld> | undefined
 
 /** The world that all read-only tests of this worker share. */
 export const sharedWorld = (): Promise<TestWorld> => {
-  shared ??= startWorld({ index: true, env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  shared ??= startWorld({ index: true, revive: true, env: { SHERWOOD_RATE_LIMIT: '1000000' } })
   return shared
 }
 
