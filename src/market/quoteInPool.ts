@@ -60,7 +60,7 @@ async function quoteV2(sources: QuoteSources, pool: PoolRow, spent: Spent): Prom
 }
 
 /** Quoters find pools by their own factory: one of another exchange would answer for another pool. */
-const v3Quoter = (network: Network, venue: string): Address | undefined =>
+export const v3Quoter = (network: Network, venue: string): Address | undefined =>
   network.contract(`${venue}_quoter`)?.address ?? network.dexes.find(({ key }) => key === venue)?.router
 
 async function quoteV3({ chain, network }: QuoteSources, pool: PoolRow, { token, amount }: Spent) {

@@ -1,8 +1,9 @@
-import { type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import type { PinnedChain } from '../chain/Chain.ts'
 import type { PoolRow } from '../index/PoolRow.ts'
 import type { Network } from '../network/Network.ts'
 
+const poolAbi = parseAbi(['function fee() view returns (uint24)'])
 const stateViewAbi = parseAbi([
   'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
 ])
@@ -22,6 +23,12 @@ const million = 1_000_000
 const combined = (protocol: number, liquidity: number) =>
   protocol + liquidity - Math.floor((protocol * liquidity) / million)
 
+/** Copies of v3 may change the fee that a pool was made with; Uniswap's own cannot. */
+async function statedFee(chain: PinnedChain, pool: PoolRow): Promise<number | null> {
+  if (pool.kind !== 'v3' || pool.venue === 'univ3') return pool.fee
+  return (await chain.tryRead({ address: pool.key as Address, abi: poolAbi, functionName: 'fee' })) ?? null
+}
+
 /**
  * The fee a swap would pay now. v4 pools may change theirs from block to block, so theirs is read from the
  * pool; what a hook keeps besides is in no field and shows only in quotes. Null where nothing tells.
@@ -31,8 +38,8 @@ export async function readPoolFees(
   pool: PoolRow,
 ): Promise<PoolFees | null> {
   if (pool.kind !== 'v4') {
-    if (pool.fee === null) return null
-    return { liquidity: pool.fee, zeroForOne: pool.fee, oneForZero: pool.fee }
+    const fee = await statedFee(chain, pool)
+    return fee === null ? null : { liquidity: fee, zeroForOne: fee, oneForZero: fee }
   }
   const address = network.contract('univ4_stateview')?.address
   const args = [pool.key as Hex] as const

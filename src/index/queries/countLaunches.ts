@@ -2,24 +2,20 @@ import type { ReadView } from '../../store/Reader.ts'
 
 export type LaunchCounts = { launchpad: string; launched: number; graduated: number }
 
-type Row = { launchpad: string; launched: number }
+type Row = { launchpad: string; token_id: number }
 
-/** Launches and graduations from a position on, by launchpad. */
+/** Tokens launched and graduated from a position on, by launchpad. */
 export async function countLaunches(view: ReadView, since: number): Promise<LaunchCounts[]> {
-  const count = (table: 'launches' | 'graduations') =>
-    view.all<Row>(
-      `select launchpad, count(distinct token_id) as launched from ${table} where position >= ? group by launchpad`,
-      [since],
-    )
-  const [launched, graduated] = await Promise.all([count('launches'), count('graduations')])
+  // Counted here: grouped by launchpad, SQLite would walk through all launches ever.
+  const read = (table: 'launches' | 'graduations') =>
+    view.all<Row>(`select launchpad, token_id from ${table} where position >= ? order by position`, [since])
+  const [launched, graduated] = await Promise.all([read('launches'), read('graduations')])
   const keys = new Set([...launched, ...graduated].map(({ launchpad }) => launchpad))
-  const of = (rows: readonly Row[], key: string) =>
-    rows.find(({ launchpad }) => launchpad === key)?.launched ?? 0
-  return [...keys]
-    .sort()
-    .map((launchpad) => ({
-      launchpad,
-      launched: of(launched, launchpad),
-      graduated: of(graduated, launchpad),
-    }))
+  const count = (rows: readonly Row[], key: string) =>
+    new Set(rows.filter(({ launchpad }) => launchpad === key).map(({ token_id }) => token_id)).size
+  return [...keys].sort().map((launchpad) => ({
+    launchpad,
+    launched: count(launched, launchpad),
+    graduated: count(graduated, launchpad),
+  }))
 }

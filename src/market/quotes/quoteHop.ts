@@ -3,9 +3,12 @@ import type { PoolRow } from '../../index/PoolRow.ts'
 import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { poolsBetween } from '../../index/queries/poolsBetween.ts'
+import { readLadders } from '../depth/readLadders.ts'
+import type { TickLadder } from '../depth/TickLadder.ts'
+import { type WantedSwap, walkSwap } from '../depth/walkSwap.ts'
 import { mostLikelyPools } from '../mostLikelyPools.ts'
 import { otherToken, type PoolState } from '../PoolState.ts'
-import { type PoolQuote, quoteInPool } from '../quoteInPool.ts'
+import { type PoolQuote, quoteInPool, v3Quoter } from '../quoteInPool.ts'
 import { type PoolFees, readPoolFees } from '../readPoolFees.ts'
 import { type PoolSources, readPoolStates } from '../readPoolStates.ts'
 
@@ -53,6 +56,12 @@ function toHop(
   }
 }
 
+/** A swap in a v3 pool of an exchange whose quoter is not known, computed as the pool would. */
+function walkHop(ladder: TickLadder, { zeroForOne, amountIn, fee }: WantedSwap): PoolQuote | undefined {
+  const { amountOut, filled } = walkSwap(ladder, { zeroForOne, amountIn, fee })
+  return filled && amountOut > 0n ? { amountOut, gas: null } : undefined
+}
+
 /** The same amount swapped in every pool between two kinds of money; one round trip to the node. */
 export async function quoteHop(
   sources: PoolSources,
@@ -61,8 +70,10 @@ export async function quoteHop(
 ): Promise<Hop[]> {
   const pools = await poolsOfPair(sources, from, to)
   const paidIn = (pool: PoolRow) => (from.includes(pool.token0) ? pool.token0 : pool.token1)
-  const [states, ...seen] = await Promise.all([
+  const unquoted = pools.filter(({ kind, venue }) => kind === 'v3' && !v3Quoter(sources.network, venue))
+  const [states, ladders, ...seen] = await Promise.all([
     readPoolStates(sources, pools),
+    readLadders(sources, unquoted),
     ...pools.map(async (pool) => {
       const [quote, fees] = await Promise.all([
         quoteInPool(sources, pool, { token: paidIn(pool), amount: amountIn }),
@@ -71,7 +82,15 @@ export async function quoteHop(
       return { pool, quote, fees }
     }),
   ])
-  return seen.map(({ pool, ...rest }) =>
-    toHop(pool, { tokenIn: paidIn(pool), amountIn }, { ...rest, state: states.get(pool.id) }),
-  )
+  return seen.map(({ pool, quote, fees }) => {
+    const tokenIn = paidIn(pool)
+    const zeroForOne = pool.token0 === tokenIn
+    const ladder = ladders.get(pool.id)
+    const walked = ladder && fees && walkHop(ladder, { zeroForOne, amountIn, fee: fees.liquidity })
+    return toHop(
+      pool,
+      { tokenIn, amountIn },
+      { quote: quote ?? walked ?? undefined, fees, state: states.get(pool.id) },
+    )
+  })
 }

@@ -4,8 +4,8 @@ import type { Route } from './quoteRoutes.ts'
 /** What a transaction costs before it does anything, and what a router adds around each swap. */
 const transactionGas = 21_000
 const routerGas = 45_000
-/** A swap in a v2 pair, which no quoter measures: its cost hardly varies. */
-const pairGas = 65_000
+/** A swap that no quoter measures: in a v2 pair its cost hardly varies. */
+const swapGas = 65_000
 
 const hundred = 100
 
@@ -40,6 +40,6 @@ export function routeCosts({ hops, amountOut }: Route): RouteCosts {
     gas:
       amountOut === null
         ? null
-        : hops.reduce((sum, { quote }) => sum + routerGas + (quote?.gas ?? pairGas), transactionGas),
+        : hops.reduce((sum, { quote }) => sum + routerGas + (quote?.gas ?? swapGas), transactionGas),
   }
 }
