@@ -52,7 +52,7 @@ describe('the pages', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const flags = Object.values(settings).flatMap((row) => ('flag' in row ? [row.flag as string] : []))
     const text = pages.map(read).join('\n')
-    const commands = [...matches(text, /npm run ([a-z]+)/g), ...matches(text, /npm (start|test)\b/g)]
+    const commands = [...matches(text, /npm run ([a-z-]+)/g), ...matches(text, /npm (start|test)\b/g)]
     expect(commands.filter((command) => !(command in scripts))).toEqual([])
     const used = matches(text, /npm start -- --([a-z-]+)/g)
     expect(used.filter((flag) => !flags.includes(flag) && flag !== 'help')).toEqual([])
