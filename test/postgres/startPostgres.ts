@@ -69,7 +69,8 @@ function isUp(child: Keeper): Promise<{ up: boolean; log: string }> {
     child.stdout.on('data', (chunk) => {
       log += String(chunk)
       if (log.includes('ready to accept connections')) resolve({ up: true, log })
-      if (log.includes('FATAL:')) resolve({ up: false, log })
+      // A client that knocks too early is told so under the same word.
+      if (/FATAL:(?!\s+the database system is )/.test(log)) resolve({ up: false, log })
     })
     child.once('exit', () => resolve({ up: false, log }))
   })

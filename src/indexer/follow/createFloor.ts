@@ -20,7 +20,10 @@ export function createFloor(
   }
 
   return async (head: number): Promise<number> => {
-    if (windowS === undefined || Date.now() - searchedAt < refreshMs) return floor
+    if (windowS === undefined) return floor
+    // A chain that was cut may end before the window began.
+    if (head < floor) floor = 0
+    else if (Date.now() - searchedAt < refreshMs) return floor
     const since = (await timeOf(head)) - windowS
     let [low, high] = [floor, head]
     while (low < high) {

@@ -39,9 +39,12 @@ export function createForkWatch(context: IndexerContext) {
     async check(turn: WriterTurn): Promise<boolean> {
       const head = heads.latest()
       const top = standing.head
-      const known = head && top && head.number <= top.number ? await standing.hashOf(head.number) : undefined
-      if (!head || !top || known === undefined) return false
-      if (known !== head.hash) {
+      if (!head || !top || head.number > top.number) {
+        behindSince = undefined
+        return false
+      }
+      const known = await standing.hashOf(head.number)
+      if (known !== undefined && known !== head.hash) {
         await unwindFrom(head.number, turn)
         return true
       }
