@@ -89,7 +89,7 @@ export async function startWorld({
     file,
     index,
     client: createPublicClient({
-      transport: http(node.rpcUrl, { batch: { batchSize: 200 }, retryCount: 6, retryDelay: 300 }),
+      transport: http(node.rpcUrl, { batch: { batchSize: 50 }, retryCount: 6, retryDelay: 300 }),
     }),
     async close() {
       await index?.close()
