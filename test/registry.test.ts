@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toInputSchema } from '../src/tool/toJsonSchema.ts'
 import { listedTools } from '../src/tools/listedTools.gen.ts'
+import { listedNames } from './listedNames.ts'
 import { fillExample } from './world/fillExample.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 
@@ -56,6 +57,10 @@ async function overMcp(name: string, args: Record<string, unknown>, era: 'legacy
   expect(withoutAge(JSON.parse(text?.text ?? 'null'))).toEqual(withoutAge(result.structuredContent as Body))
   return result.structuredContent as Body
 }
+
+it('lists exactly the 58 tools that were promised', () => {
+  expect(listedTools.map(({ name }) => name).sort()).toEqual([...listedNames].sort())
+})
 
 describe.each(listedTools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   it('is named by a verb and described for models', () => {

@@ -1,7 +1,10 @@
 import type { TestWorld } from './startWorld.ts'
 
 /** The values of the placeholders in examples, taken from the running world. */
-async function placeholders({ file, client }: TestWorld): Promise<Record<string, string>> {
+async function placeholders({
+  file,
+  client,
+}: Pick<TestWorld, 'file' | 'client'>): Promise<Record<string, string>> {
   const head = await client.getBlock()
   const address = (key: string) => file.deployment.contracts.find((row) => row.key === key)?.address ?? ''
   let block = head
@@ -19,7 +22,7 @@ async function placeholders({ file, client }: TestWorld): Promise<Record<string,
 
 /** An example's arguments with every placeholder filled. */
 export async function fillExample(
-  world: TestWorld,
+  world: Pick<TestWorld, 'file' | 'client'>,
   args: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const values = await placeholders(world)

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getEncoding } from 'js-tiktoken'
+import { createPublicClient, http } from 'viem'
+import { createApp } from '../../src/app/createApp.ts'
+import { createChain } from '../../src/chain/createChain.ts'
+import { loadConfig } from '../../src/config/loadConfig.ts'
+import { findAnvil } from '../../src/devnet/anvilBinary.ts'
+import { buildWorldFolder } from '../../src/devnet/buildWorldFolder.ts'
+import { startNodeFromState } from '../../src/devnet/startNodeFromState.ts'
+import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
+import { openWorldFolder, readStamp } from '../../src/devnet/worldFolder.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createLogger } from '../../src/observe/createLogger.ts'
+import { answerJson } from '../../src/tool/Answer.ts'
+import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { fillExample } from '../../test/world/fillExample.ts'
+import { followIndex } from '../../test/world/openTestIndex.ts'
+
+type Row = {
+  tool: string
+  coldMs: number
+  warmMs: number
+  roundTrips: number
+  queries: number
+  warmRoundTrips: number
+  bytes: number
+  tokens: number
+}
+
+const now = Date.UTC(2026, 10, 13, 20, 0, 0) / 1000
+
+/** The whole service over a built world and its index. */
+async function openService(root: string) {
+  const folder = await openWorldFolder(join(root, '.cache', 'bench-world'), 'bench')
+  if (!readStamp(folder)) {
+    console.log('Building a world ...')
+    const world = { seed: 'bench', now, thinning: 1, onProgress: () => {} }
+    await buildWorldFolder(folder, world, { anvilPath: findAnvil(undefined), onNode: () => {} })
+  }
+  const file = JSON.parse(readFileSync(folder.file('world.json'), 'utf8')) as WorldFile
+  const node = await startNodeFromState({
+    stateFile: folder.file('state.json'),
+    mining: 'manual',
+    clock: file.now + 60,
+    revive: true,
+  })
+  const network = loadNetwork('devnet', file.deployment)
+  const chain = await createChain({ endpoints: [{ url: node.rpcUrl }], network })
+  const indexFile = join(mkdtempSync(join(tmpdir(), 'sherwood-bench-')), 'index.db')
+  const index = await followIndex({ chain, network, file: indexFile })
+  await index.reached()
+  await index.named()
+  const app = createApp(
+    { network, chain, close: () => chain.close() },
+    { config: loadConfig([], {}), version: 'bench', log: createLogger('silent'), index: index.access },
+  )
+  const client = createPublicClient({ transport: http(node.rpcUrl) })
+  return {
+    app,
+    world: { file, client },
+    async close() {
+      await index.close()
+      await app.close()
+      await node.stop()
+    },
+  }
+}
+
+type Stats = { name: string; round_trips: number; index_queries: number }
+
+/** What the operations cost so far, by the service's own count. */
+async function statsOf(app: ReturnType<typeof createApp>, tool: string): Promise<Stats | undefined> {
+  const answer = await app.kernel.call('service_status', { verbose: true })
+  const { data } = JSON.parse(answerJson(answer, Date.now())) as { data: { operations: Stats[] } }
+  return data.operations.find(({ name }) => name === tool)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const started = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - started }
+}
+
+/** Cold and warm latency of every listed tool at one block, and what it asks of node and index. */
+export async function run(root: string): Promise<void> {
+  const service = await openService(root)
+  const encoding = getEncoding('o200k_base')
+  const rows: Row[] = []
+  try {
+    for (const tool of listedTools) {
+      const args = await fillExample(service.world, tool.examples[0].arguments)
+      const call = () => service.app.kernel.call(tool.name, args)
+      const cold = await timed(call)
+      const first = await statsOf(service.app, tool.name)
+      const warm = await timed(call)
+      const second = await statsOf(service.app, tool.name)
+      const text = answerJson(cold.value, Date.now())
+      rows.push({
+        tool: tool.name,
+        coldMs: cold.ms,
+        warmMs: warm.ms,
+        roundTrips: first?.round_trips ?? 0,
+        queries: first?.index_queries ?? 0,
+        warmRoundTrips: (second?.round_trips ?? 0) - (first?.round_trips ?? 0),
+        bytes: Buffer.byteLength(text),
+        tokens: encoding.encode(text).length,
+      })
+    }
+  } finally {
+    await service.close()
+  }
+  print(rows)
+}
+
+function print(rows: Row[]): void {
+  const line = (cells: readonly (string | number)[]) =>
+    console.log(
+      cells
+        .map((cell, index) => (index === 0 ? String(cell).padEnd(26) : String(cell).padStart(11)))
+        .join(''),
+    )
+  line(['tool', 'cold ms', 'warm ms', 'round trips', 'queries', 'bytes', 'tokens'])
+  for (const row of [...rows].sort((one, other) => other.coldMs - one.coldMs)) {
+    line([
+      row.tool,
+      row.coldMs.toFixed(1),
+      row.warmMs.toFixed(2),
+      row.roundTrips,
+      row.queries,
+      row.bytes,
+      row.tokens,
+    ])
+  }
+  const asking = rows.filter(({ tool, warmRoundTrips }) => warmRoundTrips > 0 && tool !== 'service_status')
+  const slow = rows.filter(({ coldMs }) => coldMs > 1000)
+  console.log(`\nSlowest: ${[...rows].sort((one, other) => other.coldMs - one.coldMs)[0]?.tool}.`)
+  console.log(
+    `Warm answers that asked the node again: ${asking.map(({ tool }) => tool).join(', ') || 'none'}.`,
+  )
+  console.log(`Over one second cold: ${slow.map(({ tool }) => tool).join(', ') || 'none'}.`)
+}
