@@ -37,7 +37,9 @@ describe('the indexer', () => {
     traffic = await createTraffic(node)
     token = await traffic.token()
     await mineTransfers(30)
-    chain = await createChain({ endpoints: [{ url: node.url }], network })
+    // Blocks are ten seconds apart by their own clock; heads polled at that pace would be late for a test.
+    const heads = { minPollMs: 20, maxPollMs: 50 }
+    chain = await createChain({ endpoints: [{ url: node.url }], network, heads })
   }, 60_000)
 
   afterAll(async () => {
