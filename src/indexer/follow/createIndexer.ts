@@ -74,11 +74,19 @@ export function createIndexer(options: IndexerOptions) {
     await heads.changed(settings.idleMs, turn.signal)
   }
 
+  /** Told at once: an index that was complete before a restart may have nothing to commit for a while. */
+  async function moveFloor(head: number): Promise<void> {
+    const floor = await options.floorFor(head)
+    if (floor === progress.floor) return
+    progress.floor = floor
+    tell()
+  }
+
   async function step(turn: WriterTurn): Promise<void> {
     if (await forks.check(turn)) return forgetFetched()
     const head = heads.latest()?.number
     if (head === undefined) return heads.changed(settings.idleMs, turn.signal)
-    progress.floor = await options.floorFor(head)
+    await moveFloor(head)
     await dropUnreachable(context, turn, head)
     if (isFarBehind(head)) await applySparsePass(context, head, turn)
     if (await ranges.next(head, turn)) return
