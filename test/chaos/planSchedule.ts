@@ -13,7 +13,7 @@ export type Step =
 export type Engine = 'sqlite' | 'postgres'
 
 export type Schedule = {
-  settings: { longGap: number; maxBlocks: number; targetLogs: number }
+  settings: { longGap: number; maxBlocks: number; targetLogs: number; retentionSlack: number }
   windowS: number | null
   steps: Step[]
 }
@@ -59,8 +59,9 @@ export function planSchedule(dice: Dice, { engine, deepest }: { engine: Engine; 
       longGap: dice.pick([6, 25, 5_000]),
       maxBlocks: dice.pick([2, 10, 500]),
       targetLogs: dice.pick([10, 3_000]),
+      retentionSlack: dice.pick([3, 20_000]),
     },
-    windowS: dice.chance(0.2) ? dice.between(20, 400) : null,
+    windowS: dice.chance(0.3) ? dice.between(20, 400) : null,
     steps,
   }
 }

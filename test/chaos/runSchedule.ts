@@ -63,7 +63,7 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
     place,
     windowS: run.world ? null : windowS,
     concurrency,
-    settings: { ...settings, idleMs: 50, pauseMs: 20, behindMs: 100 },
+    settings: { ...settings, idleMs: 50, pauseMs: 20, behindMs: 100, windowRefreshMs: 200 },
   }
   const processes: ChaosProcess[] = [await startChaosProcess(task)]
   let reorgs = 0

@@ -1,6 +1,7 @@
 import { InconsistentRange } from '../fetch/RangeData.ts'
 import { findAncestor } from './findAncestor.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+import { clearSparseMark, type SparseMark } from './sparseMark.ts'
 
 /** Notices that applied blocks are no longer the chain's, and takes them back. */
 export function createForkWatch(context: IndexerContext) {
@@ -19,11 +20,24 @@ export function createForkWatch(context: IndexerContext) {
     context.tell()
   }
 
+  /** Takes back rare events that were read from a chain that is no more, with all that rests on them. */
+  async function takeBackSparse({ from }: SparseMark, turn: WriterTurn): Promise<void> {
+    await commit(context, turn, async (transaction) => {
+      await rangeWriter.unwind(transaction, from)
+      await clearSparseMark(transaction)
+    })
+    progress.reorgs += 1
+    log.info({ from }, 'took back rare events of another fork')
+    await standing.refresh()
+    context.tell()
+  }
+
   /** Takes back what the node no longer has, at or below this block and above. */
   const unwindFrom = async (block: number, turn: WriterTurn) =>
     takeBackAbove(await ancestorOf(block, turn), turn)
 
   return {
+    takeBackSparse,
     /**
      * What the node gave does not join what is applied at these blocks, newest first: takes back from the one
      * that the node no longer has. When it has them all, its answer was of another fork, and may be better soon.

@@ -6,6 +6,7 @@ import type { ForkWatch } from './createForkWatch.ts'
 import { createRangeSize } from './createRangeSize.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
 import { type Plan, planNext } from './planNext.ts'
+import { clearSparseMark } from './sparseMark.ts'
 
 /** A range that is being fetched, and the blocks it was asked for. */
 type Fetching = { plan: Plan; data: Promise<RangeData> }
@@ -86,6 +87,9 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
     const data = await receive(current)
     if (!data) return
     const { range } = current.plan
+    const mark = standing.sparseMark
+    const marked = mark && data.blocks[mark.number - range.from]
+    if (mark && marked && marked.hash !== mark.hash) return forks.takeBackSparse(mark, turn)
     if (!(await fits(current.plan, data))) {
       // The newest applied block may be gone, or one below a gap that was left while nobody was looking.
       const below = (await standing.hashOf(range.from - 1)) === undefined ? [] : [range.from - 1]
@@ -95,6 +99,7 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
     await commit(context, turn, async (transaction) => {
       if (range.from <= standing.sparseTop) await rangeWriter.clearSparse(transaction, range)
       await rangeWriter.apply(transaction, data)
+      if (marked) await clearSparseMark(transaction)
     })
     progress.applied.blocks += data.blocks.length
     progress.applied.logs += data.logs.length

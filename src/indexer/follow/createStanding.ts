@@ -2,6 +2,7 @@ import { bytesToHex, type Hash } from 'viem'
 import type { Database } from '../../store/Database.ts'
 import { readSpans } from '../apply/spans.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
+import { readSparseMark, type SparseMark } from './sparseMark.ts'
 
 /** What is applied, as the database says. */
 export type Standing = {
@@ -9,6 +10,8 @@ export type Standing = {
   spans: BlockRange[]
   /** The newest block of the sparse pass; -1 before it. */
   sparseTop: number
+  /** Rare events that no applied block has confirmed yet. */
+  sparseMark: SparseMark | undefined
   refresh(): Promise<void>
   hashOf(block: number): Promise<Hash | undefined>
   parentHashOf(block: number): Promise<Hash | undefined>
@@ -22,6 +25,7 @@ export function createStanding({ reader }: Database): Standing {
     head: null,
     spans: [],
     sparseTop: -1,
+    sparseMark: undefined,
     async refresh() {
       const top = await reader.get<Row>(
         'select number, hash, parent_hash, time from blocks order by number desc limit 1',
@@ -29,6 +33,7 @@ export function createStanding({ reader }: Database): Standing {
       standing.head = top ? { number: top.number, hash: bytesToHex(top.hash), time: top.time } : null
       standing.spans = await readSpans(reader, 'dense')
       standing.sparseTop = (await readSpans(reader, 'sparse')).at(-1)?.to ?? -1
+      standing.sparseMark = await readSparseMark(reader)
     },
     async hashOf(block) {
       const row = await blockAt(block)
