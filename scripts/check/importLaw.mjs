@@ -30,6 +30,7 @@ export const rooms = [
   'logs',
   'wallets',
   'tools',
+  'families',
   'http',
   'surfaces',
   'devnet',

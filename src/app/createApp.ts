@@ -1,6 +1,7 @@
 import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { NotImplemented } from '../errors/codes.ts'
+import { toCatalog } from '../families/toCatalog.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
@@ -60,7 +61,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const { config, version, log, now = Date.now } = options
   const { network, chain, close } = connection
   const startedAtMs = now()
-  const registry = createRegistry(toolsInOrder().map(toOperation))
+  const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }

@@ -8,7 +8,7 @@ const made = new WeakMap<Registry, CatalogSearch>()
 export function catalogSearchOf(registry: Registry): CatalogSearch {
   let search = made.get(registry)
   if (!search) {
-    search = createCatalogSearch(registry.all, ({ name }) => keywords[name] ?? '')
+    search = createCatalogSearch(registry.all, ({ name, words }) => keywords[name] ?? words ?? '')
     made.set(registry, search)
   }
   return search

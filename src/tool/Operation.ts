@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
+import type { CatalogRow } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
 import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
 import type { ToolContext } from './ToolContext.ts'
@@ -14,6 +15,10 @@ type OperationCard = {
   family: string
   topic: Topic
   listed: boolean
+  /** The arguments a row of the catalog has fixed. */
+  bound?: Readonly<Record<string, unknown>>
+  /** What people call it beside its name and description. */
+  words?: string
   description: string
   inputSchema: JsonSchema
   resultSchema: JsonSchema
@@ -64,28 +69,48 @@ function describeSize(origin: string, bound: string): string {
   return origin === 'string' ? `must be ${bound} characters long` : `must be ${bound}`
 }
 
-/** The operation that runs a listed tool. */
-export function toOperation(tool: Tool): Operation {
-  const inputSchema = toInputSchema(tool.input)
-  const input = z.strictObject(tool.input.shape)
-  const known = Object.keys(tool.input.shape)
+/** What a schema is turned into once, however many rows of the catalog share it. */
+function remember<Schema extends z.ZodObject, Made>(make: (schema: Schema) => Made) {
+  const made = new WeakMap<Schema, Made>()
+  return (schema: Schema): Made => {
+    const known = made.get(schema) ?? make(schema)
+    made.set(schema, known)
+    return known
+  }
+}
+
+const inputSchemaOf = remember(toInputSchema)
+const resultSchemaOf = remember((output: z.ZodObject) => toResultSchema(toDataSchema(output)))
+const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
+
+type Origin = { family: string; bound?: Readonly<Record<string, unknown>>; words?: string }
+
+function makeOperation(tool: Tool, { family, bound, words }: Origin): Operation {
   return {
     name: tool.name,
     title: tool.title,
-    family: 'listed',
+    family,
     topic: tool.topic,
-    listed: true,
+    listed: family === 'listed',
+    ...(bound ? { bound } : {}),
+    ...(words ? { words } : {}),
     description: tool.description,
-    inputSchema,
-    resultSchema: toResultSchema(toDataSchema(tool.output)),
+    get inputSchema() {
+      return inputSchemaOf(tool.input)
+    },
+    get resultSchema() {
+      return resultSchemaOf(tool.output)
+    },
     examples: tool.examples,
     cost: tool.cost,
     cache: tool.cache,
     ...(tool.index ? { index: tool.index } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
     parse(raw) {
-      const parsed = input.safeParse(coerceArguments(raw, inputSchema), { reportInput: true })
+      const coerced = coerceArguments(raw, inputSchemaOf(tool.input))
+      const parsed = strictInputOf(tool.input).safeParse(coerced, { reportInput: true })
       if (parsed.success) return parsed.data
+      const known = Object.keys(tool.input.shape)
       throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
     },
     ...('run' in tool
@@ -93,3 +118,10 @@ export function toOperation(tool: Tool): Operation {
       : { forward: (args) => tool.forward(args as never) }),
   }
 }
+
+/** The operation that runs a listed tool. */
+export const toOperation = (tool: Tool): Operation => makeOperation(tool, { family: 'listed' })
+
+/** The operation that runs a row of the catalog. */
+export const toRowOperation = (row: CatalogRow, family: string): Operation =>
+  makeOperation(row, { family, bound: row.bound, ...(row.words ? { words: row.words } : {}) })

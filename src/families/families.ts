@@ -1,0 +1,4 @@
+import type { Family } from '../tool/CatalogRow.ts'
+
+/** Every family of the catalog beside the listed tools, in the order in which the catalog lists them. */
+export const families: readonly Family[] = []
