@@ -82,6 +82,27 @@ export type InstrumentFact = {
   catalog?: boolean
 }
 
+/** A public node, with what was measured of its limits; `src/chain/EndpointLimits.ts` tells what each means. */
+export type EndpointFact = {
+  url: string
+  ws?: string
+  official?: boolean
+  limits?: Partial<
+    Record<
+      | 'requestsPerSecond'
+      | 'callsPerSecond'
+      | 'concurrency'
+      | 'maxBatch'
+      | 'maxCallGas'
+      | 'maxLogBlocks'
+      | 'maxLogBlocksOfList'
+      | 'maxLogs'
+      | 'stateBlocks',
+      number
+    >
+  > & { missingMethods?: readonly string[] }
+}
+
 /** Everything that stands at an address on one network. */
 export type NetworkDeployment = {
   contracts: ContractFact[]
@@ -89,4 +110,6 @@ export type NetworkDeployment = {
   launchpads: LaunchpadFact[]
   feeds: FeedFact[]
   tokens: TokenFact[]
+  /** Contracts of common standards, and what else examples name; only the embedded chain tells of any. */
+  samples?: Readonly<Record<string, string>>
 }

@@ -15,6 +15,11 @@ contract GuildTreasury is AccessControlDefaultAdminRules {
 
     receive() external payable {}
 
+    /// The owner under the name that BEP-20 gave it.
+    function getOwner() external view returns (address) {
+        return owner();
+    }
+
     function pay(IERC20 token, address to, uint256 amount) external onlyRole(PAYER_ROLE) {
         token.transfer(to, amount);
     }

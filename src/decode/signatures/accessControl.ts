@@ -6,6 +6,7 @@ export const accessControl: SignatureGroup = {
   signatures: [
     'function acceptOwnership()',
     'function owner() view returns (address)',
+    'function getOwner() view returns (address)',
     'function pendingOwner() view returns (address)',
     'function renounceOwnership()',
     'function transferOwnership(address newOwner)',

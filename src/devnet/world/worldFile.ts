@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { InstrumentFact, NetworkDeployment } from '../../network/facts.ts'
 import type { Asset } from './Pool.ts'
+import { samplesOf } from './samplesOf.ts'
 import { instruments } from './steps/listStocks.ts'
 import type { Book, Feed, Stock, World } from './World.ts'
 
@@ -27,6 +28,7 @@ export function toDeployment(world: World): NetworkDeployment {
     launchpads: world.launchpads,
     feeds: world.feeds.map((feed) => feed.fact),
     tokens: [...world.tokens.values()],
+    samples: samplesOf(world),
   }
 }
 

@@ -74,6 +74,16 @@ function safeScripts(world: World): Script[] {
   })
 }
 
+const finished = 'Feed the poor of the forest'
+
+/** What the governor calls the proposal of this text, which calls the treasury with nothing. */
+const proposalId = (treasury: Address, description: string): bigint =>
+  BigInt(keccak256(encodeProposal(treasury, keccak256(stringToHex(description)))))
+
+/** The proposal that was carried out. */
+export const finishedProposal = (world: World): bigint =>
+  proposalId(addressOf(world, 'guild treasury'), finished)
+
 /** One proposal from idea to execution, one that is still being voted on. */
 function governanceScripts(world: World): Script[] {
   const governor = addressOf(world, 'guild governor')
@@ -83,7 +93,7 @@ function governanceScripts(world: World): Script[] {
   const proposal = (description: string) => {
     const parts = [[treasury], [0n], ['0x']] as const
     const hash = keccak256(stringToHex(description))
-    const id = BigInt(keccak256(encodeProposal(treasury, hash)))
+    const id = proposalId(treasury, description)
     return {
       propose: () =>
         send(
@@ -104,7 +114,7 @@ function governanceScripts(world: World): Script[] {
         ),
     }
   }
-  const done = proposal('Feed the poor of the forest')
+  const done = proposal(finished)
   const open = proposal('Plant another thousand oaks')
   const [, second, third, fourth] = cast.governors
   return [
