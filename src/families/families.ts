@@ -1,4 +1,6 @@
 import type { Family } from '../tool/CatalogRow.ts'
+import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
+import { instrumentFamily } from './instrument/instrumentFamily.ts'
 
 /** Every family of the catalog beside the listed tools, in the order in which the catalog lists them. */
-export const families: readonly Family[] = []
+export const families: readonly Family[] = [instrumentFamily, coreAssetFamily]
