@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildSite } from './buildSite.mjs'
 import { projectRoot } from './run.mjs'
 
 /** Every file that is started on its own: the command line, the embedded chain's process, threads. */
@@ -14,7 +15,7 @@ const entryPoints = [
 export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']
 
 /**
- * Bundles the service into dist/, or for a test into a folder of its own. Bundling rather than compiling file
+ * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than compiling file
  * by file keeps a cold start short (docs/adr/0003).
  */
 export async function build({ watch = false, outdir = join(projectRoot, 'dist') } = {}) {
@@ -34,7 +35,9 @@ export async function build({ watch = false, outdir = join(projectRoot, 'dist') 
     external: externalPackages,
   }
   await rm(outdir, { recursive: true, force: true })
-  if (!watch) return esbuild.build(options)
+  const site = { watch, outdir: join(outdir, 'web') }
+  if (!watch) return Promise.all([esbuild.build(options), buildSite(site)])
+  await buildSite(site)
   const context = await esbuild.context(options)
   await context.rebuild()
   await context.watch()

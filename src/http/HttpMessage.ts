@@ -3,6 +3,8 @@ export type HttpRequest = {
   id: string
   method: string
   path: string
+  /** How many folders deep the address is as the client wrote it, which relative links depend on. */
+  depth?: number
   query: URLSearchParams
   /** Lower-case names; repeated headers joined by a comma. */
   headers: Readonly<Record<string, string | undefined>>

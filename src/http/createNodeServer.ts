@@ -43,6 +43,7 @@ class NodeRequest implements IncomingRequest {
   readonly id: string
   readonly method: string
   readonly path: string
+  readonly depth: number
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly clientIp: string
@@ -58,7 +59,9 @@ class NodeRequest implements IncomingRequest {
     const mark = target.indexOf('?')
     this.id = options.id
     this.method = message.method ?? 'GET'
-    this.path = toPath(mark < 0 ? target : target.slice(0, mark))
+    const rawPath = mark < 0 ? target : target.slice(0, mark)
+    this.path = toPath(rawPath)
+    this.depth = depthOf(rawPath)
     this.query = mark < 0 ? noQuery : new URLSearchParams(target.slice(mark + 1))
     this.headers = message.headers as Record<string, string | undefined>
     this.clientIp = options.clientIp
@@ -89,6 +92,13 @@ export function toPath(raw: string): string {
   } catch {
     return trimmed
   }
+}
+
+/** Slashes after the first one: "/a" is a file of the root, "/a/" and "/a/b" are one folder down. */
+export function depthOf(rawPath: string): number {
+  let depth = 0
+  for (let at = rawPath.indexOf('/', 1); at > 0; at = rawPath.indexOf('/', at + 1)) depth++
+  return depth
 }
 
 /** Aborts when the connection closes before the answer was written. */

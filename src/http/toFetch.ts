@@ -1,5 +1,5 @@
 import { BodyTooLarge } from '../errors/codes.ts'
-import { toPath } from './createNodeServer.ts'
+import { depthOf, toPath } from './createNodeServer.ts'
 import type { Pipeline } from './createPipeline.ts'
 import { createRequestIds } from './createRequestIds.ts'
 import type { HttpBody } from './HttpMessage.ts'
@@ -13,6 +13,7 @@ export function toFetch(pipeline: Pipeline, options: { maxBodyBytes: number; cli
       id: nextId(),
       method: input.method,
       path: toPath(url.pathname),
+      depth: depthOf(url.pathname),
       query: url.searchParams,
       headers: { host: url.host, ...Object.fromEntries(input.headers) },
       clientIp: options.clientIp,

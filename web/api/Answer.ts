@@ -1,0 +1,29 @@
+export type Warning = { field: string; reason: string }
+
+/** The result object of every operation. */
+export type Envelope<Data = unknown> = {
+  ok: true
+  network: string
+  data: Data
+  as_of: { block: number; timestamp: string; age_ms: number }
+  coverage?: { from_block: number; to_block: number; complete: boolean }
+  sources: string[]
+  warnings: Warning[]
+  next_cursor?: string
+}
+
+/** Why a request gave nothing, in words for a person. */
+export type Failure = {
+  kind: 'offline' | 'unreachable' | 'limited' | 'refused' | 'upstream' | 'broken'
+  status?: number
+  code?: string
+  message: string
+  hint?: string
+  fields?: { field: string; problem: string }[]
+  retryAfterS?: number
+  requestId?: string
+}
+
+export type Answer<Data = unknown> =
+  | { ok: true; envelope: Envelope<Data>; tookMs: number }
+  | { ok: false; failure: Failure; tookMs: number }

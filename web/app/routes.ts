@@ -1,0 +1,17 @@
+import type { FunctionComponent } from 'preact'
+import type { Params } from '../router/matchPattern.ts'
+
+export type PageProps = { params: Params; query: URLSearchParams }
+export type Page = FunctionComponent<PageProps>
+
+/** Every page by the form of its address; each is loaded when it is first visited. */
+export const routes: Readonly<Record<string, () => Promise<Page>>> = {
+  '/': async () => (await import('../pages/home/HomePage.tsx')).HomePage,
+  '/tools': async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage,
+  '/tools/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
+  '/catalog': async () => (await import('../pages/catalog/CatalogPage.tsx')).CatalogPage,
+  '/catalog/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
+  '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
+  '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
+  '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
+}

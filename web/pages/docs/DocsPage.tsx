@@ -1,0 +1,1 @@
+export const DocsPage = () => <h1>DocsPage</h1>

@@ -1,0 +1,1 @@
+export const StatusPage = () => <h1>StatusPage</h1>

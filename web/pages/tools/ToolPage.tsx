@@ -1,0 +1,1 @@
+export const ToolPage = () => <h1>ToolPage</h1>

@@ -1,0 +1,1 @@
+export const ToolsPage = () => <h1>ToolsPage</h1>

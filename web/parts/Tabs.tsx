@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
+
+export type Tab = { name: string; title: string; show: () => ComponentChildren }
+
+type TabsProps = { tabs: readonly Tab[]; label: string; end?: ComponentChildren }
+
+/** Views of the same thing, one at a time; arrow keys go from one to the next. */
+export function Tabs({ tabs, label, end }: TabsProps) {
+  const [chosen, choose] = useState(tabs[0]?.name)
+  const id = useId()
+  const at = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === chosen),
+  )
+  const current = tabs[at]
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = tabs[(at + step + tabs.length) % tabs.length]
+    if (!next) return
+    choose(next.name)
+    document.getElementById(`${id}-${next.name}`)?.focus()
+  }
+  return (
+    <>
+      <div class="card-head">
+        <div class="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map(({ name, title }) => (
+            <button
+              key={name}
+              id={`${id}-${name}`}
+              type="button"
+              role="tab"
+              aria-selected={name === current?.name}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === current?.name ? 0 : -1}
+              onClick={() => choose(name)}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        {end}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current?.name}`}>
+        {current?.show()}
+      </div>
+    </>
+  )
+}

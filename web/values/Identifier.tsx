@@ -1,0 +1,21 @@
+import { shortId } from '../format/shortId.ts'
+import { Link } from '../router/Link.tsx'
+
+type IdentifierProps = { text: string; to?: string | undefined; whole?: boolean }
+
+/** An address, hash or id; a link where the site has a page for it. */
+export function Identifier({ text, to, whole = false }: IdentifierProps) {
+  const shown = whole ? text : shortId(text)
+  const title = whole ? undefined : text
+  if (to === undefined)
+    return (
+      <span class="id" title={title}>
+        {shown}
+      </span>
+    )
+  return (
+    <Link class="id" to={to} title={title}>
+      {shown}
+    </Link>
+  )
+}

@@ -1,0 +1,8 @@
+/** An unknown value with the reason, never a zero. */
+export const Nothing = ({ reason }: { reason?: string | undefined }) => (
+  <span class="nothing">
+    <span aria-hidden="true">–</span>
+    <span class="hidden-text">unknown</span>
+    {reason ? <small> {reason}</small> : null}
+  </span>
+)
