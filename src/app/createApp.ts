@@ -19,6 +19,7 @@ import { createMcpResources } from '../surfaces/mcp/createMcpResources.ts'
 import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
 import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
+import { withSite } from '../surfaces/site/withSite.ts'
 import { completeSymbol } from '../tokens/completeSymbol.ts'
 import { createKernel, type Kernel } from '../tool/createKernel.ts'
 import { createRegistry } from '../tool/createRegistry.ts'
@@ -101,7 +102,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
       ...createRestRoutes({ kernel, network, catalogSize, now }),
-      ...discoveryRoutes,
+      ...withSite(discoveryRoutes),
       createHealthRoute({ chain, network, now }),
       agentRoute,
     ],
