@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
-    retry: nodeIsEmulated ? 2 : 0,
+    retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

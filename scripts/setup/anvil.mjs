@@ -8,6 +8,7 @@ import { projectRoot, runNpm } from './run.mjs'
 const exec = promisify(execFile)
 const cacheFolder = join(projectRoot, '.cache', 'anvil')
 const cachedBinary = join(cacheFolder, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+const threadFix = 'keepThreadStorage.so'
 const architectures = { x64: 'amd64', arm64: 'arm64' }
 
 /** Whether these flags and this environment run the embedded chain; every other network needs no node of ours. */
@@ -71,8 +72,7 @@ async function fetchPlatformPackage({ platform, architecture, version, folder })
  * Debian's box64 runs the x86-64 binary on an ARM machine at close to native speed. It is unpacked
  * beside the binary, with the C library it was built against; nothing is installed system-wide. It comes
  * from testing because stable's 0.3.4 crashes at the first mined block, and runs with x86 memory order
- * because without it about one start in eight crashed; its allocator keeps what it has, because giving memory
- * back under load made worker threads fault.
+ * because without it about one start in eight crashed.
  */
 async function fetchEmulator(folder) {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false
@@ -98,13 +98,24 @@ async function fetchEmulator(folder) {
   return true
 }
 
-function emulatorLauncher() {
+/** Compiles what keeps ending threads from faulting; without a compiler the node runs, and faults now and then. */
+async function compileThreadFix(folder) {
+  const source = join(projectRoot, 'scripts', 'setup', 'keepThreadStorage.c')
+  const flags = ['-shared', '-fPIC', '-O2', '-o', join(folder, threadFix), source, '-ldl']
+  return exec('cc', flags).then(
+    () => true,
+    () => false,
+  )
+}
+
+function emulatorLauncher({ withThreadFix }) {
   const root = join(cacheFolder, 'root', 'usr')
+  const preload = withThreadFix ? ` --preload "${join(cacheFolder, threadFix)}"` : ''
   const libraries = join(root, 'lib', 'aarch64-linux-gnu')
   return [
     '#!/bin/sh',
-    `export BOX64_LD_LIBRARY_PATH="${join(root, 'x86_64-linux-gnu', 'lib')}" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1 _RJEM_MALLOC_CONF=retain:true,dirty_decay_ms:-1,muzzy_decay_ms:-1,narenas:1`,
-    `exec "${join(libraries, 'ld-linux-aarch64.so.1')}" --library-path "${libraries}" "${join(root, 'bin', 'box64')}" "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"`,
+    `export BOX64_LD_LIBRARY_PATH="${join(root, 'x86_64-linux-gnu', 'lib')}" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1`,
+    `exec "${join(libraries, 'ld-linux-aarch64.so.1')}" --library-path "${libraries}"${preload} "${join(root, 'bin', 'box64')}" "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"`,
     '',
   ].join('\n')
 }
@@ -136,7 +147,7 @@ export async function ensureAnvil() {
     }
     const launcher = native
       ? `#!/bin/sh\nexec "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"\n`
-      : emulatorLauncher()
+      : emulatorLauncher({ withThreadFix: await compileThreadFix(folder) })
     await writeFile(join(folder, 'anvil'), launcher)
     await chmod(join(folder, 'anvil'), 0o755)
     await rm(cacheFolder, { recursive: true, force: true })
