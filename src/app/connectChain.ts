@@ -2,6 +2,7 @@ import type { Chain } from '../chain/Chain.ts'
 import { createChain } from '../chain/createChain.ts'
 import type { Config } from '../config/loadConfig.ts'
 import type { DevnetProgress } from '../devnet/startDevnet.ts'
+import type { EndpointFact } from '../network/facts.ts'
 import { loadNetwork, mainnetEndpoints } from '../network/loadNetwork.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
@@ -18,13 +19,18 @@ export type ConnectOptions = {
   signal?: AbortSignal
 }
 
+/** A node that the operator names keeps the limits that are known of it. */
+const withKnownLimits = (url: string): EndpointFact =>
+  mainnetEndpoints.find((endpoint) => endpoint.url === url) ?? { url }
+
 /** Connects the network the configuration names; the embedded chain is started for it. */
 export async function connectChain(options: ConnectOptions): Promise<ChainConnection> {
   const { config, log, signal } = options
   if (config.network === 'devnet') return connectDevnet(options)
   const network = loadNetwork(config.network)
-  const endpoints = config.rpcUrls?.map((url) => ({ url })) ?? mainnetEndpoints
-  const chain = await createChain({ endpoints, network, log, ...(signal ? { signal } : {}) })
+  const endpoints: readonly EndpointFact[] = config.rpcUrls?.map(withKnownLimits) ?? mainnetEndpoints
+  const crossCheck = endpoints.length > 1
+  const chain = await createChain({ endpoints, network, log, crossCheck, ...(signal ? { signal } : {}) })
   return { network, chain, close: () => chain.close() }
 }
 

@@ -104,6 +104,24 @@ export type EndpointStatus = {
   errors: number
   rate_limited: number
   last_error: string | null
+  /** Why nothing it says is believed for now, such as another fork than the rest; null when it is. */
+  set_aside: string | null
+  /** What it may be asked, from data and as its answers have corrected it. */
+  budget: {
+    requests_per_second: number
+    concurrency: number
+    max_batch: number
+    max_call_gas: number
+    /** Null where no limit is known. */
+    max_log_blocks: number | null
+    max_logs: number | null
+    state_blocks: number | null
+    missing_methods: string[]
+    /** The share of the requests that is used at most, after refusals for pace. */
+    pace: number
+    /** Requests that wait for their turn. */
+    waiting: number
+  }
 }
 
 export type ChainStatus = {
@@ -115,6 +133,8 @@ export type ChainStatus = {
   requests: number
   coalesced: number
   retries: number
+  /** Reads that a second endpoint was asked for because the first was slow. */
+  hedged: number
 }
 
 /** The connected chain: a pool of endpoints that behaves like one node. */

@@ -1,4 +1,4 @@
-/** What an endpoint may be asked to do, as data. Pacing keeps every number. */
+/** What an endpoint may be asked to do, as data. Pacing keeps every number; answers correct them downwards. */
 export type EndpointLimits = {
   /** HTTP requests in any one second. */
   requestsPerSecond: number
@@ -11,7 +11,18 @@ export type EndpointLimits = {
   /** Gas an eth_call may use. */
   maxCallGas: number
   maxResponseBytes: number
+  /** Blocks that one log query may cover, and fewer where one of its topics is a list. */
+  maxLogBlocks: number
+  maxLogBlocksOfList: number
+  /** Logs that one query gives back. */
+  maxLogs: number
+  /** Newest blocks whose state it keeps. */
+  stateBlocks: number
+  /** Methods it does not have; a name that ends in `*` stands for all that begin so. */
+  missingMethods: readonly string[]
 }
+
+const unlimited = Number.MAX_SAFE_INTEGER
 
 /** A node of our own: nobody else is harmed, so only its health limits us. */
 const ownNodeLimits: EndpointLimits = {
@@ -21,9 +32,14 @@ const ownNodeLimits: EndpointLimits = {
   maxBatch: 100,
   maxCallGas: 50_000_000,
   maxResponseBytes: 32 * 1024 * 1024,
+  maxLogBlocks: unlimited,
+  maxLogBlocksOfList: unlimited,
+  maxLogs: unlimited,
+  stateBlocks: unlimited,
+  missingMethods: [],
 }
 
-/** A public endpoint: under everything that was measured of the strictest one. */
+/** A public endpoint nothing more is known of: under everything that was measured of the strictest one. */
 const publicLimits: EndpointLimits = {
   requestsPerSecond: 20,
   callsPerSecond: 200,
@@ -31,6 +47,11 @@ const publicLimits: EndpointLimits = {
   maxBatch: 25,
   maxCallGas: 50_000_000,
   maxResponseBytes: 32 * 1024 * 1024,
+  maxLogBlocks: 10_000_000,
+  maxLogBlocksOfList: 100_000,
+  maxLogs: 10_000,
+  stateBlocks: unlimited,
+  missingMethods: [],
 }
 
 const ownHosts = /^(localhost|127\.|\[?::1\]?$|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/

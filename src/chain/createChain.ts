@@ -4,13 +4,15 @@ import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import type { Chain, ChainStatus } from './Chain.ts'
 import { type EndpointLimits, limitsFor } from './EndpointLimits.ts'
-import { createEndpoint, type Endpoint } from './endpoints/createEndpoint.ts'
+import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoints/createEndpoint.ts'
 import { createPool, type Pool } from './endpoints/createPool.ts'
+import { guardChain } from './endpoints/guardChain.ts'
 import { openDeadline } from './endpoints/openDeadline.ts'
 import { defaultPatience, type Patience } from './endpoints/Patience.ts'
 import type { Priority } from './endpoints/Priority.ts'
 import { createHeadFollower, type HeadFollower } from './heads/createHeadFollower.ts'
 import { createHeadTracker } from './heads/createHeadTracker.ts'
+import { createKnownBlocks } from './heads/createKnownBlocks.ts'
 import { defaultHeadTiming, type HeadTiming } from './heads/HeadTiming.ts'
 import { createMulticallSwitch } from './reads/createMulticallSwitch.ts'
 import { createPinnedChain } from './reads/createPinnedChain.ts'
@@ -28,6 +30,8 @@ export type ChainOptions = {
   log?: Pick<Logger, 'info' | 'warn'>
   patience?: Partial<Record<Priority, Partial<Patience>>>
   heads?: Partial<HeadTiming>
+  /** Endpoints of several strangers: each proves its chain against the others, and slow ones are hedged. */
+  crossCheck?: boolean
   /** Pauses between knocks at an endpoint that is down, and what a knock is given. */
   probe?: { firstMs: number; longestMs: number; timeoutMs: number }
   /** How long to wait for the first head; the chain is returned without one after that. */
@@ -51,7 +55,9 @@ function nameEndpoints(settings: readonly EndpointSetting[]): string[] {
   })
 }
 
-function openEndpoints(options: ChainOptions): [Endpoint, ...Endpoint[]] {
+type Distrust = Pick<EndpointOptions, 'guard' | 'onDistrust'>
+
+function openEndpoints(options: ChainOptions, distrust: Distrust): [Endpoint, ...Endpoint[]] {
   const names = nameEndpoints(options.endpoints)
   const [first, ...others] = options.endpoints.map(({ url, ws, limits }, index) =>
     createEndpoint({
@@ -61,6 +67,7 @@ function openEndpoints(options: ChainOptions): [Endpoint, ...Endpoint[]] {
       chainId: options.network.chainId,
       limits: { ...limitsFor(url), ...limits },
       probe: options.probe ?? defaultProbe,
+      ...distrust,
       onStateChange(status) {
         const level = status.state === 'healthy' ? 'info' : 'warn'
         options.log?.[level]({ endpoint: status }, `node ${status.name} is ${status.state}`)
@@ -88,14 +95,19 @@ async function awaitFirstHead(follower: HeadFollower, pool: Pool, options: Chain
 /** Connects to the chain through its endpoints and follows its head until `close`. */
 export async function createChain(options: ChainOptions): Promise<Chain> {
   const timing = { ...defaultHeadTiming, ...options.heads }
-  const tracker = createHeadTracker(timing)
+  const { crossCheck = false } = options
+  const known = createKnownBlocks()
+  const tracker = createHeadTracker({ ...timing, known, crossCheck })
   const knownHead = () => tracker.current()?.number
-  const endpoints = openEndpoints(options)
+  const distrust: Distrust = crossCheck
+    ? { guard: (calls) => guardChain(calls, known), onDistrust: () => follower.doubt() }
+    : {}
+  const endpoints = openEndpoints(options, distrust)
   const patience = {
     tool: { ...defaultPatience.tool, ...options.patience?.tool },
     background: { ...defaultPatience.background, ...options.patience?.background },
   }
-  const pool = createPool({ endpoints, patience, knownHead })
+  const pool = createPool({ endpoints, patience, knownHead, crossCheck })
   const callGas = BigInt(Math.min(...endpoints.map(({ limits }) => limits.maxCallGas)))
   const { chainId, contract } = options.network
   const reads = createReads(pool, {
@@ -109,6 +121,8 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     tracker,
     timing,
     chainId,
+    known,
+    crossCheck,
     timeoutMs: patience.tool.attemptMs,
   })
   const close = async () => {
@@ -133,12 +147,13 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     status: (): ChainStatus => {
       const totals = endpoints.map(({ health }) => health.totals())
       return {
-        endpoints: endpoints.map(({ health }) => health.status()),
+        endpoints: endpoints.map((endpoint) => endpoint.status()),
         heads: { source: follower.source(), idle_ms: Math.round(tracker.idleMs()) },
         round_trips: totals.reduce((sum, { roundTrips }) => sum + roundTrips, 0),
         requests: totals.reduce((sum, { requests }) => sum + requests, 0),
         coalesced: reads.coalesced(),
         retries: pool.retries(),
+        hedged: pool.hedged(),
       }
     },
     close,

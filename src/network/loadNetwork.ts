@@ -6,7 +6,7 @@ import endpoints from './data/mainnetEndpoints.json' with { type: 'json' }
 import feeds from './data/mainnetFeeds.json' with { type: 'json' }
 import launchpads from './data/mainnetLaunchpads.json' with { type: 'json' }
 import tokens from './data/mainnetTokens.json' with { type: 'json' }
-import type { InstrumentFact, NetworkDeployment } from './facts.ts'
+import type { EndpointFact, InstrumentFact, NetworkDeployment } from './facts.ts'
 import type { Network, NetworkName } from './Network.ts'
 
 /** The one chain this service is for; a node of any other is refused. */
@@ -21,8 +21,8 @@ export const mainnetDeployment = {
   tokens,
 } as unknown as NetworkDeployment
 
-/** The public chain's keyless endpoints, the official one first. */
-export const mainnetEndpoints: readonly { url: string; ws?: string; official?: boolean }[] = endpoints
+/** The public chain's keyless endpoints, the official one first; limits stay well under what was measured. */
+export const mainnetEndpoints: readonly EndpointFact[] = endpoints
 
 const titles: Record<NetworkName, string> = {
   devnet: 'embedded development chain (not Robinhood Chain mainnet)',

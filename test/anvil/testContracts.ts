@@ -24,6 +24,8 @@ export const code = {
   bomb: (bytes: number): Hex => concatHex(['0x62', numberToHex(bytes, { size: 3 }), '0x6000f3']),
   /** Counts its calls, as nothing that is only read may. PUSH1 0, SLOAD, PUSH1 1, ADD, DUP1, PUSH1 0, SSTORE */
   counting: '0x6000546001018060005560005260206000f3' as Hex,
+  /** Leaves a log without topics or data. */
+  emitting: '0x60006000a0' as Hex,
   /** Answers with who called and who signed. */
   caller: '0x336000523260205260406000f3' as Hex,
   /** Burns about a million gas, then succeeds. PUSH2 40000, JUMPDEST, PUSH1 1, SWAP1, SUB, DUP1, PUSH1 3, JUMPI */

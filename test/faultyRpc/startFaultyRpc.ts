@@ -22,6 +22,8 @@ export type FaultyRpc = {
   clearFaults(): void
   stats(): ProxyStats
   resetStats(): void
+  /** From now on another node is behind the same address, as when a node changes its mind about the chain. */
+  redirect(target: string): void
   /** Stops listening and cuts every connection, as a node that died. */
   goDown(): Promise<void>
   /** Listens again at the same port. */
@@ -38,7 +40,9 @@ async function readCalls(request: IncomingMessage): Promise<{ calls: SeenCall[];
 }
 
 /** Starts the proxy on a free loopback port. */
-export async function startFaultyRpc({ target, seed = 1 }: FaultyRpcOptions): Promise<FaultyRpc> {
+export async function startFaultyRpc(options: FaultyRpcOptions): Promise<FaultyRpc> {
+  const { seed = 1 } = options
+  let { target } = options
   const stats = createProxyStats()
   const tunnel = createWebSocketTunnel(target)
   const sockets = new Set<Socket>()
@@ -111,6 +115,9 @@ export async function startFaultyRpc({ target, seed = 1 }: FaultyRpcOptions): Pr
       openWebSockets: tunnel.count(),
     }),
     resetStats: stats.reset,
+    redirect(next) {
+      target = next
+    },
     goDown: stopListening,
     comeUp: () => listen(port),
     webSockets: tunnel,

@@ -1,4 +1,4 @@
-import type { EndpointFault, FaultKind } from '../rpc/EndpointFault.ts'
+import { EndpointFault, type FaultKind } from '../rpc/EndpointFault.ts'
 
 export type EndpointState = 'healthy' | 'degraded' | 'down'
 
@@ -11,11 +11,14 @@ export type Circuit = {
   fail(fault: EndpointFault): void
   /** Why its head is not to be trusted to be the newest; undefined when it is. */
   setLagging(reason: string | undefined): void
+  /** Why nothing it says is to be believed for now; undefined when it is. */
+  setAside(reason: string | undefined): void
   /** Which other chain it serves; undefined when it serves ours. */
   setWrongChain(fault: EndpointFault | undefined): void
   /** What is wrong with the endpoint now, or was last. */
   problem(): string | undefined
   readonly lagging: boolean
+  readonly aside: string | undefined
   readonly lastFault: EndpointFault | undefined
 }
 
@@ -35,6 +38,7 @@ export function createCircuit(): Circuit {
   let pausedUntil = 0
   let wrongChain: EndpointFault | undefined
   let lagging: string | undefined
+  let aside: string | undefined
   let lastFault: EndpointFault | undefined
   const pauseMs = () => Math.max(0, pausedUntil - performance.now())
 
@@ -42,13 +46,18 @@ export function createCircuit(): Circuit {
     get lagging() {
       return lagging !== undefined
     },
-    get lastFault() {
-      return wrongChain ?? lastFault
+    get aside() {
+      return aside
     },
-    problem: () => wrongChain?.message ?? lagging ?? lastFault?.message,
+    get lastFault() {
+      const distrust = aside === undefined ? undefined : new EndpointFault({ kind: 'forked', problem: aside })
+      return wrongChain ?? distrust ?? lastFault
+    },
+    problem: () => wrongChain?.message ?? aside ?? lagging ?? lastFault?.message,
     state() {
       if (wrongChain || failures >= failuresToDown) return 'down'
-      return failures > 0 || lagging !== undefined || pauseMs() > 0 ? 'degraded' : 'healthy'
+      const doubted = lagging !== undefined || aside !== undefined
+      return failures > 0 || doubted || pauseMs() > 0 ? 'degraded' : 'healthy'
     },
     pauseMs,
     succeed() {
@@ -67,6 +76,9 @@ export function createCircuit(): Circuit {
     },
     setLagging(reason) {
       lagging = reason
+    },
+    setAside(reason) {
+      aside = reason
     },
     setWrongChain(fault) {
       wrongChain = fault

@@ -4,15 +4,22 @@ import type { EndpointFault } from '../rpc/EndpointFault.ts'
 import type { RpcOutcome } from '../rpc/readReplies.ts'
 import { concernsEndpoint, createCircuit, type EndpointState } from './createCircuit.ts'
 
+/** What the record says of an endpoint; its limits are told beside it. */
+export type EndpointHealthStatus = Omit<EndpointStatus, 'budget'>
+
 /** The record of one endpoint: its circuit, its counters, and what status() shows of them. */
 export type EndpointHealth = {
   state(): EndpointState
   pauseMs(): number
   readonly lastFault: EndpointFault | undefined
   readonly lagging: boolean
+  /** Why it is left out, whatever else is known of it. */
+  readonly aside: string | undefined
   /** Counts one HTTP request that is about to go out, on the endpoint's account and on the caller's. */
   countRequest(calls: number, meter: ChainMeter | undefined): void
   noteLatency(ms: number): void
+  /** A moving average; undefined before the first answer. */
+  latencyMs(): number | undefined
   noteHead(number: bigint): void
   /** Takes note that the endpoint has shown this block. */
   proveBlock(number: bigint): void
@@ -21,9 +28,10 @@ export type EndpointHealth = {
   /** Takes note of what became of the calls of one HTTP request. */
   record(outcomes: readonly RpcOutcome[]): void
   setLagging(reason: string | undefined): void
+  setAside(reason: string | undefined): void
   setWrongChain(fault: EndpointFault | undefined): void
   totals(): ChainMeter
-  status(): EndpointStatus
+  status(): EndpointHealthStatus
 }
 
 /** Weight of the newest answer in the moving average of latencies. */
@@ -31,7 +39,7 @@ const latencyWeight = 0.2
 
 export function createEndpointHealth(
   name: string,
-  onStateChange: (status: EndpointStatus) => void,
+  onStateChange: (status: EndpointHealthStatus) => void,
 ): EndpointHealth {
   const circuit = createCircuit()
   const counts = { roundTrips: 0, requests: 0, errors: 0, rateLimited: 0 }
@@ -40,7 +48,7 @@ export function createEndpointHealth(
   let proven: bigint | undefined
   let lastState: EndpointState = 'healthy'
 
-  const status = (): EndpointStatus => ({
+  const status = (): EndpointHealthStatus => ({
     name,
     state: circuit.state(),
     head: head === undefined ? null : Number(head),
@@ -50,6 +58,7 @@ export function createEndpointHealth(
     errors: counts.errors,
     rate_limited: counts.rateLimited,
     last_error: circuit.problem() ?? null,
+    set_aside: circuit.aside ?? null,
   })
   const announce = () => {
     const state = circuit.state()
@@ -71,6 +80,10 @@ export function createEndpointHealth(
     get lagging() {
       return circuit.lagging
     },
+    get aside() {
+      return circuit.aside
+    },
+    latencyMs: () => latencyMs,
     countRequest(calls, meter) {
       for (const count of meter ? [counts, meter] : [counts]) {
         count.roundTrips += 1
@@ -103,6 +116,10 @@ export function createEndpointHealth(
     },
     setLagging(reason) {
       circuit.setLagging(reason)
+      announce()
+    },
+    setAside(reason) {
+      circuit.setAside(reason)
       announce()
     },
     setWrongChain(fault) {

@@ -88,4 +88,24 @@ describe('createPacer', () => {
     leave()
     await pacer.enter({ calls: 1, priority: 'tool', signal })
   })
+
+  test('goes slower after a refusal, once for those that came together', () => {
+    const pacer = createPacer(unlimited)
+    expect(pacer.pace()).toBe(1)
+    pacer.slowDown()
+    pacer.slowDown()
+    expect(pacer.pace()).toBeCloseTo(0.6, 1)
+  })
+
+  test('keeps places for tools that background work cannot take', async () => {
+    const pacer = createPacer({ ...unlimited, concurrency: 3 })
+    await pacer.enter({ calls: 1, priority: 'background', signal })
+    let entered = false
+    void pacer.enter({ calls: 1, priority: 'background', signal }).then(() => {
+      entered = true
+    })
+    await pacer.enter({ calls: 1, priority: 'tool', signal })
+    await sleep(20)
+    expect([entered, pacer.waiting]).toEqual([false, 1])
+  })
 })

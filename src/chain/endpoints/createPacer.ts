@@ -7,11 +7,25 @@ export type Pacer = {
   enter(turn: { calls: number; priority: Priority; signal: AbortSignal }): Promise<() => void>
   /** Nothing goes out before this moment of `performance.now()`. */
   pauseUntil(moment: number): void
+  /** The endpoint refused us for our pace: go slower, and only by and by as fast as before. */
+  slowDown(): void
+  /** The share of the allowance that is used at most, from what refusals have taught. */
+  pace(): number
   readonly waiting: number
   close(): void
 }
 
 type Waiting = { calls: number; admit: () => void }
+
+/** What is left of the pace after a refusal, the least of it, and how long it takes to be whole again. */
+const slowed = 0.6
+const slowest = 0.1
+const recoveryMs = 120_000
+/** Requests that were under way together are refused together, which is one refusal and not many. */
+const oneRefusalMs = 1_000
+
+/** Places that background work leaves free, so that a tool never waits for a long log query. */
+const keptForTools = 2
 
 /** What a bucket holds and what flows into it in a second, as shares of the allowance. */
 const burst = 0.2
@@ -21,20 +35,20 @@ const flow = 0.7
  * A bucket that no second, wherever it begins, can take more than its burst and one second's flow from: nine
  * tenths of the allowance. The rest is for requests that leave apart and arrive together.
  */
-function createBucket(perSecond: number) {
-  const capacity = Math.max(1, perSecond * burst)
-  const perMs = (perSecond * flow) / 1000
-  let level = capacity
+function createBucket(perSecond: number, pace: () => number) {
+  const capacity = () => Math.max(1, perSecond * burst * pace())
+  const perMs = () => (perSecond * flow * pace()) / 1000
+  let level = capacity()
   let at = performance.now()
   const refill = (now: number) => {
-    level = Math.min(capacity, level + (now - at) * perMs)
+    level = Math.min(capacity(), level + (now - at) * perMs())
     at = now
   }
   return {
     /** Milliseconds until the amount is there; an amount above the capacity needs a full bucket. */
     wait(amount: number, now: number) {
       refill(now)
-      return Math.max(0, Math.min(amount, capacity) - level) / perMs
+      return Math.max(0, Math.min(amount, capacity()) - level) / perMs()
     },
     /** May go below zero for an amount above the capacity: the debt is waited off before the next turn. */
     take(amount: number) {
@@ -46,8 +60,15 @@ function createBucket(perSecond: number) {
 export function createPacer(
   limits: Pick<EndpointLimits, 'requestsPerSecond' | 'callsPerSecond' | 'concurrency'>,
 ): Pacer {
-  const requests = createBucket(limits.requestsPerSecond)
-  const calls = createBucket(limits.callsPerSecond)
+  let paceThen = 1
+  let slowedAt = Number.NEGATIVE_INFINITY
+  const pace = () => Math.min(1, paceThen + (performance.now() - slowedAt) / recoveryMs)
+  const requests = createBucket(limits.requestsPerSecond, pace)
+  const calls = createBucket(limits.callsPerSecond, pace)
+  const places: Record<Priority, number> = {
+    tool: limits.concurrency,
+    background: Math.max(1, limits.concurrency - keptForTools),
+  }
   const queues: Record<Priority, Set<Waiting>> = { tool: new Set(), background: new Set() }
   let running = 0
   let pausedUntil = 0
@@ -55,13 +76,13 @@ export function createPacer(
 
   const next = () => {
     for (const priority of ['tool', 'background'] as const) {
-      for (const waiting of queues[priority]) return { waiting, queue: queues[priority] }
+      for (const waiting of queues[priority]) return { waiting, queue: queues[priority], priority }
     }
     return undefined
   }
   const pump = () => {
     clearTimeout(timer)
-    for (let first = next(); first && running < limits.concurrency; first = next()) {
+    for (let first = next(); first && running < places[first.priority]; first = next()) {
       const { waiting, queue } = first
       const now = performance.now()
       const wait = Math.max(pausedUntil - now, requests.wait(1, now), calls.wait(waiting.calls, now))
@@ -112,6 +133,13 @@ export function createPacer(
     pauseUntil(moment) {
       pausedUntil = Math.max(pausedUntil, moment)
     },
+    slowDown() {
+      const now = performance.now()
+      if (now - slowedAt < oneRefusalMs) return
+      paceThen = Math.max(slowest, pace() * slowed)
+      slowedAt = now
+    },
+    pace,
     close: () => clearTimeout(timer),
   }
 }

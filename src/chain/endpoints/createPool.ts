@@ -2,13 +2,16 @@ import type { ChainMeter } from '../ChainMeter.ts'
 import { EndpointFault } from '../rpc/EndpointFault.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import type { RpcOutcome } from '../rpc/readReplies.ts'
+import { bestEndpoint } from './bestEndpoint.ts'
 import type { Endpoint } from './createEndpoint.ts'
+import { createHedge } from './createHedge.ts'
 import { guardLogs } from './guardLogs.ts'
 import { judgeOutcome } from './judgeOutcome.ts'
 import { type Deadline, openDeadline } from './openDeadline.ts'
 import type { Patience } from './Patience.ts'
 import type { Priority } from './Priority.ts'
 import { pauseFor } from './pauseFor.ts'
+import { splitByDoubt } from './splitByDoubt.ts'
 
 /** What became of one call after every retry, and which endpoint said so. */
 export type PoolOutcome = RpcOutcome & { endpoint: Endpoint }
@@ -25,6 +28,8 @@ export type PoolOptions = {
   patience: Record<Priority, Patience>
   /** The newest block known to exist. */
   knownHead: () => bigint | undefined
+  /** Endpoints prove their chain with every batch, and a second one is asked where the first is slow. */
+  crossCheck?: boolean
 }
 
 /** Several endpoints that behave like one node. */
@@ -43,18 +48,13 @@ export type Pool = {
   preferred(): Endpoint | undefined
   /** Times that something was sent again. */
   retries(): number
+  /** Reads that a second endpoint was asked for because the first was slow. */
+  hedged(): number
 }
 
+type Asking = { deadline: Deadline; options: SendOptions; onOutcome: Parameters<Pool['send']>[2] }
 type Pending = { call: RpcCall; index: number }
 type Unsettled = Pending & { outcome: PoolOutcome; next: 'again' | 'elsewhere' }
-
-const ranks = { healthy: 0, degraded: 1, down: 2 }
-
-/** The healthiest of these endpoints, in order of preference, that is not down. */
-const bestOf = (endpoints: readonly Endpoint[]): Endpoint | undefined =>
-  endpoints
-    .filter(({ health }) => health.state() !== 'down')
-    .sort((one, other) => ranks[one.health.state()] - ranks[other.health.state()])[0]
 
 /** The best endpoint that is not to be avoided and does not want to be left alone for longer than we have. */
 const chooseEndpoint = (
@@ -62,42 +62,58 @@ const chooseEndpoint = (
   avoided: ReadonlySet<Endpoint>,
   deadline: Deadline,
 ): Endpoint | undefined =>
-  bestOf(
+  bestEndpoint(
     endpoints.filter(
       (endpoint) => !avoided.has(endpoint) && endpoint.health.pauseMs() < deadline.remainingMs(),
     ),
   )
 
-export function createPool({ endpoints, patience, knownHead }: PoolOptions): Pool {
+export function createPool({ endpoints, patience, knownHead, crossCheck = false }: PoolOptions): Pool {
+  const hedge = createHedge(endpoints)
   let retries = 0
+
+  const askWithin = async (
+    first: Endpoint,
+    calls: readonly RpcCall[],
+    { deadline, options }: Pick<Asking, 'deadline' | 'options'>,
+  ) => {
+    const { attemptMs } = patience[options.priority]
+    const ask = (endpoint: Endpoint, signal: AbortSignal) =>
+      endpoint.ask(calls, { ...options, signal, timeoutMs: attemptMs })
+    if (crossCheck && options.priority === 'tool') return hedge.ask(first, deadline.signal, ask)
+    return { answer: await ask(first, deadline.signal), endpoint: first }
+  }
 
   /** Asks one endpoint, reports what is settled, and returns the rest. */
   const attempt = async (
     pending: readonly Pending[],
-    endpoint: Endpoint,
-    ask: { deadline: Deadline; options: SendOptions; onOutcome: Parameters<Pool['send']>[2] },
+    first: Endpoint,
+    asking: Asking,
   ): Promise<Unsettled[]> => {
-    const { deadline, options, onOutcome } = ask
-    const progress = { head: knownHead(), proven: endpoint.health.proven }
+    const split = splitByDoubt(pending, { endpoint: first, endpoints, head: knownHead() })
+    const unfitting = split.unfitting.map(({ call, index, fault }): Unsettled => {
+      return { call, index, outcome: { fault, endpoint: first }, next: 'elsewhere' }
+    })
+    if (split.fitting.length === 0) return unfitting
+    // A batch that proves its chain needs no other proof that the endpoint is far enough.
+    const progress = { head: crossCheck ? undefined : knownHead(), proven: first.health.proven }
     const guarded = guardLogs(
-      pending.map(({ call }) => call),
+      split.fitting.map(({ call }) => call),
       progress,
     )
-    const answers = await endpoint.ask(guarded.calls, {
-      ...options,
-      signal: deadline.signal,
-      timeoutMs: patience[options.priority].attemptMs,
-    })
-    const { outcomes, proven } = guarded.read(answers)
+    const { answer, endpoint } = await askWithin(first, guarded.calls, asking)
+    const { outcomes, proven } = guarded.read(answer)
     if (proven && guarded.block !== undefined) endpoint.health.proveBlock(guarded.block)
-    return pending.flatMap(({ call, index }, position): Unsettled[] => {
+    const unsettled = split.fitting.flatMap(({ call, index }, position): Unsettled[] => {
       const answered = outcomes[position]
       if (!answered) throw new Error('an endpoint must give one outcome for each call')
+      if ('fault' in answered) endpoint.learned.learn(call, answered.fault, knownHead())
       const { outcome, next } = judgeOutcome(call, answered, knownHead())
       if (next !== 'keep') return [{ call, index, outcome: { ...outcome, endpoint }, next }]
-      onOutcome(index, { ...outcome, endpoint })
+      asking.onOutcome(index, { ...outcome, endpoint })
       return []
     })
+    return [...unfitting, ...unsettled]
   }
 
   const nobody = (): PoolOutcome => {
@@ -110,7 +126,8 @@ export function createPool({ endpoints, patience, knownHead }: PoolOptions): Poo
   return {
     endpoints,
     retries: () => retries,
-    preferred: () => bestOf(endpoints),
+    hedged: hedge.count,
+    preferred: () => bestEndpoint(endpoints),
     async send(calls, options, onOutcome) {
       const { attempts, totalMs, pauseMs } = patience[options.priority]
       const deadline = openDeadline(totalMs, options.signal)

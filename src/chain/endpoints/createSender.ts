@@ -5,7 +5,9 @@ import { EndpointFault } from '../rpc/EndpointFault.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import { type RpcOutcome, readReplies } from '../rpc/readReplies.ts'
 import type { EndpointHealth } from './createEndpointHealth.ts'
-import { createPacer } from './createPacer.ts'
+import type { LearnedLimits } from './createLearnedLimits.ts'
+import type { Pacer } from './createPacer.ts'
+import { type ChainGuard, guardCalls } from './guardChain.ts'
 import type { Priority } from './Priority.ts'
 
 export type AskOptions = {
@@ -14,9 +16,21 @@ export type AskOptions = {
   timeoutMs: number
   priority: Priority
   meter?: ChainMeter | undefined
+  /** Sends the calls as they are, without a proof that the endpoint is on our chain. */
+  unguarded?: boolean
 }
 
-export type SenderOptions = { url: string; limits: EndpointLimits; health: EndpointHealth }
+export type SenderOptions = {
+  url: string
+  limits: EndpointLimits
+  learned: LearnedLimits
+  health: EndpointHealth
+  pacer: Pacer
+  /** Proves with every batch that the endpoint is on our chain, where others can be compared with it. */
+  guard?: ((calls: readonly RpcCall[]) => ChainGuard) | undefined
+  /** The endpoint has shown another chain than ours, or lost its logs. */
+  onDistrust: (problem: EndpointFault) => void
+}
 
 /** Carries calls to one endpoint: in batches it can take, at a pace it allows, every reply checked. */
 export type Sender = {
@@ -34,12 +48,14 @@ const toChunks = <T>(items: readonly T[], size: number): T[][] =>
 
 const stopping = new EndpointFault({ kind: 'refused', problem: 'the service is stopping' })
 
+const isBusy = (outcome: RpcOutcome) => 'fault' in outcome && outcome.fault.kind === 'busy'
+
 const isTooLarge = (outcome: RpcOutcome | undefined) =>
   outcome !== undefined && 'fault' in outcome && outcome.fault.kind === 'too_large'
 
-export function createSender({ url, limits, health }: SenderOptions): Sender {
+export function createSender(options: SenderOptions): Sender {
+  const { url, limits, learned, health, pacer, guard, onDistrust } = options
   const client = createHttpClient({ url, ...limits })
-  const pacer = createPacer(limits)
   let nextId = 1
   let closed = false
 
@@ -53,9 +69,12 @@ export function createSender({ url, limits, health }: SenderOptions): Sender {
     }))
     health.countRequest(calls.length, meter)
     const started = performance.now()
-    const answer = await client.post(JSON.stringify(bodies.length === 1 ? bodies[0] : bodies), {
-      timeoutMs,
-      signal,
+    const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies)
+    const answer = await client.post(body, { timeoutMs, signal }).catch((error: unknown) => {
+      // Who was given up because it took too long is at least so slow.
+      const ms = performance.now() - started
+      if (ms > (health.latencyMs() ?? 0)) health.noteLatency(ms)
+      throw error
     })
     health.noteLatency(performance.now() - started)
     return readReplies(answer, sent)
@@ -76,12 +95,15 @@ export function createSender({ url, limits, health }: SenderOptions): Sender {
       if (closed) throw stopping
       const outcomes = await postTwiceIfStale(calls, options)
       health.record(outcomes)
+      if (outcomes.some(isBusy)) pacer.slowDown()
       return outcomes
     } catch (error) {
       if (!(error instanceof EndpointFault)) throw error
       const outcomes = allFail(calls, error)
       // The caller's deadline may have left the endpoint no time at all; only its own timeout counts against it.
       if (error !== options.signal.reason) health.record(outcomes)
+      if (error.kind === 'busy') pacer.slowDown()
+      if (error.kind === 'too_large' && error.wholeBatch) learned.batchRefused(calls.length)
       return outcomes
     } finally {
       pacer.pauseUntil(performance.now() + health.pauseMs())
@@ -95,9 +117,19 @@ export function createSender({ url, limits, health }: SenderOptions): Sender {
     return allFail(calls, new EndpointFault({ kind: 'busy', problem: 'its request budget is used up' }))
   }
 
+  const sendGuarded = async (calls: readonly RpcCall[], options: AskOptions): Promise<RpcOutcome[]> => {
+    const guarded = options.unguarded ? undefined : guard?.(calls)
+    const sent = guarded?.calls ?? calls
+    const outcomes = await takeTurn(sent, options).catch(orOutOfBudget(sent))
+    if (!guarded) return outcomes
+    const { outcomes: read, problem } = guarded.read(outcomes)
+    if (problem) onDistrust(problem)
+    return read
+  }
+
   /** Sends a batch, in halves when the batch or its answer is too large for the endpoint. */
   const sendBatch = async (calls: readonly RpcCall[], options: AskOptions): Promise<RpcOutcome[]> => {
-    const outcomes = await takeTurn(calls, options).catch(orOutOfBudget(calls))
+    const outcomes = await sendGuarded(calls, options)
     if (calls.length === 1 || !isTooLarge(outcomes[0])) return outcomes
     const middle = Math.ceil(calls.length / 2)
     const halves = [calls.slice(0, middle), calls.slice(middle)]
@@ -106,7 +138,8 @@ export function createSender({ url, limits, health }: SenderOptions): Sender {
 
   return {
     async send(calls, options) {
-      const batches = toChunks(calls, limits.maxBatch)
+      const { maxBatch } = learned.current()
+      const batches = toChunks(calls, guard ? Math.max(1, maxBatch - guardCalls) : maxBatch)
       return (await Promise.all(batches.map((batch) => sendBatch(batch, options)))).flat()
     },
     close() {

@@ -14,6 +14,7 @@ const nextByKind: Record<FaultKind, Judgement['next']> = {
   garbage: 'again',
   busy: 'again',
   behind: 'again',
+  forked: 'again',
   pruned: 'elsewhere',
   unsupported: 'elsewhere',
   wrong_chain: 'elsewhere',

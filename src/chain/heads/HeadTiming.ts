@@ -9,6 +9,10 @@ export type HeadTiming = {
   stuckMs: number
   /** How often an endpoint that lags is asked whether it has caught up. */
   recheckMs: number
+  /** How often endpoints are held against each other, where there are several. */
+  crossCheckMs: number
+  /** For how long a chain that only one endpoint contradicts is held on to. */
+  holdMs: number
   /** For how long a lower head is taken for a slow node before it is taken for the truth. */
   movedBackAfterMs: number
   /** The pause before a broken subscription is opened again; each further one is twice as long. */
@@ -22,6 +26,8 @@ export const defaultHeadTiming: HeadTiming = {
   watchdogMs: 5_000,
   stuckMs: 15_000,
   recheckMs: 5_000,
+  crossCheckMs: 15_000,
+  holdMs: 60_000,
   movedBackAfterMs: 3_000,
   reconnectMs: 500,
   longestReconnectMs: 30_000,

@@ -4,16 +4,22 @@ import type { Pool, PoolOutcome } from '../endpoints/createPool.ts'
 import { raceAbort } from '../endpoints/raceAbort.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import { toCancellation, toChainError } from '../toChainError.ts'
+import { createCrossCheck } from './createCrossCheck.ts'
 import { createHeadIntake } from './createHeadIntake.ts'
 import { createHeadSubscription } from './createHeadSubscription.ts'
 import type { HeadTracker } from './createHeadTracker.ts'
+import type { KnownBlocks } from './createKnownBlocks.ts'
 import type { HeadTiming } from './HeadTiming.ts'
+import { toHead } from './toHead.ts'
 
 export type HeadFollowerOptions = {
   pool: Pool
   tracker: HeadTracker
   timing: HeadTiming
   chainId: number
+  known: KnownBlocks
+  /** Holds the endpoints against each other. */
+  crossCheck: boolean
   /** What one endpoint is given to answer when it is asked outside the pool. */
   timeoutMs: number
 }
@@ -23,25 +29,50 @@ export type HeadFollower = {
   /** Asks the pool for its newest head now; callers at the same moment share one request. */
   probe(signal?: AbortSignal): Promise<Head>
   source(): 'subscription' | 'polling'
+  /** An endpoint has shown another chain: everybody is asked soon. */
+  doubt(): void
   close(): void
 }
 
 const latestBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 /** The share of an endpoint's requests that following the head may use. */
-const budgetShare = 0.25
+const budgetShare = 0.1
+
+/** Whoever takes longer has no say in which chain is ours this time: a start must not wait for it. */
+const longestVoteMs = 1_500
+
+/** After an endpoint has shown another chain, everybody is asked as soon as this. */
+const doubtMs = 250
 
 export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
-  const { pool, tracker, timing, chainId } = options
+  const { pool, tracker, timing, chainId, known } = options
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const take = createHeadIntake(tracker, timing)
+  const take = createHeadIntake(tracker, { ...timing, known })
+  const crossCheck = options.crossCheck
+    ? createCrossCheck({
+        endpoints: pool.endpoints,
+        tracker,
+        known,
+        timeoutMs: Math.min(options.timeoutMs, longestVoteMs),
+        holdMs: timing.holdMs,
+        signal,
+      })
+    : undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let recheckedAt = performance.now()
   let headersSincePoll = 0
   let silentPolls = 0
 
+  const checkAll = async (): Promise<void> => {
+    checkedAt = performance.now()
+    await crossCheck?.round()
+  }
+
   const ask = async (): Promise<Head> => {
+    if (crossCheck && !tracker.current()) await checkAll()
     let outcome: PoolOutcome | undefined
     await pool.send([latestBlock], { priority: 'tool', signal }, (_, settled) => {
       outcome = settled
@@ -66,12 +97,20 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   const recheckLagging = async () => {
     if (performance.now() - recheckedAt < timing.recheckMs) return
     recheckedAt = performance.now()
+    if (crossCheck) return
     for (const endpoint of pool.endpoints) {
       if (!endpoint.health.lagging || endpoint.health.state() === 'down') continue
       const ask = { signal, timeoutMs: options.timeoutMs, priority: 'background' as const }
       const [outcome] = await endpoint.ask([latestBlock], ask)
       if (outcome && 'result' in outcome) take(outcome.result, endpoint)
     }
+  }
+
+  /** A header counts as the chain's next only if it says so itself; anything else is asked for. */
+  const continues = (header: unknown): boolean => {
+    const head = toHead(header)
+    const current = tracker.current()
+    return head !== undefined && current !== undefined && head.parentHash === current.hash
   }
 
   const pollMs = () => {
@@ -96,9 +135,22 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     } catch {
       // What failed is in the endpoint's status; the next poll tries again.
     }
+    if (crossCheck && performance.now() - checkedAt > timing.crossCheckMs) await checkAll()
     if (signal.aborted) return
     clearTimeout(timer)
     timer = setTimeout(poll, pollMs())
+  }
+
+  let soon = false
+  /** Asks for what a header alone does not prove, no more often than without a subscription. */
+  const pollSoon = () => {
+    if (soon || signal.aborted) return
+    soon = true
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      soon = false
+      void poll()
+    }, timing.minPollMs)
   }
 
   const subscription = createHeadSubscription({
@@ -107,7 +159,8 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     timing,
     onHeader(header, endpoint) {
       headersSincePoll += 1
-      take(header, endpoint)
+      if (!crossCheck || continues(header)) take(header, endpoint)
+      else pollSoon()
     },
     onChange() {
       // At once: a new subscription has missed what came before it, a broken one what comes after.
@@ -119,6 +172,9 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
 
   return {
     probe,
+    doubt() {
+      checkedAt = Math.min(checkedAt, performance.now() - timing.crossCheckMs + doubtMs)
+    },
     source: () => (subscription.source() ? 'subscription' : 'polling'),
     close() {
       lifetime.abort()

@@ -1,6 +1,7 @@
 import type { Head } from '../Chain.ts'
 import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import type { HeadTracker, HeadVerdict } from './createHeadTracker.ts'
+import type { KnownBlocks } from './createKnownBlocks.ts'
 import type { HeadTiming } from './HeadTiming.ts'
 import { toHead } from './toHead.ts'
 
@@ -18,12 +19,21 @@ function describeLag(head: Head, verdict: HeadVerdict, tracker: HeadTracker, stu
   return undefined
 }
 
+/** Whether a block's own filter says that it has logs. */
+const hasLogs = (block: unknown): boolean => {
+  const bloom = (block as { logsBloom?: unknown }).logsBloom
+  return typeof bloom === 'string' && /^0x.*[1-9a-f]/i.test(bloom)
+}
+
+export type HeadIntakeOptions = Pick<HeadTiming, 'stuckMs'> & { known?: KnownBlocks }
+
 /** Shows the tracker what an endpoint reports, and the endpoint's record what the tracker makes of it. */
-export function createHeadIntake(tracker: HeadTracker, { stuckMs }: Pick<HeadTiming, 'stuckMs'>) {
+export function createHeadIntake(tracker: HeadTracker, { stuckMs, known }: HeadIntakeOptions) {
   return (block: unknown, endpoint: Endpoint): Head | undefined => {
     const head = toHead(block)
     if (!head) return undefined
     const verdict = tracker.offer(head, endpoint.name)
+    if (verdict !== 'behind' && hasLogs(block)) known?.noteLogs(head.number)
     endpoint.health.noteHead(head.number)
     endpoint.health.setLagging(describeLag(head, verdict, tracker, stuckMs))
     return head

@@ -1,5 +1,5 @@
-import type { Hash } from 'viem'
 import type { Head, HeadChange } from '../Chain.ts'
+import { createKnownBlocks, type KnownBlocks } from './createKnownBlocks.ts'
 
 /** What the tracker makes of a head it is shown. */
 export type HeadVerdict = HeadChange | 'known' | 'behind'
@@ -8,6 +8,8 @@ export type HeadVerdict = HeadChange | 'known' | 'behind'
 export type HeadTracker = {
   current(): Head | undefined
   offer(head: Head, source: string): HeadVerdict
+  /** Goes on from this head, whatever was believed before. */
+  adopt(head: Head, source: string): void
   onHead(listener: (head: Head, change: HeadChange) => void): () => void
   /** Milliseconds since the head last moved. */
   idleMs(): number
@@ -15,22 +17,15 @@ export type HeadTracker = {
   blockMs(): number | undefined
 }
 
-const keptHashes = 512
 /** Weight of the newest interval in the moving average of block times. */
 const intervalWeight = 0.2
 
-/** The last hashes by height, to tell an old block of our chain from a block of another. */
-function createRecentHashes() {
-  const hashes = new Map<bigint, Hash>()
-  return {
-    conflicts: ({ number, hash }: Head) => hashes.has(number) && hashes.get(number) !== hash,
-    add({ number, hash }: Head) {
-      for (const height of hashes.keys()) if (height >= number) hashes.delete(height)
-      hashes.set(number, hash)
-      const [oldest] = hashes.keys()
-      if (hashes.size > keptHashes && oldest !== undefined) hashes.delete(oldest)
-    },
-  }
+export type HeadTrackerOptions = {
+  movedBackAfterMs: number
+  /** Where the believed blocks are kept. */
+  known?: KnownBlocks
+  /** Only newer heads are taken from a single endpoint; that the chain is another one, all of them decide. */
+  crossCheck?: boolean
 }
 
 /**
@@ -38,8 +33,11 @@ function createRecentHashes() {
  * nobody confirms ours for `movedBackAfterMs`, or its own source shows another block in its place, the chain
  * itself has moved back.
  */
-export function createHeadTracker({ movedBackAfterMs }: { movedBackAfterMs: number }): HeadTracker {
-  const recent = createRecentHashes()
+export function createHeadTracker({
+  movedBackAfterMs,
+  known: recent = createKnownBlocks(),
+  crossCheck = false,
+}: HeadTrackerOptions): HeadTracker {
   const listeners = new Set<(head: Head, change: HeadChange) => void>()
   let current: Head | undefined
   let currentSource = ''
@@ -72,6 +70,7 @@ export function createHeadTracker({ movedBackAfterMs }: { movedBackAfterMs: numb
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    adopt: (head, source) => void accept(head, source, current ? 'replaced' : 'advanced'),
     offer(head, source) {
       if (!current) return accept(head, source, 'advanced')
       if (head.hash === current.hash) {
@@ -82,6 +81,7 @@ export function createHeadTracker({ movedBackAfterMs }: { movedBackAfterMs: numb
         const next = head.number === current.number + 1n
         return accept(head, source, next && head.parentHash !== current.hash ? 'replaced' : 'advanced')
       }
+      if (crossCheck) return 'behind'
       if (source === currentSource && recent.conflicts(head)) return accept(head, source, 'replaced')
       doubtedSince ??= performance.now()
       const patient = performance.now() - doubtedSince < movedBackAfterMs

@@ -8,6 +8,7 @@ import type { RpcError } from './RpcCall.ts'
  * - `busy`: it limits us; ask again after its pause, elsewhere first.
  * - `behind`: it does not have the block yet; ask elsewhere, or again in a moment.
  * - `pruned`, `unsupported`: it will never answer this; another endpoint may.
+ * - `forked`: what it shows is not the chain that the others show; ask elsewhere.
  * - `wrong_chain`: it serves another chain; never used again until it shows the right one.
  * - `too_large`: the answer breaks the size limit; ask for less at once.
  * - `too_wide`: a log query covers more than the node looks at or returns; only a smaller one can be answered.
@@ -21,6 +22,7 @@ export type FaultKind =
   | 'garbage'
   | 'busy'
   | 'behind'
+  | 'forked'
   | 'pruned'
   | 'unsupported'
   | 'wrong_chain'
@@ -38,6 +40,8 @@ type FaultDetails = {
   retryAfterMs?: number
   /** The endpoint closed a kept connection just as it was used, which says nothing about its health. */
   staleConnection?: boolean
+  /** The batch itself was refused, and not what came back. */
+  wholeBatch?: boolean
   rpcError?: RpcError
   /** The bytes a contract reverted with. */
   revertData?: Hex
@@ -50,6 +54,7 @@ export class EndpointFault extends Error {
   readonly timeoutMs: number | undefined
   readonly retryAfterMs: number | undefined
   readonly staleConnection: boolean
+  readonly wholeBatch: boolean
   readonly rpcError: RpcError | undefined
   readonly revertData: Hex
 
@@ -60,6 +65,7 @@ export class EndpointFault extends Error {
     this.timeoutMs = details.timeoutMs
     this.retryAfterMs = details.retryAfterMs
     this.staleConnection = details.staleConnection ?? false
+    this.wholeBatch = details.wholeBatch ?? false
     this.rpcError = details.rpcError
     this.revertData = details.revertData ?? '0x'
   }

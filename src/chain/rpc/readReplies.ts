@@ -72,7 +72,8 @@ export function readReplies(answer: HttpAnswer, sent: readonly SentCall[]): RpcO
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     })
   }
-  if (status === 413) throw new EndpointFault({ kind: 'too_large', problem: 'it answered HTTP 413' })
+  if (status === 413)
+    throw new EndpointFault({ kind: 'too_large', problem: 'it answered HTTP 413', wholeBatch: true })
   const body = parse(answer)
   if (isObject(body) && isObject(body.error) && !sent.some(({ id }) => id === body.id)) {
     throw wholeFault(body.error, sent)
@@ -91,5 +92,5 @@ function wholeFault(error: unknown, sent: readonly SentCall[]): EndpointFault {
   const [first, ...others] = sent
   const fault = toFault(error, first?.call.method ?? '')
   if (fault.kind !== 'refused' || others.length === 0) return fault
-  return new EndpointFault({ kind: 'too_large', problem: fault.message, cause: fault })
+  return new EndpointFault({ kind: 'too_large', problem: fault.message, wholeBatch: true, cause: fault })
 }

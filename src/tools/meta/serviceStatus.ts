@@ -47,6 +47,24 @@ export const serviceStatus = defineTool({
         errors: z.number().int(),
         rate_limited: z.number().int(),
         last_error: z.string().nullable(),
+        set_aside: z
+          .string()
+          .nullable()
+          .describe('Why it is left out, such as showing another chain than the rest.'),
+        budget: z
+          .object({
+            requests_per_second: z.number(),
+            concurrency: z.number().int(),
+            max_batch: z.number().int(),
+            max_call_gas: z.number().int(),
+            max_log_blocks: z.number().int().nullable(),
+            max_logs: z.number().int().nullable(),
+            state_blocks: z.number().int().nullable(),
+            missing_methods: z.array(z.string()),
+            pace: z.number().describe('Share of requests_per_second in use at most, after refusals.'),
+            waiting: z.number().int(),
+          })
+          .describe('What it is asked at most, from data and its answers; null where no limit is known.'),
       }),
     ),
     upstream: z.object({
@@ -55,6 +73,7 @@ export const serviceStatus = defineTool({
       requests: z.number().int().describe('JSON-RPC calls inside them.'),
       coalesced: z.number().int(),
       retries: z.number().int(),
+      hedged: z.number().int().describe('Reads asked of a second node because the first was slow.'),
     }),
     load: z.object({
       running: z.number().int(),

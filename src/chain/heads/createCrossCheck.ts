@@ -1,0 +1,119 @@
+import type { Head } from '../Chain.ts'
+import type { Endpoint } from '../endpoints/createEndpoint.ts'
+import { openDeadline } from '../endpoints/openDeadline.ts'
+import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
+import type { HeadTracker } from './createHeadTracker.ts'
+import type { KnownBlocks } from './createKnownBlocks.ts'
+import { judgeVotes, type Vote } from './judgeVotes.ts'
+import { toHead } from './toHead.ts'
+
+export type CrossCheckOptions = {
+  endpoints: readonly Endpoint[]
+  tracker: HeadTracker
+  known: KnownBlocks
+  /** What an endpoint is given: who is slower has no vote this time. */
+  timeoutMs: number
+  /** For how long a chain that nobody shows any more is held on to. */
+  holdMs: number
+  signal: AbortSignal
+}
+
+/** Holds the endpoints against each other: which chain they show, how far they are, whether they have its logs. */
+export type CrossCheck = {
+  /** Asks everybody in reach and sets aside who differs from the rest; whoever agrees again comes back. */
+  round(): Promise<void>
+}
+
+const latestBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+
+const blockAt = (number: bigint): RpcCall => ({
+  method: 'eth_getBlockByNumber',
+  params: [toQuantity(number), false],
+})
+
+const logsAt = (number: bigint): RpcCall => {
+  const block = toQuantity(number)
+  return { method: 'eth_getLogs', params: [{ fromBlock: block, toBlock: block }] }
+}
+
+export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
+  const { endpoints, tracker, known, timeoutMs, signal } = options
+  let unconfirmedSince: number | undefined
+  let running: Promise<void> | undefined
+
+  /** What one endpoint says: its head, the block at a height, and the logs of a block that has some. */
+  const hear = async (endpoint: Endpoint, number: bigint | undefined): Promise<Vote | undefined> => {
+    const logged = number === undefined ? undefined : known.withLogs(number)
+    const calls = [
+      latestBlock,
+      ...(number === undefined ? [] : [blockAt(number)]),
+      ...(logged === undefined ? [] : [logsAt(logged)]),
+    ]
+    // What comes before the question, such as the chain id, is on the same clock.
+    const deadline = openDeadline(timeoutMs, signal)
+    const ask = { signal: deadline.signal, timeoutMs, priority: 'tool' as const, unguarded: true }
+    const outcomes = await endpoint
+      .ask(calls, ask)
+      .catch(() => [])
+      .finally(deadline.close)
+    const [latest, block, logs] = outcomes.map((outcome) =>
+      'result' in outcome ? outcome.result : undefined,
+    )
+    const head = toHead(latest)
+    if (!head || (number !== undefined && block === undefined)) return undefined
+    const noLogs = Array.isArray(logs) && logs.length === 0
+    return { endpoint, head, hash: toHead(block)?.hash ?? null, noLogs }
+  }
+
+  const hearAll = async (number: bigint | undefined): Promise<Vote[]> => {
+    const inReach = endpoints.filter(({ health }) => health.state() !== 'down')
+    const votes = await Promise.all(inReach.map((endpoint) => hear(endpoint, number)))
+    return votes.filter((vote) => vote !== undefined)
+  }
+
+  /** Before any head is known: the block that all who answer should have, and whoever shows it as most do. */
+  const elect = async (): Promise<void> => {
+    const first = await hearAll(undefined)
+    const lowest = first.reduce<Head | undefined>(
+      (low, { head }) => (low && low.number <= head.number ? low : head),
+      undefined,
+    )
+    if (!lowest) return
+    const votes =
+      first.length === 1
+        ? first.map((vote) => ({ ...vote, hash: lowest.hash }))
+        : await hearAll(lowest.number)
+    settle(votes, undefined)
+  }
+
+  const settle = (votes: readonly Vote[], current: Head | undefined) => {
+    const confirmed = votes.some(({ hash }) => hash === current?.hash)
+    const now = performance.now()
+    const since = confirmed ? now : (unconfirmedSince ?? now)
+    unconfirmedSince = confirmed ? undefined : since
+    const verdict = judgeVotes(votes, { current, held: now - since < options.holdMs, known })
+    for (const { endpoint, head } of votes) {
+      endpoint.health.noteHead(head.number)
+      endpoint.health.setAside(verdict.aside.get(endpoint))
+      endpoint.health.setLagging(verdict.lagging.get(endpoint))
+    }
+    if (verdict.adopt) tracker.adopt(verdict.adopt.head, verdict.adopt.endpoint.name)
+  }
+
+  const run = async (): Promise<void> => {
+    const current = tracker.current()
+    if (!current) return elect()
+    const votes = await hearAll(current.number)
+    // Heads go on while endpoints are asked: what they said is held against the block they were asked about.
+    if (votes.length > 0 && known.hashAt(current.number) === current.hash) settle(votes, current)
+  }
+
+  return {
+    round() {
+      running ??= run().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
