@@ -33,4 +33,13 @@ export const migrations: readonly Migration[] = [
       'delete from token_names',
     ],
   },
+  {
+    id: '003-windows',
+    statements: [
+      // What is new in a window, without a look at all there is.
+      'create index tokens_first_position on tokens (first_position)',
+      'create index balances_token_id_first_position on balances (token_id, first_position)',
+      'create index transactions_created on transactions (position) where created_id is not null',
+    ],
+  },
 ]

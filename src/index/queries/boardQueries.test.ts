@@ -66,7 +66,8 @@ async function fill(writer: Writer): Promise<void> {
         opening_sqrt_price: null,
       })),
     )
-    const candles = new Map<string, { pool_id: number; start: number; usd: number; trades: number }>()
+    type Candle = { pool_id: number; seconds: number; start: number; usd: number; trades: number }
+    const candles = new Map<string, Candle>()
     for (const [block, [pool, trader, side, usd, price]] of traded.entries()) {
       const time = timeOf(block)
       await put('blocks', [
@@ -98,16 +99,18 @@ async function fill(writer: Writer): Promise<void> {
           sqrt_price: null,
         },
       ])
-      const start = Math.floor(time / 3600) * 3600
-      const before = candles.get(`${pool} ${start}`) ?? { pool_id: pool, start, usd: 0, trades: 0 }
-      const sums = { ...before, usd: before.usd + (usd ?? 0), trades: before.trades + 1 }
-      candles.set(`${pool} ${start}`, sums)
+      for (const seconds of [60, 3600, 86_400]) {
+        const start = Math.floor(time / seconds) * seconds
+        const key = `${pool} ${seconds} ${start}`
+        const before = candles.get(key) ?? { pool_id: pool, seconds, start, usd: 0, trades: 0 }
+        candles.set(key, { ...before, usd: before.usd + (usd ?? 0), trades: before.trades + 1 })
+      }
     }
     await put(
       'candles',
-      [...candles.values()].map(({ pool_id, start, usd, trades }) => ({
+      [...candles.values()].map(({ pool_id, seconds, start, usd, trades }) => ({
         pool_id,
-        seconds: 3600,
+        seconds,
         start,
         first_position: 0,
         last_position: 0,
@@ -205,6 +208,7 @@ describeEachEngine('queries of boards', (store) => {
         traders: 2,
         buyers: 2,
         volumeUsd: 120,
+        boughtUsd: 120,
         unpriced: 1,
         pool: busy,
       },

@@ -1,5 +1,5 @@
 import type { ReadView } from '../../store/Reader.ts'
-import { decodeAmount } from '../amount.ts'
+import { type BridgeCrossing, bridgeCrossings } from './bridgeCrossings.ts'
 
 /** What crossed the bridge in one direction. */
 export type BridgeFlow = {
@@ -9,30 +9,19 @@ export type BridgeFlow = {
   wei: bigint
 }
 
-type Row = { direction: 'deposit' | 'withdrawal'; l1_token_id: number | null; amount: Uint8Array }
-
-/** So many crossings are added up. */
-const mostCrossings = 50_000
-
 /** Both directions from a position on; undefined where there were too many to add up. */
 export async function bridgeFlows(
   view: ReadView,
   since: number,
-): Promise<Record<Row['direction'], BridgeFlow> | undefined> {
-  const rows = await view.all<Row>(
-    'select direction, l1_token_id, amount from bridge_transfers where position >= ? limit ?',
-    [since, mostCrossings + 1],
-    { heavy: true },
-  )
-  if (rows.length > mostCrossings) return undefined
+): Promise<Record<BridgeCrossing['direction'], BridgeFlow> | undefined> {
+  const crossings = await bridgeCrossings(view, since)
+  if (!crossings) return undefined
   const none = (): BridgeFlow => ({ transfers: 0, tokenTransfers: 0, wei: 0n })
   const flows = { deposit: none(), withdrawal: none() }
-  for (const { direction, l1_token_id, amount } of rows) {
-    const value = decodeAmount(amount)
+  for (const { direction, l1Token, amount } of crossings) {
     const flow = flows[direction]
-    if (value === 0n) continue
     flow.transfers += 1
-    if (l1_token_id === null) flow.wei += value
+    if (l1Token === null) flow.wei += amount
     else flow.tokenTransfers += 1
   }
   return flows

@@ -9,6 +9,10 @@ export type LiquidityFilter = {
   token?: number | undefined
   pool?: number | undefined
   kind?: string | undefined
+  /** The sender of the transaction. */
+  provider?: number | undefined
+  /** The first position that counts. */
+  since?: number | undefined
 }
 
 export type LiquidityEvent = {
@@ -64,24 +68,25 @@ const toEvent = (row: Row): LiquidityEvent => ({
 /** Newest changes of liquidity before a position, newest first. */
 export async function listLiquidityEvents(
   view: ReadView,
-  { token, pool, kind }: LiquidityFilter,
+  { token, pool, kind, provider, since }: LiquidityFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityEvent[]> {
   const parts = ['changed.position < ?']
   const params: (number | string)[] = [before]
-  if (pool !== undefined) {
-    parts.push('changed.pool_id = ?')
-    params.push(pool)
+  const add = (condition: string, value: number | string | undefined) => {
+    if (value === undefined) return
+    parts.push(condition)
+    params.push(value)
   }
+  add('changed.position >= ?', since)
+  add('changed.pool_id = ?', pool)
+  add('changed.provider_id = ?', provider)
   if (token !== undefined) {
     parts.push(`changed.pool_id in (select pool_id from pools where token0_id = ?
       union all select pool_id from pools where token1_id = ?)`)
     params.push(token, token)
   }
-  if (kind !== undefined) {
-    parts.push('changed.kind = ?')
-    params.push(kind)
-  }
+  add('changed.kind = ?', kind)
   const rows = await view.all<Row>(
     `select changed.position, transactions.hash, blocks.time, changed.kind as event_kind,
        provider.address as provider, owner.address as owner, changed.tick_lower, changed.tick_upper,

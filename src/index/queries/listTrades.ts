@@ -12,6 +12,8 @@ export type TradeFilter = {
   /** What was done with the token, or with the pool's base token where none is named. */
   side?: 'buy' | 'sell' | undefined
   minUsd?: number | undefined
+  /** The first position that counts. */
+  since?: number | undefined
 }
 
 export type TradeRow = {
@@ -87,15 +89,23 @@ function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[
   const bought = (filter.side === 'buy') === (role === 'base')
   add('traded.side = ?', filter.side === undefined ? undefined : bought ? 1 : -1)
   add('traded.usd >= ?', filter.minUsd)
+  add('traded.position >= ?', filter.since)
   return { sql, params }
 }
 
-/** Newest trades before a position, newest first. */
+const orders = {
+  newest: (one: Row, other: Row) => other.position - one.position,
+  largest: (one: Row, other: Row) => (other.usd ?? 0) - (one.usd ?? 0) || other.position - one.position,
+}
+
+/** Trades before a position, the newest or the largest of those with a dollar value first. */
 export async function listTrades(
   view: ReadView,
   filter: TradeFilter,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, order = 'newest' }: { before: number; limit: number; order?: keyof typeof orders },
 ): Promise<TradeRow[]> {
+  const largest = order === 'largest'
+  const bySize = largest ? 'traded.usd desc, ' : ''
   const roles = filter.token === undefined ? (['base'] as const) : (['base', 'quote'] as const)
   const lists = await Promise.all(
     roles.map((role) => {
@@ -104,22 +114,22 @@ export async function listTrades(
         `select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
            base.address as base, quote.address as quote, trader.address as trader, traded.side,
            traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
-         from trades traded ${joinPlace('traded')}
+         from (
+           select traded.* from trades traded
+           where ${[...sql, ...(largest ? ['traded.usd is not null'] : []), 'traded.position < ?'].join(' and ')}
+           order by ${bySize}traded.position desc limit ?
+         ) as traded ${joinPlace('traded')}
          join pools on pools.pool_id = traded.pool_id
          join addresses pool on pool.id = traded.pool_id
          join addresses base on base.id = traded.base_id
          join addresses quote on quote.id = traded.quote_id
          join addresses trader on trader.id = traded.trader_id
-         where ${[...sql, 'traded.position < ?'].join(' and ')} order by traded.position desc limit ?`,
+         order by ${bySize}traded.position desc`,
         [...params, before, limit],
         // Few trades may be large enough: then many are looked at.
-        { heavy: filter.minUsd !== undefined },
+        { heavy: largest || filter.minUsd !== undefined },
       )
     }),
   )
-  return lists
-    .flat()
-    .sort((one, other) => other.position - one.position)
-    .slice(0, limit)
-    .map(toTrade)
+  return lists.flat().sort(orders[order]).slice(0, limit).map(toTrade)
 }

@@ -1,57 +1,79 @@
 import type { IndexView } from '../IndexView.ts'
-import { startOf } from '../position.ts'
+import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
 
-/** What was traded in a pool in a window. */
-export type PoolActivity = { trades: number; buys: number; volumeUsd: number; unpriced: number }
+/** What was traded in a window. */
+export type Trading = {
+  trades: number
+  /** Of the base token. */
+  buys: number
+  volumeUsd: number
+  /** Trades that nothing gave a dollar value. */
+  unpriced: number
+}
+
+/** What was traded in a pool, with the numbers of the tokens it trades and is quoted in. */
+export type PoolActivity = Trading & { base: number; quote: number; venue: string }
 
 type Row = {
   pool_id: number
-  trades: number | bigint | string
-  buys: number | bigint | string
+  token0_id: number
+  token1_id: number
+  quote_side: number
+  venue: string
+  trades: number | bigint
+  buys: number | bigint
   usd: number | null
-  unpriced: number | bigint | string
+  unpriced: number | bigint
 }
 
-const hour = 3600
+const ofToken = `pool_id in (select pool_id from pools where token0_id = ?
+  union all select pool_id from pools where token1_id = ?) and`
 
 /**
- * Every pool that traded since the start of a window, by number. Whole hours come from candles, the broken one
- * before them from the trades, so a long window costs little more than a short one.
+ * Every pool that traded since the start of a window, or every such pool of a token, by number. All but the
+ * first broken minute comes from candles, so a long window costs little more than a short one.
  */
-export async function poolActivity(view: IndexView, start: WindowStart): Promise<Map<number, PoolActivity>> {
-  const wholeFrom = Math.ceil(start.time / hour) * hour
-  const next = await view.get<{ number: number }>(
-    'select number from blocks where time >= ? and number >= ? order by time, number limit 1',
-    [wholeFrom, start.block],
+export async function poolActivity(
+  view: IndexView,
+  start: WindowStart,
+  token?: number,
+): Promise<Map<number, PoolActivity>> {
+  const pieces = await candlePieces(view, start)
+  const condition = token === undefined ? '' : ofToken
+  const tokens = token === undefined ? [] : [token, token]
+  const selects = [
+    ...pieces.candles.map(
+      () => `select pool_id, trades, buys, usd_volume as usd, unpriced from candles
+             where ${condition} seconds = ? and start >= ? and start < ?`,
+    ),
+    `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
+       count(*) - count(usd) as unpriced
+     from trades where ${condition} position >= ? and position < ? group by pool_id`,
+  ]
+  const rows = await view.all<Row>(
+    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue from (
+       select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced
+       from (${selects.join(' union all ')}) as pieces group by pool_id
+     ) as sums join pools on pools.pool_id = sums.pool_id`,
+    [
+      ...pieces.candles.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before]),
+      ...[...tokens, pieces.trades.since, pieces.trades.before],
+    ],
+    { heavy: true },
   )
-  const end = next ? startOf(next.number) : startOf(view.span.to + 1)
-  const heavy = { heavy: true }
-  const lists = await Promise.all([
-    view.all<Row>(
-      `select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd_volume) as usd,
-         sum(unpriced) as unpriced
-       from candles where seconds = ? and start >= ? group by pool_id`,
-      [hour, wholeFrom],
-      heavy,
-    ),
-    view.all<Row>(
-      `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
-         count(*) - count(usd) as unpriced
-       from trades where position >= ? and position < ? group by pool_id`,
-      [start.position, end],
-      heavy,
-    ),
-  ])
-  const found = new Map<number, PoolActivity>()
-  for (const row of lists.flat()) {
-    const before = found.get(row.pool_id) ?? { trades: 0, buys: 0, volumeUsd: 0, unpriced: 0 }
-    found.set(row.pool_id, {
-      trades: before.trades + Number(row.trades),
-      buys: before.buys + Number(row.buys),
-      volumeUsd: before.volumeUsd + (row.usd ?? 0),
-      unpriced: before.unpriced + Number(row.unpriced),
-    })
-  }
-  return found
+  return new Map(
+    rows.map((row) => [
+      row.pool_id,
+      {
+        base: row.quote_side === 1 ? row.token0_id : row.token1_id,
+        quote: row.quote_side === 1 ? row.token1_id : row.token0_id,
+        venue: row.venue,
+        trades: Number(row.trades),
+        buys: Number(row.buys),
+        volumeUsd: row.usd ?? 0,
+        unpriced: Number(row.unpriced),
+      },
+    ]),
+  )
 }

@@ -1,5 +1,8 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { startOf } from '../position.ts'
+import { blockTotals } from './blockTotals.ts'
+import { countCreations } from './countCreations.ts'
+import { countSenders } from './countSenders.ts'
 
 export type WindowSums = {
   transactions: number
@@ -15,32 +18,23 @@ export type WindowSums = {
 
 /** What happened from a block on. */
 export async function sumWindow(view: ReadView, fromBlock: number): Promise<WindowSums> {
-  const heavy = { heavy: true }
-  const since = [startOf(fromBlock)]
-  const [blocks, senders, traded] = await Promise.all([
-    view.get<{ transactions: number | bigint | string | null; gas: number | bigint | string | null }>(
-      'select sum(transactions) as transactions, sum(gas_used) as gas from blocks where number >= ?',
-      [fromBlock],
-      heavy,
-    ),
-    view.get<{ active: number; made: number }>(
-      `select count(distinct from_id) as active, count(created_id) as made from transactions
-       where position >= ?`,
-      since,
-      heavy,
-    ),
+  const since = startOf(fromBlock)
+  const [blocks, activeAddresses, created, traded] = await Promise.all([
+    blockTotals(view, fromBlock),
+    countSenders(view, since),
+    countCreations(view, since),
     view.get<{ usd: number | null; trades: number; priced: number }>(
       'select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades where position >= ?',
-      since,
-      heavy,
+      [since],
+      { heavy: true },
     ),
   ])
   const trades = traded?.trades ?? 0
   return {
-    transactions: Number(blocks?.transactions ?? 0),
-    gasUsed: BigInt(blocks?.gas ?? 0),
-    activeAddresses: senders?.active ?? 0,
-    newContracts: senders?.made ?? 0,
+    transactions: blocks.transactions,
+    gasUsed: blocks.gasUsed,
+    activeAddresses,
+    newContracts: created.contracts,
     dexVolumeUsd: traded?.usd ?? 0,
     trades,
     unpricedTrades: trades - (traded?.priced ?? 0),

@@ -10,6 +10,7 @@ export type TokenTraded = {
   traders: number
   buyers: number
   volumeUsd: number
+  boughtUsd: number
   unpriced: number
   /** The pool with most of the volume. */
   pool: number
@@ -23,6 +24,7 @@ type Row = {
   traders: number
   buyers: number
   usd: number | null
+  bought_usd: number | null
   priced: number
 }
 type PoolSum = { base_id: number; pool_id: number; usd: number | null; trades: number }
@@ -38,7 +40,7 @@ export async function tokensTraded(
       `select sums.*, addresses.address from (
          select base_id as id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys,
            count(distinct trader_id) as traders, count(distinct case when side = 1 then trader_id end) as buyers,
-           sum(usd) as usd, count(usd) as priced
+           sum(usd) as usd, count(usd) as priced, sum(case when side = 1 then usd else 0 end) as bought_usd
          from trades where position >= ? and position < ? group by base_id
        ) sums join addresses on addresses.id = sums.id`,
       [since, before],
@@ -65,6 +67,7 @@ export async function tokensTraded(
     traders: row.traders,
     buyers: row.buyers,
     volumeUsd: row.usd ?? 0,
+    boughtUsd: row.bought_usd ?? 0,
     unpriced: row.trades - row.priced,
     pool: main.get(row.id)?.pool_id ?? -1,
   }))

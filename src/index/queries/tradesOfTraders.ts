@@ -37,11 +37,12 @@ const toTrade = (row: Row, isBase: boolean): TraderTrade => ({
  */
 export async function tradesOfTraders(
   view: ReadView,
-  { traders, token }: { traders: readonly number[]; token?: number | undefined },
+  { traders, token, since }: { traders: readonly number[]; token?: number | undefined; since?: number },
   most: number,
 ): Promise<TraderTrade[] | undefined> {
-  const conditions = token === undefined ? [''] : [' and base_id = ?', ' and quote_id = ?']
-  const params = token === undefined ? [] : [token]
+  const late = since === undefined ? '' : ' and position >= ?'
+  const conditions = token === undefined ? [late] : [`${late} and base_id = ?`, `${late} and quote_id = ?`]
+  const params = [...(since === undefined ? [] : [since]), ...(token === undefined ? [] : [token])]
   let count = 0
   const found: TraderTrade[] = []
   for (const condition of conditions) {

@@ -3,7 +3,7 @@ import type { PoolRow } from '../../index/PoolRow.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import type { WindowStart } from '../../index/queries/findWindowStart.ts'
 import { listPools } from '../../index/queries/listPools.ts'
-import { type PoolActivity, poolActivity } from '../../index/queries/poolActivity.ts'
+import { type PoolActivity, poolActivity, type Trading } from '../../index/queries/poolActivity.ts'
 import { poolsByIds } from '../../index/queries/poolsByIds.ts'
 import type { MarketSources } from '../describeTokens.ts'
 import type { PriceSources } from '../priceTokens.ts'
@@ -12,7 +12,7 @@ import { type ValuedPool, valuePools } from './valuePools.ts'
 
 export type RankedPool = {
   pool: PoolRow
-  activity: PoolActivity
+  activity: Trading
   value: ValuedPool | undefined
   /** Hundredths of a basis point that providers get. */
   fee: number | null
@@ -32,7 +32,7 @@ export type WantedPools = {
 /** So many pools are read from the chain for one answer. */
 const mostRead = 500
 
-const quiet: PoolActivity = { trades: 0, buys: 0, volumeUsd: 0, unpriced: 0 }
+const quiet: Trading = { trades: 0, buys: 0, volumeUsd: 0, unpriced: 0 }
 const yearSeconds = 365 * 86_400
 
 /** Pools that may be shown, and whether all there are are among them. */

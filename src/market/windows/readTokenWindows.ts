@@ -42,7 +42,7 @@ export async function readTokenWindows(
     Promise.all(places.map(({ start }) => tradeTotals(index, id, start.position))),
     tokenTrades(index, id, { since, before, order: 'newest', limit: mostTrades + 1 }),
     chartPool(sources, token),
-    windowLiquidity(sources, id),
+    windowLiquidity(sources, id, since),
     findToken(index, token),
   ])
   const prices = await windowPrices(index, { pool, token }, places)

@@ -6,7 +6,7 @@ import { type ValuedLiquidity, valueLiquidity } from '../valueLiquidity.ts'
 /** So many of the newest changes are valued. */
 export const mostLiquidityEvents = 500
 
-export type LiquidityChange = { addedUsd: number; removedUsd: number }
+export type LiquidityChange = { addedUsd: number; removedUsd: number; adds: number; removes: number }
 
 /**
  * Dollars put into and taken out of a token's pools from positions on. Undefined where there were too many
@@ -15,11 +15,13 @@ export type LiquidityChange = { addedUsd: number; removedUsd: number }
 export async function windowLiquidity(
   sources: MarketSources,
   token: number,
+  /** Nothing before this position will be asked for. */
+  oldestAsked = 0,
 ): Promise<(since: number) => LiquidityChange | null | undefined> {
   const before = startOf(sources.index.span.to + 1)
   const events = await listLiquidityEvents(
     sources.index,
-    { token },
+    { token, since: oldestAsked },
     { before, limit: mostLiquidityEvents + 1 },
   )
   const kept = events.slice(0, mostLiquidityEvents)
@@ -33,13 +35,18 @@ export async function windowLiquidity(
 }
 
 function sumOf(events: readonly ValuedLiquidity[]): LiquidityChange | null {
-  const change = { addedUsd: 0, removedUsd: 0 }
+  const change = { addedUsd: 0, removedUsd: 0, adds: 0, removes: 0 }
   for (const { kind, usd } of events) {
     // Collected fees were never part of the liquidity.
     if (kind === 'collect') continue
     if (usd === null) return null
-    if (kind === 'add') change.addedUsd += usd
-    else change.removedUsd += usd
+    if (kind === 'add') {
+      change.adds += 1
+      change.addedUsd += usd
+    } else {
+      change.removes += 1
+      change.removedUsd += usd
+    }
   }
   return change
 }

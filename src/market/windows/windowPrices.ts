@@ -14,7 +14,14 @@ const mostCandles = 500
 
 const widthOf = (seconds: number) => widths.find((width) => seconds / width <= mostCandles) ?? 86_400
 
-export type WindowPrices = { start: number | null; end: number | null; volatility: number | null }
+export type WindowPrices = {
+  start: number | null
+  end: number | null
+  volatility: number | null
+  /** Seconds of the candles that the volatility is measured between, and how many there were. */
+  candleSeconds: number
+  candles: number
+}
 
 /** Prices at both ends of windows and how much they moved between, in the pool that prices the token. */
 export async function windowPrices(
@@ -30,9 +37,10 @@ export async function windowPrices(
   const found = await Promise.all(
     places.map(async ({ window, start }) => {
       const length = Math.min(windowSeconds[window], nowS - start.time)
+      const seconds = widthOf(length)
       const series = await readCandles(index, {
         pool: pool.id,
-        seconds: widthOf(length),
+        seconds,
         from: start.time,
         to: nowS,
         limit: mostCandles,
@@ -46,6 +54,8 @@ export async function windowPrices(
           start: prices.get(start.position) ?? null,
           end: prices.get(end) ?? null,
           volatility: series.cut ? null : volatilityOf(values),
+          candleSeconds: seconds,
+          candles: values.length,
         },
       ] as const
     }),

@@ -1,13 +1,12 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
-import { blockOf, placesPerBlock, startOf } from '../../index/position.ts'
+import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { busiestTraders } from '../../index/queries/busiestTraders.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
-import { tokenOpening } from '../../index/queries/tokenOpening.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
@@ -18,7 +17,7 @@ import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-import { findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
+import { findSnipers } from '../../wallets/firstBuyers/findSnipers.ts'
 import { isSmart, rankTraders, traderSorts } from '../../wallets/pnl/rankTraders.ts'
 import { mostTraderTrades, readTraders } from '../../wallets/pnl/readTraders.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
@@ -28,10 +27,6 @@ const known = ['token', 'window', 'sort', 'mode', 'limit']
 
 /** Profit is computed for so many of the busiest; for fewer where they trade too much. */
 const candidateCounts = [200, 50, 10]
-
-/** Three seconds at a tenth of a second each. */
-const sniperBlocks = 30
-const mostSnipers = 200
 
 /** The leader board of a token or of the chain. */
 export const getTopTraders = defineTool({
@@ -78,7 +73,7 @@ export const getTopTraders = defineTool({
     const start = await findWindowStart(index, windowSeconds[window])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!index.whole) context.warn('items', 'Costs from before the index begins are unknown and left out.')
-    const among = mode === 'snipers' && token !== undefined ? await findSnipers(context, token) : undefined
+    const among = mode === 'snipers' && token !== undefined ? await readSnipers(context, token) : undefined
     const { results, candidates } = await readCandidates(context, { token, among, since: start.position })
     const kept = mode === 'smart' ? results.filter(isSmart) : results
     const shown = rankTraders(kept, sort).slice(0, limit)
@@ -111,15 +106,11 @@ export const getTopTraders = defineTool({
 })
 
 /** Accounts that bought a token right after it opened. */
-async function findSnipers(context: ToolContext, token: number): Promise<number[]> {
-  const index = neededIndex(context)
-  const opening = await tokenOpening(index, token)
-  if (opening === undefined) return []
-  if (opening < startOf(index.span.from))
+async function readSnipers(context: ToolContext, token: number): Promise<number[]> {
+  const { accounts, known: seen } = await findSnipers(neededIndex(context), token)
+  if (!seen)
     context.warn('items', 'The token opened before the index begins: its first buyers are not known.')
-  const before = opening + sniperBlocks * placesPerBlock
-  const buyers = await findFirstBuyers(index, token, { since: opening, before, limit: mostSnipers })
-  return buyers.map(({ buyer }) => buyer)
+  return accounts
 }
 
 type Scope = { token: number | undefined; among: readonly number[] | undefined; since: number }

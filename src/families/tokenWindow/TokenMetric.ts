@@ -1,0 +1,29 @@
+import type { Address } from 'viem'
+import type { z } from 'zod'
+import type { NamedToken } from '../../tokens/nameTokens.ts'
+import type { WindowFrame } from '../windows/openWindow.ts'
+
+/** One token in one window. */
+export type TokenFrame = WindowFrame & {
+  token: Address
+  /** Its number in the index; -1 for a token that the index never met. */
+  id: number
+  named: NamedToken
+}
+
+/** One measure of a token over any window. */
+export type TokenMetric<Shape extends z.ZodRawShape = z.ZodRawShape> = {
+  /** As it stands in the operation's name. */
+  key: string
+  title: string
+  /** What is computed, as a sentence that the window completes. */
+  describe(said: string): string
+  words: string
+  /** The fields it adds to the answer. */
+  fields: Shape
+  read(frame: TokenFrame): Promise<z.input<z.ZodObject<Shape>>>
+}
+
+export const defineTokenMetric = <Shape extends z.ZodRawShape>(
+  metric: TokenMetric<Shape>,
+): TokenMetric<Shape> => metric

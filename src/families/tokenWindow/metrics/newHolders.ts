@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { countNewHolders } from '../../../index/queries/countNewHolders.ts'
+import { readLedgerReach } from '../readLedgerReach.ts'
+import { defineTokenMetric } from '../TokenMetric.ts'
+
+export const newHolders = defineTokenMetric({
+  key: 'new_holders',
+  title: 'new holders',
+  describe: (said) =>
+    `Count the accounts that got a token for the very first time in ${said}, and how many of them still have some.`,
+  words: 'first time fresh wallets adoption onboarded',
+  fields: {
+    first_time: z
+      .number()
+      .int()
+      .describe('Accounts whose first transfer of the token, ever, lies in the window.'),
+    still_holding: z.number().int().describe('Those of them with more than nothing now.'),
+    kept_percent: z.number().nullable().describe('still_holding in percent of first_time.'),
+    holders: z.number().int().describe('All accounts with more than nothing now.'),
+    share_percent: z.number().nullable().describe('still_holding in percent of holders.'),
+  },
+  async read(frame) {
+    const { context, index, id, since } = frame
+    const [ledger, { met, holding }] = await Promise.all([
+      readLedgerReach(frame, 'first_time'),
+      countNewHolders(index, id, since),
+    ])
+    const holders = ledger?.holders ?? 0
+    if (met === 0) context.warn('kept_percent', 'Nobody got it for the first time in the window.')
+    if (holders === 0) context.warn('share_percent', 'Nobody holds it.')
+    return {
+      first_time: met,
+      still_holding: holding,
+      kept_percent: met === 0 ? null : (holding / met) * 100,
+      holders,
+      share_percent: holders === 0 ? null : (holding / holders) * 100,
+    }
+  },
+})

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { IndexView } from '../../index/IndexView.ts'
+import { startOf } from '../../index/position.ts'
+import { findWindowStart, type WindowStart } from '../../index/queries/findWindowStart.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { type Window, windowSeconds } from '../../schema/window.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { windowSpan } from './windowSpan.ts'
+
+/** A context whose index is there, and the window of an answer in it. */
+export type WindowFrame = {
+  context: ToolContext
+  index: IndexView
+  /** What the market's and the tokens' functions ask for. */
+  sources: ToolContext & { index: IndexView }
+  start: WindowStart
+  /** The first position that counts, and the first that does not. */
+  since: number
+  before: number
+  /** How long it is from the first block of the window to the newest. */
+  seconds: number
+  span: z.input<typeof windowSpan>
+}
+
+/** Finds a window's place in the index and tells what of it is covered. */
+export async function openWindow(context: ToolContext, window: Window): Promise<WindowFrame> {
+  const index = neededIndex(context)
+  const start = await findWindowStart(index, windowSeconds[window])
+  const { from, to } = index.span
+  const { block, time, complete } = start
+  context.cover({ from_block: block, to_block: to, complete })
+  if (!complete)
+    context.warn('window', `The index begins at block ${from}: figures are of what it has of the window.`)
+  const nowMs = index.head.timestampMs
+  return {
+    context,
+    index,
+    sources: { ...context, index },
+    start,
+    since: start.position,
+    before: startOf(to + 1),
+    seconds: Math.max(0, nowMs / 1000 - time),
+    span: {
+      name: window,
+      from_block: block,
+      from_timestamp: toIsoTime(time * 1000),
+      to_block: to,
+      to_timestamp: toIsoTime(nowMs),
+      complete,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReadView } from '../../store/Reader.ts'
+
+/** What blocks say of themselves, from one of them on. */
+export type BlockTotals = {
+  blocks: number
+  transactions: number
+  mostTransactions: number
+  gasUsed: bigint
+  /** In wei; null where no block tells. */
+  baseFee: { least: bigint; most: bigint; mean: number } | null
+}
+
+type Whole = number | bigint
+type Row = {
+  blocks: number
+  transactions: Whole | null
+  most_transactions: number | null
+  gas: Whole | null
+  least_fee: Whole | null
+  most_fee: Whole | null
+  mean_fee: Whole | null
+}
+
+export async function blockTotals(view: ReadView, fromBlock: number): Promise<BlockTotals> {
+  const row = await view.get<Row>(
+    `select count(*) as blocks, sum(transactions) as transactions, max(transactions) as most_transactions,
+       sum(gas_used) as gas, min(base_fee) as least_fee, max(base_fee) as most_fee, avg(base_fee) as mean_fee
+     from blocks where number >= ?`,
+    [fromBlock],
+    { heavy: true },
+  )
+  const { least_fee = null, most_fee = null } = row ?? {}
+  return {
+    blocks: row?.blocks ?? 0,
+    transactions: Number(row?.transactions ?? 0),
+    mostTransactions: row?.most_transactions ?? 0,
+    gasUsed: BigInt(row?.gas ?? 0),
+    baseFee:
+      least_fee === null || most_fee === null
+        ? null
+        : { least: BigInt(least_fee), most: BigInt(most_fee), mean: Number(row?.mean_fee) },
+  }
+}

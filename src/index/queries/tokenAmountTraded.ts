@@ -1,0 +1,47 @@
+import { decodeAmount } from '../amount.ts'
+import type { IndexView } from '../IndexView.ts'
+import { candlePieces } from './candlePieces.ts'
+import type { WindowStart } from './findWindowStart.ts'
+
+type Row = { quote_side: number; base_volume: Uint8Array; quote_volume: Uint8Array }
+
+/** Rows that may be added up for one answer. */
+const most = 200_000
+
+/** Smallest units of a token that changed hands in its pools in a window; undefined where it is too much to add up. */
+export async function tokenAmountTraded(
+  view: IndexView,
+  token: number,
+  start: WindowStart,
+): Promise<bigint | undefined> {
+  const pieces = await candlePieces(view, start)
+  const selects = ([0, 1] as const).flatMap((side) => {
+    const own = `select pools.quote_side - ${side} as quote_side, base_volume, quote_volume from pools
+      join candles on candles.pool_id = pools.pool_id where pools.token${side}_id = ?`
+    const single = `select pools.quote_side - ${side} as quote_side, base_amount as base_volume,
+        quote_amount as quote_volume from pools join trades on trades.pool_id = pools.pool_id
+      where pools.token${side}_id = ?`
+    return [
+      ...pieces.candles.map(({ seconds, from, before }) => ({
+        sql: `${own} and candles.seconds = ? and candles.start >= ? and candles.start < ?`,
+        params: [token, seconds, from, before],
+      })),
+      {
+        sql: `${single} and trades.position >= ? and trades.position < ?`,
+        params: [token, pieces.trades.since, pieces.trades.before],
+      },
+    ]
+  })
+  const rows = await view.all<Row>(
+    `select * from (${selects.map(({ sql }) => sql).join(' union all ')}) as pieces limit ?`,
+    [...selects.flatMap(({ params }) => params), most + 1],
+    { heavy: true },
+  )
+  if (rows.length > most) return undefined
+  // The side the token stands on was taken off: nothing is left where it is what the pool is quoted in.
+  return rows.reduce(
+    (sum, { quote_side, base_volume, quote_volume }) =>
+      sum + decodeAmount(quote_side === 0 ? quote_volume : base_volume),
+    0n,
+  )
+}
