@@ -1,0 +1,81 @@
+import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
+import type { CallResult, PinnedChain } from '../../chain/Chain.ts'
+import { functionsOf } from '../../code/functionsOf.ts'
+import { inspectCode } from '../../code/inspectProxy.ts'
+import { decodeRevert } from '../../decode/decodeRevert.ts'
+import { readAbi } from '../../decode/readAbi.ts'
+import type { EncodableValue } from '../../decode/toAbiValues.ts'
+import { CallReverted, NotAContract, Unavailable } from '../../errors/codes.ts'
+import { toChecksum } from '../../schema/address.ts'
+import type { WireFunction } from './readFunction.ts'
+import { type ResultValue, showResult } from './showResult.ts'
+
+export type FunctionCall = {
+  to: Address
+  /** The caller named it; else it is the network's own, and what it lacks is unavailable here. */
+  named: boolean
+  values: readonly EncodableValue[]
+  direct: boolean
+}
+
+export type FunctionAnswer = { function: WireFunction; result: { [field: string]: ResultValue } }
+
+/** The calldata of a call. */
+export const encodeCall = (wanted: WireFunction, values: readonly EncodableValue[]): Hex =>
+  `${wanted.selector}${encodeAbiParameters(wanted.inputs, values as never).slice(2)}`
+
+/** The decoded results, or undefined when the bytes are not what the function returns. */
+function decode(wanted: WireFunction, data: Hex, cut: Set<string>): FunctionAnswer['result'] | undefined {
+  const reading = readAbi(wanted.outputs, data.slice(2).toLowerCase())
+  if (!reading || (data === '0x' && wanted.outputs.length > 0)) return undefined
+  const shown = showResult(wanted.outputs, reading.values, { path: 'result', cut })
+  const [only] = wanted.outputs
+  return wanted.structure ? (shown[only?.name ?? ''] as FunctionAnswer['result']) : shown
+}
+
+/** Calls the function, or the first of its other forms that the contract answers. */
+export async function callFunction(
+  chain: PinnedChain,
+  forms: readonly WireFunction[],
+  call: FunctionCall,
+  cut: Set<string>,
+): Promise<FunctionAnswer> {
+  const results = await Promise.all(
+    forms.map((form) => {
+      const request = { to: call.to, data: encodeCall(form, call.values) }
+      return call.direct ? chain.callDirect(request) : chain.call(request)
+    }),
+  )
+  for (const [index, form] of forms.entries()) {
+    const answer = results[index]
+    const result = answer?.ok ? decode(form, answer.data, cut) : undefined
+    if (result) return { function: form, result }
+  }
+  return explainFailure(chain, forms, call, results[0])
+}
+
+/** Why nothing came back, said as exactly as can be known. */
+async function explainFailure(
+  chain: PinnedChain,
+  forms: readonly WireFunction[],
+  { to, named }: FunctionCall,
+  first: CallResult | undefined,
+): Promise<never> {
+  const address = toChecksum(to)
+  const text = forms.map((form) => form.text).join(' or ')
+  const silent = first === undefined || first.data === '0x'
+  if (silent) {
+    const { code, proxy } = await inspectCode(chain, to)
+    if (code === '0x' && named) throw NotAContract({ address })
+    const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
+    const selectors = new Set(
+      running === '0x' ? [] : functionsOf(running, keccak256(running)).map((row) => row.selector),
+    )
+    const absent = !forms.some((form) => selectors.has(form.selector))
+    if (absent && !named)
+      throw Unavailable({ what: text, reason: `the contract at ${address} does not have it` })
+    if (absent) throw CallReverted({ to: address, reason: `it has no ${text}` })
+  }
+  if (first && !first.ok) throw CallReverted({ to: address, reason: decodeRevert(first.data).reason })
+  throw CallReverted({ to: address, reason: `its answer does not fit ${text}` })
+}

@@ -1,0 +1,34 @@
+import { type AbiFunction, type AbiParameter, type Hex, parseAbiItem, toFunctionSelector } from 'viem'
+import { toWireParameters } from './toWireParameters.ts'
+
+/** A function as rows use it: arguments and results under the names that callers see. */
+export type WireFunction = {
+  name: string
+  /** Name and types, as errors and answers show it. */
+  text: string
+  selector: Hex
+  inputs: readonly AbiParameter[]
+  outputs: readonly AbiParameter[]
+  /** A single structure gives its own fields; they are the results. */
+  structure: boolean
+}
+
+const typeText = (parameter: AbiParameter): string =>
+  'components' in parameter
+    ? `(${parameter.components.map(typeText).join(',')})${parameter.type.slice('tuple'.length)}`
+    : parameter.type
+
+/** Reads a signature of our own data; one that does not parse is a mistake there. */
+export function readFunction(signature: string): WireFunction {
+  const item = parseAbiItem(signature as 'function f()') as unknown as AbiFunction
+  const [only, ...more] = item.outputs
+  const structure = only?.type === 'tuple' && more.length === 0
+  return {
+    name: item.name,
+    text: `${item.name}(${item.inputs.map(typeText).join(',')})`,
+    selector: toFunctionSelector(item),
+    inputs: toWireParameters(item.inputs),
+    outputs: toWireParameters(item.outputs),
+    structure,
+  }
+}

@@ -1,0 +1,44 @@
+import { Unavailable } from '../../src/errors/codes.ts'
+import type { Family } from '../../src/tool/CatalogRow.ts'
+import type { Envelope } from '../../src/tool/Envelope.ts'
+import { fillExample } from './fillExample.ts'
+import type { TestWorld } from './startWorld.ts'
+
+export type RowsReport = {
+  /** What each row answered to its first example. */
+  answers: Map<string, Envelope>
+  /** Rows that have a reason not to answer here. */
+  unavailable: Map<string, string>
+  /** Rows that failed in any other way, or whose answer does not fit their own schema. */
+  failed: Map<string, string>
+}
+
+/** Runs every row of a family with its first example, as a caller would. */
+export async function runRows(world: TestWorld, family: Family): Promise<RowsReport> {
+  const rows = family.rows(world.app.network)
+  const filled = await fillExample(world, { all: rows.map(({ examples }) => examples[0].arguments) })
+  const report: RowsReport = { answers: new Map(), unavailable: new Map(), failed: new Map() }
+  const run = async (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    try {
+      const { envelope } = await world.app.kernel.call(
+        row.name,
+        (filled.all as Record<string, unknown>[])[index] ?? {},
+      )
+      const fit = row.output.safeParse(envelope.data)
+      if (fit.success) report.answers.set(row.name, envelope)
+      else report.failed.set(row.name, fit.error.message)
+    } catch (error) {
+      const list = Unavailable.is(error) ? report.unavailable : report.failed
+      list.set(row.name, error instanceof Error ? error.message : String(error))
+    }
+  }
+  const waiting = rows.keys()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const index of waiting) await run(index)
+    }),
+  )
+  return report
+}
