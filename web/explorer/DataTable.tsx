@@ -1,0 +1,98 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { EmptyNote } from '../parts/EmptyNote.tsx'
+import { ScrollArea } from '../parts/ScrollArea.tsx'
+import { type Ordering, sortRows } from './sortRows.ts'
+import { useFreshKeys } from './useFreshKeys.ts'
+
+export type Column<Row> = {
+  title: string
+  show: (row: Row) => ComponentChildren
+  /** Numbers stand at the end of their column. */
+  end?: boolean
+  /** Left out where there is little room. */
+  wide?: boolean
+  /** Makes the column one that the rows can be ordered by. */
+  by?: (row: Row) => Ordering
+}
+
+type DataTableProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  empty: string
+  /** Rows that came since the first answer light up. */
+  live?: boolean
+  first?: { title: string; down: boolean }
+}
+
+const classOf = ({ end, wide }: { end?: boolean; wide?: boolean }) =>
+  [end ? 'end' : '', wide ? 'wide-only' : ''].join(' ').trim() || undefined
+
+/** Rows with chosen columns; those that say by what can be put in order. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, keyOf, empty, live = false, first } = props
+  const [order, setOrder] = useState(first)
+  const isFresh = useFreshKeys(live ? rows.map(keyOf) : [])
+  if (rows.length === 0)
+    return (
+      <div class="card-body">
+        <EmptyNote title={empty} />
+      </div>
+    )
+  const sorted = columns.find(({ title }) => title === order?.title)
+  const shown = sorted?.by && order ? sortRows(rows, sorted.by, order.down) : rows
+  return (
+    <ScrollArea class="table-scroll" label={label}>
+      <table class="table dense">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                class={classOf(column)}
+                aria-sort={
+                  column.by && order?.title === column.title
+                    ? order.down
+                      ? 'descending'
+                      : 'ascending'
+                    : undefined
+                }
+              >
+                {column.by ? (
+                  <button
+                    type="button"
+                    class="sort"
+                    onClick={() =>
+                      setOrder({
+                        title: column.title,
+                        down: order?.title === column.title ? !order.down : true,
+                      })
+                    }
+                  >
+                    {column.title}
+                  </button>
+                ) : (
+                  column.title
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={keyOf(row)} class={live && isFresh(keyOf(row)) ? 'fresh' : undefined}>
+              {columns.map((column) => (
+                <td key={column.title} class={classOf(column)}>
+                  {column.show(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  )
+}

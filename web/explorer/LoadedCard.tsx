@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact'
+import type { Envelope } from '../api/Answer.ts'
+import type { Loaded } from '../api/useOperation.ts'
+import { Card } from '../parts/Card.tsx'
+import { EmptyNote } from '../parts/EmptyNote.tsx'
+import { LoadedView } from '../parts/LoadedView.tsx'
+import { AnswerFoot } from './AnswerFoot.tsx'
+import type { Call } from './CallLink.tsx'
+
+type LoadedCardProps<Data> = {
+  title: string
+  of: Loaded<Data>
+  call: Call
+  end?: ComponentChildren
+  flush?: boolean
+  children: (envelope: Envelope<Data>) => ComponentChildren
+}
+
+/** A card over one answer, with what the answer rests on below it. */
+export function LoadedCard<Data>({
+  title,
+  of: loaded,
+  call,
+  end,
+  flush = false,
+  children,
+}: LoadedCardProps<Data>) {
+  const ready = loaded.state === 'ready'
+  // "Not found" and its like are no fault of anyone: there is just nothing to show here.
+  const nothing = loaded.state === 'failed' && loaded.failure.status === 404 ? loaded.failure : undefined
+  return (
+    <Card title={title} end={end} flush>
+      <div class={flush && ready && !loaded.stale ? undefined : 'card-body'}>
+        {nothing ? (
+          <EmptyNote title="Nothing to show">{nothing.message}</EmptyNote>
+        ) : (
+          <LoadedView of={loaded} what={title.toLowerCase()}>
+            {children}
+          </LoadedView>
+        )}
+      </div>
+      {ready && <AnswerFoot envelope={loaded.envelope} call={call} />}
+    </Card>
+  )
+}

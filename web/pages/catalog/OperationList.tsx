@@ -1,0 +1,26 @@
+import { Link } from '../../router/Link.tsx'
+import type { CatalogItem } from './CatalogItem.ts'
+
+type OperationListProps = {
+  items: readonly CatalogItem[]
+  placeOf: (name: string) => string
+  showFamily?: boolean
+}
+
+/** Operations to choose from. */
+export const OperationList = ({ items, placeOf, showFamily = false }: OperationListProps) => (
+  <ul class="operations card">
+    {items.map(({ name, summary, required_args: required, family }) => (
+      <li key={name}>
+        <Link class="operation" to={placeOf(name)}>
+          <span class="operation-name">
+            <code>{name}</code>
+            {required.length > 0 && <span class="faint operation-args">{required.join(', ')}</span>}
+          </span>
+          <span class="operation-summary">{summary}</span>
+          {showFamily && <span class="badge">{family}</span>}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
