@@ -1,13 +1,21 @@
 import type { Family } from '../tool/CatalogRow.ts'
+import { chainWindowFamily } from './chainWindow/chainWindowFamily.ts'
 import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
 import { instrumentFamily } from './instrument/instrumentFamily.ts'
+import { launchpadFamily } from './launchpad/launchpadFamily.ts'
+import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
+import { sectorBoardFamily } from './sectorBoard/sectorBoardFamily.ts'
 import { tokenWindowFamily } from './tokenWindow/tokenWindowFamily.ts'
 
 /** Every family of the catalog beside the listed tools, in the order in which the catalog lists them. */
 export const families: readonly Family[] = [
   instrumentFamily,
   coreAssetFamily,
+  launchpadFamily,
+  poolBoardFamily,
+  sectorBoardFamily,
   precompileFamily,
   tokenWindowFamily,
+  chainWindowFamily,
 ]

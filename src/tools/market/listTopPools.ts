@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
-import { blockOf } from '../../index/position.ts'
-import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
-import { describeTokens } from '../../market/describeTokens.ts'
-import { baseOf, quoteOf } from '../../market/pools/poolSides.ts'
+import { poolRow } from '../../market/pools/poolRow.ts'
 import { poolSortNames, poolSorts } from '../../market/pools/poolSorts.ts'
 import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
+import { toPoolItems } from '../../market/pools/toPoolItems.ts'
 import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
-import { showPool } from '../../market/showPool.ts'
-import { toChecksum, zeroAddress } from '../../schema/address.ts'
-import { toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
-import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
@@ -31,27 +25,6 @@ const known = [
   'cursor',
 ]
 const name = 'list_top_pools'
-
-const poolRow = z.object({
-  pool: z.string(),
-  venue: z.string(),
-  pool_kind: z.string(),
-  base_token: z.string(),
-  base_symbol: untrustedText().nullable(),
-  quote_token: z.string(),
-  quote_symbol: untrustedText().nullable(),
-  price_usd: z.number().nullable().describe('Dollars for one whole base token, at the pool’s price.'),
-  tvl_usd: z.number().nullable(),
-  volume_usd: z.number(),
-  trades: z.number().int(),
-  buys: z.number().int(),
-  fee_percent: z.number().nullable().describe('What providers get of a swap.'),
-  fees_usd: z.number().nullable().describe('Earned by providers in the window at the present fee.'),
-  apr_percent: z.number().nullable().describe('Fees a year over tvl, if the window went on.'),
-  hooks: z.string().nullable(),
-  created_at: z.string().nullable(),
-  age_days: z.number().nullable(),
-})
 
 /** Pools by size and activity. */
 export const listTopPools = defineTool({
@@ -133,56 +106,11 @@ export const listTopPools = defineTool({
       context.warn('items.fee_percent', 'Curves do not state what they keep.')
     const last = shown.at(-1)
     return {
-      data: { window, total: matching.length, items: await toItems(context, shown) },
+      data: { window, total: matching.length, items: await toPoolItems({ ...context, index }, shown) },
       ...(left.length > limit && last ? { nextCursor: encodeCursor([sort, keyOf(last), last.pool.id]) } : {}),
     }
   },
 })
-
-async function toItems(
-  context: ToolContext,
-  rows: readonly RankedPool[],
-): Promise<z.infer<typeof poolRow>[]> {
-  const index = neededIndex(context)
-  const [describe, times] = await Promise.all([
-    describeTokens(
-      { ...context, index },
-      rows.flatMap(({ pool }) => [pool.token0, pool.token1]),
-    ),
-    blockTimes(
-      index,
-      rows.map(({ pool }) => blockOf(pool.createdPosition)),
-    ),
-  ])
-  return rows.map(({ pool, activity, value, fee, feesUsd, apr }) => {
-    const [base, quote] = [describe(baseOf(pool)), describe(quoteOf(pool))]
-    const created = times.get(blockOf(pool.createdPosition))
-    const unit = value?.baseUsd ?? null
-    const hooks = pool.hooks === zeroAddress ? null : pool.hooks
-    return {
-      pool: showPool(pool.key),
-      venue: pool.venue,
-      pool_kind: pool.kind,
-      base_token: toChecksum(baseOf(pool)),
-      base_symbol: base.symbol,
-      quote_token: toChecksum(quoteOf(pool)),
-      quote_symbol: quote.symbol,
-      price_usd: unit === null || base.decimals === null ? null : unit * 10 ** base.decimals,
-      tvl_usd: value?.tvlUsd ?? null,
-      volume_usd: activity.volumeUsd,
-      trades: activity.trades,
-      buys: activity.buys,
-      fee_percent: fee === null ? null : fee / 10_000,
-      fees_usd: feesUsd,
-      apr_percent: apr,
-      hooks: hooks && toChecksum(hooks),
-      created_at: created === undefined ? null : toIsoTime(created * 1000),
-      age_days: created === undefined ? null : round((context.head.timestampMs / 1000 - created) / 86_400),
-    }
-  })
-}
-
-const round = (value: number) => Math.round(value * 1000) / 1000
 
 function assertDex({ network }: ToolContext, dex: string | undefined): void {
   const keys = [...network.dexes, ...network.launchpads].map(({ key }) => key)

@@ -1,0 +1,125 @@
+import { type Address, zeroAddress } from 'viem'
+import { z } from 'zod'
+import { blockOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { type LaunchpadToken, launchpadTokens } from '../../index/queries/launchpadTokens.ts'
+import { type LaunchpadTrades, launchpadTrades } from '../../index/queries/launchpadTrades.ts'
+import { launchStages } from '../../index/queries/listLaunches.ts'
+import { priceTokens } from '../../market/priceTokens.ts'
+import { stageOf } from '../../safety/launches/launchpadFacts.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { limitArgument } from '../../schema/paging.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { nameTokens } from '../../tokens/nameTokens.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+export const launchpadBoardInput = z.object({
+  window: windowArgument('Time window of volume, trades and traders.'),
+  limit: limitArgument(50, 20),
+})
+
+export const launchpadBoardOutput = z.object({
+  launchpad: z.string(),
+  window: z.string(),
+  items: z.array(
+    z.object({
+      rank: z.number().int(),
+      token: z.string(),
+      symbol: untrustedText().nullable(),
+      name: untrustedText().nullable(),
+      deployer: z.string().nullable(),
+      stage: z.enum(launchStages),
+      launched: z.string().nullable(),
+      holders: z.number().int(),
+      transfers: z.number().int(),
+      volume_usd: z.number(),
+      trades: z.number().int(),
+      buys: z.number().int(),
+      traders: z.number().int(),
+      price_usd: z.number().nullable(),
+      liquidity_usd: z.number().nullable(),
+    }),
+  ),
+})
+
+export type LaunchpadSort = 'volume' | 'holders'
+
+const untraded = { trades: 0, buys: 0, traders: 0, volumeUsd: 0 }
+
+/** Tokens of a launchpad in order, each with what was traded of it in the window. */
+async function rank(
+  context: ToolContext,
+  { launchpad, sort, since, limit }: { launchpad: string; sort: LaunchpadSort; since: number; limit: number },
+): Promise<{ row: LaunchpadToken; traded: Omit<LaunchpadTrades, 'tokenId'> }[]> {
+  const index = neededIndex(context)
+  if (sort === 'holders') {
+    const rows = await launchpadTokens(index, { launchpad, limit })
+    const tokens = rows.map(({ tokenId }) => tokenId)
+    const traded = await launchpadTrades(index, { launchpad, since, tokens, limit })
+    const byToken = new Map(traded.map((own) => [own.tokenId, own]))
+    return rows.map((row) => ({ row, traded: byToken.get(row.tokenId) ?? untraded }))
+  }
+  const traded = await launchpadTrades(index, { launchpad, since, limit })
+  const tokens = traded.map(({ tokenId }) => tokenId)
+  const rows = await launchpadTokens(index, { launchpad, tokens, limit })
+  const byToken = new Map(rows.map((row) => [row.tokenId, row]))
+  return traded.flatMap((own) => {
+    const row = byToken.get(own.tokenId)
+    return row ? [{ row, traded: own }] : []
+  })
+}
+
+/** The tokens of one launchpad by volume or by holders. */
+export async function launchpadBoard(
+  context: ToolContext,
+  { launchpad, sort }: { launchpad: string; sort: LaunchpadSort },
+  { window, limit }: z.output<typeof launchpadBoardInput>,
+) {
+  const index = neededIndex(context)
+  const start = await findWindowStart(index, windowSeconds[window])
+  const ranked = await rank(context, { launchpad, sort, since: start.position, limit })
+  const tokens = ranked.map(({ row }) => row.token)
+  const [names, prices, times] = await Promise.all([
+    nameTokens({ ...context, index }, tokens),
+    priceTokens({ ...context, index }, tokens),
+    blockTimes(
+      index,
+      ranked.map(({ row }) => blockOf(row.position)),
+    ),
+  ])
+  const complete = start.complete && (index.whole || index.sparseFrom === 0)
+  context.cover({ from_block: start.block, to_block: index.span.to, complete })
+  if (ranked.some(({ row }) => prices.get(row.token)?.usd == null))
+    context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
+  const items = ranked.map(({ row, traded }, place) => {
+    const { symbol = null, name = null } = names.get(row.token) ?? {}
+    const price = prices.get(row.token)
+    const time = times.get(blockOf(row.position))
+    return {
+      rank: place + 1,
+      token: toChecksum(row.token),
+      symbol,
+      name,
+      deployer: showDeployer(row.creator),
+      stage: stageOf(context.network, { launchpad, graduatedPosition: row.graduatedPosition }),
+      launched: time === undefined ? null : toIsoTime(time * 1000),
+      holders: row.holders,
+      transfers: row.transfers,
+      volume_usd: traded.volumeUsd,
+      trades: traded.trades,
+      buys: traded.buys,
+      traders: traded.traders,
+      price_usd: price?.usd ?? null,
+      liquidity_usd: price?.liquidityUsd ?? null,
+    }
+  })
+  if (items.some(({ deployer }) => deployer === null))
+    context.warn('items.deployer', 'The launchpad’s event does not name who launched.')
+  return { data: { launchpad, window, items } }
+}
+
+const showDeployer = (creator: Address) => (creator === zeroAddress ? null : toChecksum(creator))

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { blockOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { launchpadMarket } from '../../index/queries/launchpadMarket.ts'
+import { type LaunchpadTotals, launchpadTotals } from '../../index/queries/launchpadTotals.ts'
+import { curvePadsOf } from '../../safety/launches/launchpadFacts.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { toIsoTime } from '../../schema/moment.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+export const launchpadStatsInput = z.object({
+  window: windowArgument('Time window of everything but the totals.'),
+})
+
+const counts = z.object({
+  launched: z.number().int(),
+  graduated: z.number().int().nullable().describe('Null where tokens do not start on a curve.'),
+  deployers: z.number().int(),
+})
+
+export const launchpadStatsOutput = z.object({
+  launchpad: z.string(),
+  name: z.string(),
+  model: z.string().nullable(),
+  factories: z.array(z.string()),
+  first_launch: z.string().nullable(),
+  last_launch: z.string().nullable(),
+  total: counts,
+  graduated_percent: z.number().nullable().describe('Of all that were launched.'),
+  window: z.string(),
+  in_window: counts.extend({
+    trades: z.number().int(),
+    volume_usd: z.number(),
+    unpriced_trades: z.number().int(),
+    traders: z.number().int(),
+    tokens_traded: z.number().int(),
+  }),
+})
+
+/** One launchpad in numbers. */
+export async function launchpadStats(
+  context: ToolContext,
+  { launchpad }: { launchpad: string },
+  { window }: z.output<typeof launchpadStatsInput>,
+) {
+  const index = neededIndex(context)
+  const fact = context.network.launchpads.find(({ key }) => key === launchpad)
+  const start = await findWindowStart(index, windowSeconds[window])
+  const [total, own, market] = await Promise.all([
+    launchpadTotals(index, { launchpad, since: 0 }),
+    launchpadTotals(index, { launchpad, since: start.position }),
+    launchpadMarket(index, { launchpad, since: start.position }),
+  ])
+  const everything = index.whole || index.sparseFrom === 0
+  context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && everything })
+  if (!everything) context.warn('total', `Launches are read from block ${index.sparseFrom} on.`)
+  const hasCurve = curvePadsOf(context.network).includes(launchpad)
+  if (!hasCurve) context.warn('total.graduated', 'Its tokens start in a pool: there is no curve to leave.')
+  const show = ({ launched, graduated, deployers }: LaunchpadTotals) => ({
+    launched,
+    graduated: hasCurve ? graduated : null,
+    deployers,
+  })
+  const ends = [total.firstPosition, total.lastPosition]
+  const times = await blockTimes(
+    index,
+    ends.flatMap((position) => (position === null ? [] : [blockOf(position)])),
+  )
+  const [first, last] = ends.map((position) => {
+    const time = position === null ? undefined : times.get(blockOf(position))
+    return time === undefined ? null : toIsoTime(time * 1000)
+  })
+  return {
+    data: {
+      launchpad,
+      name: fact?.name ?? launchpad,
+      model: fact?.model ?? null,
+      factories: fact?.factories.map((factory) => toChecksum(factory)) ?? [],
+      first_launch: first ?? null,
+      last_launch: last ?? null,
+      total: show(total),
+      graduated_percent: hasCurve && total.launched > 0 ? (total.graduated / total.launched) * 100 : null,
+      window,
+      in_window: {
+        ...show(own),
+        trades: market.trades,
+        volume_usd: market.volumeUsd,
+        unpriced_trades: market.unpriced,
+        traders: market.traders,
+        tokens_traded: market.tokens,
+      },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { startOf } from '../../index/position.ts'
+import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
+import { poolRow } from '../../market/pools/poolRow.ts'
+import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
+import { toPoolItems } from '../../market/pools/toPoolItems.ts'
+import { limitArgument } from '../../schema/paging.ts'
+import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+
+export const poolMovesInput = z.object({
+  window: windowArgument('Time window of price changes, buys and sells.'),
+  min_tvl_usd: z.number().min(0).default(1000).describe('Only pools worth at least this; 0 shows all.'),
+  min_trades: z.number().int().min(1).default(3).describe('Only pools with this many trades in the window.'),
+  limit: limitArgument(100, 25),
+})
+
+export const poolMovesOutput = z.object({
+  window: z.string(),
+  total: z.number().int().describe('Pools that match, before the limit.'),
+  items: z.array(
+    poolRow.extend({
+      price_change_percent: z
+        .number()
+        .nullable()
+        .describe('Of the base token in dollars, over the window or since the first trade in it.'),
+      imbalance_percent: z.number().describe('Buys less sells, of all trades: 100 is only buys.'),
+    }),
+  ),
+})
+
+export type PoolMoveSort = 'movers' | 'imbalance'
+
+type Moved = { row: RankedPool; change: number | null; imbalance: number }
+
+const sizeOf = {
+  movers: ({ change }: Moved) => Math.abs(change ?? 0),
+  imbalance: ({ imbalance }: Moved) => Math.abs(imbalance),
+}
+
+/** Pools whose price moved most, or whose trades all go one way. */
+export async function poolMoves(
+  context: ToolContext,
+  { dex, sort }: { dex: string | undefined; sort: PoolMoveSort },
+  { window, min_tvl_usd, min_trades, limit }: z.output<typeof poolMovesInput>,
+) {
+  const index = neededIndex(context)
+  const start = await findWindowStart(index, windowSeconds[window])
+  const { rows, all } = await rankPools(
+    { ...context, index },
+    { dex, start, minVolumeUsd: 0, minTrades: min_trades },
+  )
+  const deep = rows.filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd)
+  const prices = await poolUsdMoves(
+    index,
+    deep.map(({ pool }) => pool.id),
+    { since: start.position, before: startOf(index.span.to + 1) },
+  )
+  const moved = deep
+    .map((row): Moved => {
+      const { first, last } = prices.get(row.pool.id) ?? { first: null, last: null }
+      const { trades, buys } = row.activity
+      return {
+        row,
+        change: first === null || last === null ? null : (last / first - 1) * 100,
+        imbalance: ((2 * buys - trades) / trades) * 100,
+      }
+    })
+    .filter(({ change }) => sort === 'imbalance' || change !== null)
+  const key = sizeOf[sort]
+  moved.sort(
+    (one, other) =>
+      key(other) - key(one) ||
+      other.row.activity.volumeUsd - one.row.activity.volumeUsd ||
+      one.row.pool.id - other.row.pool.id,
+  )
+  context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && all })
+  if (!all) context.warn('items', 'Only the most traded pools of the window were looked at.')
+  const shown = moved.slice(0, limit)
+  if (shown.some(({ change }) => change === null))
+    context.warn('items.price_change_percent', 'Nothing told the dollar price in some pools then.')
+  const items = await toPoolItems(
+    { ...context, index },
+    shown.map(({ row }) => row),
+  )
+  return {
+    data: {
+      window,
+      total: moved.length,
+      items: items.map((item, place) => ({
+        ...item,
+        price_change_percent: shown[place]?.change ?? null,
+        imbalance_percent: shown[place]?.imbalance ?? 0,
+      })),
+    },
+  }
+}

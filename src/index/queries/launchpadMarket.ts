@@ -1,0 +1,34 @@
+import type { ReadView } from '../../store/Reader.ts'
+
+/** What was traded of all tokens of a launchpad together. */
+export type LaunchpadMarket = {
+  trades: number
+  volumeUsd: number
+  traders: number
+  tokens: number
+  unpriced: number
+}
+
+type Row = { trades: number; priced: number; usd: number | null; traders: number; tokens: number }
+
+/** Sums over the trades of every token of a launchpad from a position on. */
+export async function launchpadMarket(
+  view: ReadView,
+  { launchpad, since }: { launchpad: string; since: number },
+): Promise<LaunchpadMarket> {
+  const row = await view.get<Row>(
+    `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
+       count(distinct base_id) as tokens
+     from trades where position >= ? and base_id in (select token_id from launches where launchpad = ?)`,
+    [since, launchpad],
+    { heavy: true },
+  )
+  const trades = row?.trades ?? 0
+  return {
+    trades,
+    volumeUsd: row?.usd ?? 0,
+    traders: row?.traders ?? 0,
+    tokens: row?.tokens ?? 0,
+    unpriced: trades - (row?.priced ?? 0),
+  }
+}

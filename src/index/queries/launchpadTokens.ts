@@ -1,0 +1,56 @@
+import { type Address, bytesToHex } from 'viem'
+import type { ReadView } from '../../store/Reader.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+
+/** A token that a launchpad launched, with how widely it is held. */
+export type LaunchpadToken = {
+  tokenId: number
+  token: Address
+  /** The zero address where the event names nobody. */
+  creator: Address
+  position: number
+  graduatedPosition: number | null
+  holders: number
+  transfers: number
+}
+
+type Row = {
+  token_id: number
+  token: Uint8Array
+  creator: Uint8Array
+  position: number
+  graduated: number | null
+  holders: number | null
+  transfers: number | null
+}
+
+/** Tokens of a launchpad by their holders, most first: all, or those that are named. */
+export async function launchpadTokens(
+  view: ReadView,
+  { launchpad, tokens, limit }: { launchpad: string; tokens?: readonly number[]; limit: number },
+): Promise<LaunchpadToken[]> {
+  const only = tokens === undefined ? '' : ` and token_id in (${tokens.map(() => '?').join(', ') || 'null'})`
+  const rows = await view.all<Row>(
+    `select launched.token_id, token.address as token, creator.address as creator, launched.position,
+       (select min(position) from graduations where graduations.token_id = launched.token_id) as graduated,
+       tokens.holders, tokens.transfers
+     from (select token_id, min(position) as position from launches
+           where launchpad = ?${only} group by token_id) launched
+     join launches on launches.position = launched.position
+     join addresses token on token.id = launched.token_id
+     join addresses creator on creator.id = launches.creator_id
+     left join tokens on tokens.token_id = launched.token_id
+     order by coalesce(tokens.holders, 0) desc, launched.token_id limit ?`,
+    [launchpad, ...(tokens ?? []), limit] as SqlValues,
+    { heavy: true },
+  )
+  return rows.map((row) => ({
+    tokenId: row.token_id,
+    token: bytesToHex(row.token),
+    creator: bytesToHex(row.creator),
+    position: row.position,
+    graduatedPosition: row.graduated,
+    holders: Number(row.holders ?? 0),
+    transfers: Number(row.transfers ?? 0),
+  }))
+}
