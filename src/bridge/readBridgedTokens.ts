@@ -4,13 +4,15 @@ import type { BridgeTransfer } from '../index/queries/listBridgeTransfers.ts'
 
 const gatewayAbi = parseAbi(['function calculateL2TokenAddress(address l1Token) view returns (address)'])
 
+type Crossing = Pick<BridgeTransfer, 'gateway' | 'l1Token'>
+
 /** A gateway and a token of the parent chain. */
-export const pairOf = ({ gateway, l1Token }: BridgeTransfer) => `${gateway} ${l1Token}`
+export const pairOf = ({ gateway, l1Token }: Crossing) => `${gateway} ${l1Token}`
 
 /** The tokens here that gateways give for tokens of the parent chain, by `pairOf`. */
 export async function readBridgedTokens(
   chain: PinnedChain,
-  rows: readonly BridgeTransfer[],
+  rows: readonly Crossing[],
 ): Promise<Map<string, Address>> {
   const pairs = new Map(rows.filter(({ l1Token }) => l1Token).map((row) => [pairOf(row), row]))
   const found = await Promise.all(

@@ -18,7 +18,7 @@ export type WindowFrame = {
   /** The first position that counts, and the first that does not. */
   since: number
   before: number
-  /** How long it is from the first block of the window to the newest. */
+  /** The window's length, or the time since its first block where the index or the chain is younger. */
   seconds: number
   span: z.input<typeof windowSpan>
 }
@@ -40,7 +40,7 @@ export async function openWindow(context: ToolContext, window: Window): Promise<
     start,
     since: start.position,
     before: startOf(to + 1),
-    seconds: Math.max(0, nowMs / 1000 - time),
+    seconds: block > from ? windowSeconds[window] : Math.max(0, nowMs / 1000 - time),
     span: {
       name: window,
       from_block: block,

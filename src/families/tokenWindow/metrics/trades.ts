@@ -14,10 +14,7 @@ export const trades = defineTokenMetric({
       .describe('Swaps in any pool or curve of the token; a route through two counts twice.'),
     buys: z.number().int(),
     sells: z.number().int(),
-    trades_per_hour: z
-      .number()
-      .nullable()
-      .describe('Over the time from the first block of the window to the last.'),
+    trades_per_hour: z.number().nullable().describe('Over the window, or what there is of it.'),
     mean_trade_usd: z.number().nullable().describe('Over the trades with a dollar value.'),
     pools: z.number().int().describe('Pools and curves that traded it.'),
   },

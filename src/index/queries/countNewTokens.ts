@@ -1,0 +1,11 @@
+import type { ReadView } from '../../store/Reader.ts'
+
+/** Tokens that moved for the first time from a position on. */
+export async function countNewTokens(view: ReadView, since: number): Promise<number> {
+  const row = await view.get<{ tokens: number }>(
+    'select count(*) as tokens from tokens where first_position >= ?',
+    [since],
+    { heavy: true },
+  )
+  return row?.tokens ?? 0
+}
