@@ -24,6 +24,7 @@ export const rooms = [
   'market',
   'safety',
   'indexer',
+  'probe',
   'tool',
   'catalog',
   'explain',

@@ -6,9 +6,16 @@ import type { EndpointFact } from '../network/facts.ts'
 import { loadNetwork, mainnetEndpoints } from '../network/loadNetwork.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import { createInstrumentRegistry, type InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 
 /** A chain to read from, and what has to be stopped with it. */
-export type ChainConnection = { network: Network; chain: Chain; close(): Promise<void> }
+export type ChainConnection = {
+  network: Network
+  chain: Chain
+  /** The issuer's tokens, read from the factory's log once for everybody. */
+  stocks?: InstrumentRegistry
+  close(): Promise<void>
+}
 
 export type ConnectOptions = {
   config: Config
@@ -31,7 +38,8 @@ export async function connectChain(options: ConnectOptions): Promise<ChainConnec
   const endpoints: readonly EndpointFact[] = config.rpcUrls?.map(withKnownLimits) ?? mainnetEndpoints
   const crossCheck = endpoints.length > 1
   const chain = await createChain({ endpoints, network, log, crossCheck, ...(signal ? { signal } : {}) })
-  return { network, chain, close: () => chain.close() }
+  const stocks = createInstrumentRegistry(chain, network)
+  return { network, chain, stocks, close: () => chain.close() }
 }
 
 async function connectDevnet(options: ConnectOptions): Promise<ChainConnection> {
@@ -53,6 +61,7 @@ async function connectDevnet(options: ConnectOptions): Promise<ChainConnection> 
     return {
       network,
       chain,
+      stocks: createInstrumentRegistry(chain, network),
       async close() {
         await chain.close()
         await devnet.close()

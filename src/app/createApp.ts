@@ -10,6 +10,7 @@ import { toFetch } from '../http/toFetch.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import type { ProbeView } from '../probe/ProbeView.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
 import type { ServiceFacts } from '../surfaces/discovery/ServiceFacts.ts'
@@ -36,6 +37,8 @@ export type AppOptions = {
   log: Logger
   /** The index, where the service has one. */
   index?: IndexAccess
+  /** What the chain was found to have, where the service probes it. */
+  probe?: ProbeView
   now?: () => number
 }
 
@@ -66,13 +69,14 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
-  const stocks = createInstrumentRegistry(chain, network)
+  const stocks = connection.stocks ?? createInstrumentRegistry(chain, network)
   const kernel = createKernel({
     registry,
     chain,
     network,
     stocks,
     ...(options.index ? { index: options.index } : {}),
+    ...(options.probe ? { probe: options.probe } : {}),
     service: { version, startedAtMs, limits, catalogCount: catalogSize },
     pinHead: () => chain.head(),
     now,

@@ -43,7 +43,7 @@ async function placeOf({ databaseUrl, dataDir, network }: Config): Promise<Sqlit
 
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */
 export async function openIndex(
-  { chain, network }: ChainConnection,
+  { chain, network, stocks = createInstrumentRegistry(chain, network) }: ChainConnection,
   { config, log, onStatus }: { config: Config; log: Logger; onStatus?: (status: IndexStatus) => void },
 ): Promise<OpenIndex | undefined> {
   if (config.indexWindow === 'off') return undefined
@@ -56,7 +56,7 @@ export async function openIndex(
   const status = () => toIndexStatus(progress, { engine: database.engine, lost })
 
   async function start(): Promise<void> {
-    const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
+    const facts = await readIndexFacts(chain, { network, stocks })
     if (stop.signal.aborted) return
     const sources = indexerSourcesOf(chain)
     thread = startIndexerThread({

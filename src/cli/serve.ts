@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connectChain } from '../app/connectChain.ts'
 import { createApp, maxBodyBytes } from '../app/createApp.ts'
 import { openIndex } from '../app/openIndex.ts'
+import { openProbe } from '../app/openProbe.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { createClientIp } from '../http/createClientIp.ts'
@@ -54,7 +55,10 @@ export async function serve(config: Config): Promise<void> {
   let report: ReturnType<typeof createIndexReport> | undefined
   const index = await openIndex(connection, { config, log, onStatus: (status) => report?.(status) })
   if (index) stop.add(() => index.close())
-  const app = createApp(connection, { config, version, log, ...(index ? { index: index.access } : {}) })
+  const probe = openProbe(connection, { config, log })
+  stop.add(() => probe.close())
+  const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
+  const app = createApp(connection, { config, version, log, ...access })
   pipeline = app.pipeline
   progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   out.write(readyText(config, app.network, port))

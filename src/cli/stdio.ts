@@ -1,6 +1,7 @@
 import { connectChain } from '../app/connectChain.ts'
 import { createApp } from '../app/createApp.ts'
 import { openIndex } from '../app/openIndex.ts'
+import { openProbe } from '../app/openProbe.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { claimFolder } from '../observe/claimFolder.ts'
@@ -26,7 +27,9 @@ export async function stdio(config: Config): Promise<void> {
   stop.add(() => connection.close())
   const index = await openIndex(connection, { config, log })
   if (index) stop.add(() => index.close())
-  const access = index ? { index: index.access } : {}
+  const probe = openProbe(connection, { config, log })
+  stop.add(() => probe.close())
+  const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
   const app = createApp(connection, { config, version: readVersion(), log, ...access })
   const handle = serveStdio(app.mcp)
   stop.add(() => handle.close())

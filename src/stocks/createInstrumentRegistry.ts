@@ -8,6 +8,7 @@ import {
   toEventSelector,
 } from 'viem'
 import type { Chain } from '../chain/Chain.ts'
+import { RangeTooWide } from '../errors/codes.ts'
 import type { InstrumentFact } from '../network/facts.ts'
 import type { Network } from '../network/Network.ts'
 import { cleanText } from '../schema/untrustedText.ts'
@@ -44,6 +45,8 @@ const deployedTopic = toEventSelector(deployedEvent)
 
 /** The public node answers address-filtered queries over up to ten million blocks. */
 const maxRange = 10_000_000n
+/** A node that takes less than this would be asked hundreds of times for a few rows. */
+const minRange = 1_000_000n
 
 /** Deployments are rare: re-reading the tail for every block would cost more than a minute's delay. */
 const refreshAfterBlocks = 600n
@@ -73,22 +76,26 @@ export function createInstrumentRegistry(
       facts: factsBySymbol.get(symbol),
     }
   }
+  const readRange = async (address: Address, from: bigint, to: bigint): Promise<Instrument[]> => {
+    const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
+    try {
+      const filter = { address, topics: [deployedTopic], ...range }
+      return (await chain.request<RawLog[]>('eth_getLogs', [filter])).map(toInstrument)
+    } catch (error) {
+      if (!RangeTooWide.is(error) || to - from < minRange) throw error
+      const middle = (from + to) / 2n
+      const halves = [readRange(address, from, middle), readRange(address, middle + 1n, to)]
+      return (await Promise.all(halves)).flat()
+    }
+  }
   const read = async (to: bigint): Promise<InstrumentBook> => {
     if (!factory) return book
-    const found: Instrument[] = []
+    const parts: Promise<Instrument[]>[] = []
     for (let from = book.searchedTo + 1n; from <= to; from += maxRange) {
       const end = from + maxRange - 1n < to ? from + maxRange - 1n : to
-      const logs = await chain.request<RawLog[]>('eth_getLogs', [
-        {
-          address: factory,
-          topics: [deployedTopic],
-          fromBlock: numberToHex(from),
-          toBlock: numberToHex(end),
-        },
-      ])
-      found.push(...logs.map(toInstrument))
+      parts.push(readRange(factory, from, end))
     }
-    book = toBook([...book.all, ...found], to)
+    book = toBook([...book.all, ...(await Promise.all(parts)).flat()], to)
     return book
   }
 

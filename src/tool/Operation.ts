@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
+import type { Needs } from '../probe/ProbeView.ts'
 import type { CatalogRow } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
 import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
@@ -15,6 +16,8 @@ type OperationCard = {
   family: string
   topic: Topic
   listed: boolean
+  /** Which implementation computes a row of the catalog. */
+  implementation?: string
   /** The arguments a row of the catalog has fixed. */
   bound?: Readonly<Record<string, unknown>>
   /** What people call it beside its name and description. */
@@ -26,6 +29,7 @@ type OperationCard = {
   cost: CostClass
   cache: CachePolicy
   index?: IndexNeed
+  needs?: Needs
   timeoutMs: number
   /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
   parse(raw: Readonly<Record<string, unknown>>): Arguments
@@ -36,7 +40,7 @@ export type RunnableOperation = OperationCard & {
 }
 
 /** One that is answered by another; the kernel follows it before anything is waited for or kept. */
-type ForwardingOperation = OperationCard & { forward(args: Arguments): Forwarding }
+type ForwardingOperation = OperationCard & { forward(args: Arguments): Forwarding; runsAny: boolean }
 
 /** Anything that can be called by name: a listed tool or a row of the catalog, in the one form the kernel runs. */
 export type Operation = RunnableOperation | ForwardingOperation
@@ -83,15 +87,16 @@ const inputSchemaOf = remember(toInputSchema)
 const resultSchemaOf = remember((output: z.ZodObject) => toResultSchema(toDataSchema(output)))
 const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
 
-type Origin = { family: string; bound?: Readonly<Record<string, unknown>>; words?: string }
+type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'>
 
-function makeOperation(tool: Tool, { family, bound, words }: Origin): Operation {
+function makeOperation(tool: Tool, { family, implementation, bound, words }: Origin): Operation {
   return {
     name: tool.name,
     title: tool.title,
     family,
     topic: tool.topic,
     listed: family === 'listed',
+    ...(implementation ? { implementation } : {}),
     ...(bound ? { bound } : {}),
     ...(words ? { words } : {}),
     description: tool.description,
@@ -105,6 +110,7 @@ function makeOperation(tool: Tool, { family, bound, words }: Origin): Operation 
     cost: tool.cost,
     cache: tool.cache,
     ...(tool.index ? { index: tool.index } : {}),
+    ...(tool.needs ? { needs: tool.needs } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
     parse(raw) {
       const coerced = coerceArguments(raw, inputSchemaOf(tool.input))
@@ -115,7 +121,7 @@ function makeOperation(tool: Tool, { family, bound, words }: Origin): Operation 
     },
     ...('run' in tool
       ? { run: (context, args) => tool.run(context, args as never) }
-      : { forward: (args) => tool.forward(args as never) }),
+      : { forward: (args) => tool.forward(args as never), runsAny: tool.runsAny ?? false }),
   }
 }
 
@@ -124,4 +130,9 @@ export const toOperation = (tool: Tool): Operation => makeOperation(tool, { fami
 
 /** The operation that runs a row of the catalog. */
 export const toRowOperation = (row: CatalogRow, family: string): Operation =>
-  makeOperation(row, { family, bound: row.bound, ...(row.words ? { words: row.words } : {}) })
+  makeOperation(row, {
+    family,
+    implementation: row.implementation,
+    bound: row.bound,
+    ...(row.words ? { words: row.words } : {}),
+  })

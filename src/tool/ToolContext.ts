@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { Head, PinnedChain } from '../chain/Chain.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
+import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import type { Registry } from './createRegistry.ts'
@@ -26,6 +27,8 @@ export type ToolContext = {
   wantHistory(token: Address): void
   /** The issuer's stock tokens, proven from the factory log. */
   stocks: InstrumentRegistry
+  /** What the connected chain was found to have. */
+  probe: ProbeView
   service: ServiceView
   /** Every operation there is, for tools about operations. */
   registry: Registry

@@ -4,6 +4,7 @@ import { TimedOut } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
+import type { ProbeView } from '../probe/ProbeView.ts'
 import { toIsoTime } from '../schema/moment.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { type Answer, encodeAnswer } from './Answer.ts'
@@ -28,6 +29,7 @@ export type Computation = {
   network: Network
   stocks: InstrumentRegistry
   index?: IndexAccess
+  probe: ProbeView
   service: ServiceView
   gate: Gate
   metrics: OperationMetrics
@@ -68,6 +70,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         index,
         wantHistory: (token) => computation.index?.wantHistory(token),
         stocks: computation.stocks,
+        probe: computation.probe,
         service: computation.service,
         registry: computation.registry,
         caller: computation.caller,

@@ -2,6 +2,8 @@ import type { Chain, Head } from '../chain/Chain.ts'
 import { BadArguments, UnknownOperation } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
+import { createProbeView } from '../probe/createProbeView.ts'
+import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
@@ -31,6 +33,8 @@ export type KernelOptions = {
   network: Network
   stocks: InstrumentRegistry
   index?: IndexAccess
+  /** What the chain has; without it, whatever the network's data says is taken to be there. */
+  probe?: ProbeView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
   /** The newest block that every source of data has. */
   pinHead: () => Head
@@ -40,6 +44,7 @@ export type KernelOptions = {
 
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain } = options
+  const probe = options.probe ?? createProbeView(options.network)
   const cache = createAnswerCache()
   const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
@@ -69,18 +74,22 @@ export function createKernel(options: KernelOptions): Kernel {
    * in the gate that the other one would have to wait for, and its answer is the other's own.
    */
   const follow = (name: string, raw: Readonly<Record<string, unknown>>) => {
-    const operation = resolve(name)
-    const read = readArguments(operation, raw)
-    if ('run' in operation) return { operation, read }
-    const target = operation.forward(read.args)
-    const answering = resolve(target.name)
-    if ('run' in answering) return { operation: answering, read: readArguments(answering, target.arguments) }
-    const fields = [{ field: 'name', problem: `cannot be ${answering.name}, which runs other operations` }]
-    throw BadArguments({
-      operation: operation.name,
-      fields,
-      known: Object.keys(operation.inputSchema.properties ?? {}),
-    })
+    let operation = resolve(name)
+    let read = readArguments(operation, raw)
+    // Each step is a fixed alias or the one choice a caller has, so there are only ever a few.
+    while (!('run' in operation)) {
+      const target = operation.forward(read.args)
+      const answering = resolve(target.name)
+      if (operation.runsAny && !('run' in answering) && answering.runsAny)
+        throw BadArguments({
+          operation: operation.name,
+          fields: [{ field: 'name', problem: `cannot be ${answering.name}, which runs other operations` }],
+          known: Object.keys(operation.inputSchema.properties ?? {}),
+        })
+      operation = answering
+      read = readArguments(operation, target.arguments)
+    }
+    return { operation, read }
   }
 
   const start = (
@@ -88,6 +97,7 @@ export function createKernel(options: KernelOptions): Kernel {
     read: ReadArguments,
     caller: Caller,
   ): SharedComputation<Answer> => {
+    if (operation.needs) probe.assert(operation.name, operation.needs)
     const head = options.pinHead()
     const pinned = pinOf(operation, head, options.index)
     const { args, key } = read
@@ -107,6 +117,7 @@ export function createKernel(options: KernelOptions): Kernel {
       (signal) =>
         computeAnswer({
           ...options,
+          probe,
           operation,
           args,
           caller,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Needs } from '../probe/ProbeView.ts'
 import type { ToolContext } from './ToolContext.ts'
 
 export const topics = [
@@ -47,7 +48,11 @@ export type Forwarding = { name: string; arguments: Readonly<Record<string, unkn
 /** A tool computes its answer, or names the operation whose answer is its own. */
 type ToolWork<Input extends ToolInput, Output extends ToolOutput> =
   | { run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>> }
-  | { forward(args: z.output<Input>): Forwarding }
+  | {
+      forward(args: z.output<Input>): Forwarding
+      /** The caller chooses which operation: it cannot be another one that lets them choose. */
+      runsAny?: true
+    }
 
 /** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
 export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = {
@@ -63,6 +68,8 @@ export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput 
   cost: CostClass
   cache: CachePolicy
   index?: IndexNeed
+  /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
+  needs?: Needs
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
 } & ToolWork<Input, Output>

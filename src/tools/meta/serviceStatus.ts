@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IndexStatus } from '../../index/IndexStatus.ts'
+import { probeSummary, summariseProbe } from '../../probe/summariseProbe.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 
@@ -75,6 +76,7 @@ export const serviceStatus = defineTool({
       retries: z.number().int(),
       hedged: z.number().int().describe('Reads asked of a second node because the first was slow.'),
     }),
+    probe: probeSummary.describe('What the connected chain was found to have; see its own state and age.'),
     load: z.object({
       running: z.number().int(),
       waiting: z.number().int(),
@@ -141,6 +143,7 @@ export const serviceStatus = defineTool({
         index,
         endpoints,
         upstream,
+        probe: summariseProbe(context.probe, now),
         load: service.load(),
         calls: {
           total: sum((row) => row.calls),

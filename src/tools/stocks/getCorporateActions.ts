@@ -66,6 +66,7 @@ export const getCorporateActions = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  needs: { contracts: ['stock_factory'] },
   index: 'required',
   async run(context, { symbol, status, limit, cursor }) {
     const index = neededIndex(context)

@@ -42,6 +42,7 @@ export const getStockQuote = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  needs: { contracts: ['stock_factory'] },
   index: 'optional',
   async run(context, { symbol: reference, size_usd }) {
     const { chain, head } = context

@@ -51,6 +51,7 @@ export const listStockPremiums = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  needs: { contracts: ['stock_factory'] },
   index: 'required',
   async run(context, { sort, min_abs_bps, min_liquidity_usd, sector, limit }) {
     const book = await context.stocks.upTo(context.head.number)

@@ -74,6 +74,7 @@ export const listStockTokens = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  needs: { contracts: ['stock_factory'] },
   index: 'optional',
   async run(context, { sort, limit, cursor, ...filter }) {
     const book = await context.stocks.upTo(context.head.number)
