@@ -10,8 +10,8 @@ import { failWith, projectRoot } from './setup/run.mjs'
 const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
   existsSync(join(projectRoot, 'bench', name, 'run.ts')),
 )
-/** These take a quarter of an hour and run only when they are named. */
-const long = ['growth']
+/** These take many minutes and run only when they are named. */
+const long = ['growth', 'million']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 

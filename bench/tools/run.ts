@@ -17,6 +17,7 @@ import { answerJson } from '../../src/tool/Answer.ts'
 import { listedTools } from '../../src/tools/listedTools.gen.ts'
 import { fillExample } from '../../test/world/fillExample.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
+import { addTransfers } from './addTransfers.ts'
 
 type Row = {
   tool: string
@@ -32,7 +33,7 @@ type Row = {
 const now = Date.UTC(2026, 10, 13, 20, 0, 0) / 1000
 
 /** The whole service over a built world and its index. */
-async function openService(root: string) {
+async function openService(root: string, transfers: number) {
   const folder = await openWorldFolder(join(root, '.cache', 'bench-world'), 'bench')
   if (!readStamp(folder)) {
     console.log('Building a world ...')
@@ -44,9 +45,14 @@ async function openService(root: string) {
     stateFile: folder.file('state.json'),
     mining: 'manual',
     clock: file.now + 60,
-    revive: true,
+    revive: transfers === 0,
   })
   const network = loadNetwork('devnet', file.deployment)
+  const weth = network.contract('weth')?.address
+  if (transfers > 0 && weth) {
+    console.log(`Making ${transfers} transfers ...`)
+    await addTransfers(node, weth, transfers)
+  }
   const chain = await createChain({ endpoints: [{ url: node.rpcUrl }], network })
   const indexFile = join(mkdtempSync(join(tmpdir(), 'sherwood-bench-')), 'index.db')
   const index = await followIndex({ chain, network, file: indexFile })
@@ -84,8 +90,11 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number 
 }
 
 /** Cold and warm latency of every listed tool at one block, and what it asks of node and index. */
-export async function run(root: string): Promise<void> {
-  const service = await openService(root)
+export const run = (root: string): Promise<void> => measureTools(root, { transfers: 0 })
+
+/** The same after so many more transfers of wrapped ether. */
+export async function measureTools(root: string, { transfers }: { transfers: number }): Promise<void> {
+  const service = await openService(root, transfers)
   const encoding = getEncoding('o200k_base')
   const rows: Row[] = []
   try {

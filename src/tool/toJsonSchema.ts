@@ -46,10 +46,17 @@ function simplify(schema: JsonSchema): JsonSchema {
   return kept
 }
 
-/** The JSON Schema of what a caller sends. */
+/**
+ * The JSON Schema of what a caller sends. Lengths of strings are left out: no model counts characters, every list
+ * of tools would pay for them, and the error of a call that breaks one names it.
+ */
 export function toInputSchema(schema: z.ZodObject): JsonSchema {
   const json = simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
-  return { ...json, type: 'object', properties: json.properties ?? {}, additionalProperties: false }
+  const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
+    const { minLength: _, maxLength: __, ...kept } = property
+    return [name, kept] as const
+  })
+  return { ...json, type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
 }
 
 /** The JSON Schema of what `run` returns as data. */
