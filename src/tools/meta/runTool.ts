@@ -20,4 +20,5 @@ export const runTool = defineTool({
   cost: 'light',
   cache: 'none',
   forward: (call) => call,
+  runsAny: true,
 })
