@@ -2,6 +2,7 @@ import type { Family } from '../tool/CatalogRow.ts'
 import { chainWindowFamily } from './chainWindow/chainWindowFamily.ts'
 import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
 import { instrumentFamily } from './instrument/instrumentFamily.ts'
+import { interfaceReadFamily } from './interfaceRead/interfaceReadFamily.ts'
 import { launchpadFamily } from './launchpad/launchpadFamily.ts'
 import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
@@ -16,6 +17,7 @@ export const families: readonly Family[] = [
   poolBoardFamily,
   sectorBoardFamily,
   precompileFamily,
+  interfaceReadFamily,
   tokenWindowFamily,
   chainWindowFamily,
 ]
