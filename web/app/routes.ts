@@ -11,6 +11,7 @@ export const routes: Readonly<Record<string, () => Promise<Page>>> = {
   '/tools/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
   '/catalog': async () => (await import('../pages/catalog/CatalogPage.tsx')).CatalogPage,
   '/catalog/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
+  '/token/:name': async () => (await import('../pages/token/TokenPage.tsx')).TokenPage,
   '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
   '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
   '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,

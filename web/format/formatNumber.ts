@@ -1,5 +1,5 @@
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 const precise = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 4 })
 
 /** A number with groups of thousands; small fractions keep four digits that count. */

@@ -1,13 +1,13 @@
 const cents = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 2 })
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 const precise = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 4, maximumFractionDigits: 18 })
 
-/** Dollars; prices far below a cent keep four digits that count. */
+/** Dollars; prices below a dollar keep four digits that count. */
 export function formatUsd(value: number): string {
   const size = Math.abs(value)
   const sign = value < 0 ? '−' : ''
-  if (size !== 0 && size < 0.01) return `${sign}$${precise.format(size)}`
+  if (size !== 0 && size < 1) return `${sign}$${precise.format(size)}`
   return `${sign}$${size >= 100_000 ? whole.format(size) : cents.format(size)}`
 }
 

@@ -1,12 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
 
-export type Tab = { name: string; title: string; show: () => ComponentChildren }
+export type Tab = {
+  name: string
+  title: string
+  show: () => ComponentChildren
+  /** At the end of the row of tabs while this one is chosen. */
+  end?: ComponentChildren
+}
 
-type TabsProps = { tabs: readonly Tab[]; label: string; end?: ComponentChildren }
+type TabsProps = { tabs: readonly Tab[]; label: string }
 
 /** Views of the same thing, one at a time; arrow keys go from one to the next. */
-export function Tabs({ tabs, label, end }: TabsProps) {
+export function Tabs({ tabs, label }: TabsProps) {
   const [chosen, choose] = useState(tabs[0]?.name)
   const id = useId()
   const at = Math.max(
@@ -42,7 +48,7 @@ export function Tabs({ tabs, label, end }: TabsProps) {
             </button>
           ))}
         </div>
-        {end}
+        {current?.end}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current?.name}`}>
         {current?.show()}

@@ -1,5 +1,6 @@
 import type { Arguments } from '../api/callOperation.ts'
-import { CodeBlock } from '../parts/CodeBlock.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { callTexts } from './callTexts.ts'
 
@@ -11,7 +12,14 @@ export const CallCopies = ({ name, args }: { name: string; args: Arguments }) =>
       tabs={callTexts(name, args).map((form) => ({
         name: form.name,
         title: form.title,
-        show: () => <CodeBlock framed={false} text={form.text} what={`The call as ${form.title}`} />,
+        end: <CopyButton text={form.text} what={`the call as ${form.title}`} />,
+        show: () => (
+          <ScrollArea class="code code-scroll" label={`The call as ${form.title}`}>
+            <pre>
+              <code>{form.text}</code>
+            </pre>
+          </ScrollArea>
+        ),
       }))}
     />
   </section>

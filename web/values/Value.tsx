@@ -47,7 +47,7 @@ function TextValue({ field, value, dense }: { field: string; value: string; dens
   if (/_wei$/.test(field)) return <span title={`${value} wei`}>{formatWei(value)}</span>
   if (/_usd$/.test(field) && value !== '' && Number.isFinite(Number(value)))
     return <span title={value}>{formatUsd(Number(value))}</span>
-  if (/^-?\d+\.\d+$/.test(value)) return <span title={value}>{formatDecimal(value)}</span>
+  if (/^-?\d{1,78}(\.\d+)?$/.test(value)) return <span title={value}>{formatDecimal(value)}</span>
   if (hex.test(value)) return <Identifier text={value} />
   return <Untrusted text={value} most={dense ? 60 : 600} />
 }
