@@ -9,5 +9,7 @@ type KnownProps<Value> = {
 }
 
 /** A value where there is one; where it is unknown, that and the reason. */
-export const Known = <Value,>({ value, reason, children }: KnownProps<Value>) =>
-  value === null || value === undefined ? <Nothing reason={reason} /> : <>{children(value)}</>
+export function Known<Value>({ value, reason, children }: KnownProps<Value>) {
+  if (value === null || value === undefined) return <Nothing reason={reason} />
+  return children(value)
+}

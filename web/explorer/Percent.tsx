@@ -8,4 +8,4 @@ export const Percent = ({
 }: {
   value: number | null | undefined
   reason?: string | undefined
-}) => (value === null || value === undefined ? <Nothing reason={reason} /> : <Change bps={value * 100} />)
+}) => (value === null || value === undefined ? <Nothing reason={reason} /> : <Change percent={value} />)

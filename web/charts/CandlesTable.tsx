@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks'
+import { type Column, DataTable } from '../explorer/DataTable.tsx'
+import { Known } from '../explorer/Known.tsx'
+import { formatUsd, formatUsdShort } from '../format/formatUsd.ts'
+import type { Candle } from './Candle.ts'
+
+const newest = 50
+
+const price = (title: string, of: (candle: Candle) => number): Column<Candle> => ({
+  title,
+  end: true,
+  show: (candle) => formatUsd(of(candle)),
+})
+
+const columns: readonly Column<Candle>[] = [
+  { title: 'Start (UTC)', show: ({ start }) => start.slice(0, 16).replace('T', ' ') },
+  price('Open', ({ open }) => open),
+  price('High', ({ high }) => high),
+  price('Low', ({ low }) => low),
+  price('Close', ({ close }) => close),
+  {
+    title: 'Volume',
+    end: true,
+    show: ({ volume_usd: volume }) => <Known value={volume}>{formatUsdShort}</Known>,
+  },
+  { title: 'Trades', end: true, show: ({ trades }) => trades },
+]
+
+/** The chart's figures for those who cannot or would rather not look at it. */
+export function CandlesTable({ candles }: { candles: readonly Candle[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>The newest candles as a table</summary>
+      {open && (
+        <DataTable
+          label="Candles"
+          rows={candles.slice(-newest).reverse()}
+          columns={columns}
+          keyOf={({ start }) => start}
+          empty="No candles yet"
+        />
+      )}
+    </details>
+  )
+}

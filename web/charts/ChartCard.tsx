@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { Choice } from '../explorer/Choice.tsx'
+import { LoadedCard } from '../explorer/LoadedCard.tsx'
+import { PoolLink } from '../explorer/PoolLink.tsx'
+import { formatUsd } from '../format/formatUsd.ts'
+import { EmptyNote } from '../parts/EmptyNote.tsx'
+import { type Interval, intervals } from './Candle.ts'
+import { CandlesTable } from './CandlesTable.tsx'
+import { PriceChart } from './PriceChart.tsx'
+import { useCandles } from './useCandles.ts'
+
+const names = Object.keys(intervals) as Interval[]
+
+type ChartCardProps = { query: string; title?: string }
+
+/** The price of a token or pool over time, growing as blocks arrive. */
+export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
+  const [interval, choose] = useState<Interval>('1h')
+  const chart = useCandles(query, interval)
+  return (
+    <LoadedCard
+      title={title}
+      of={chart}
+      call={{ name: 'get_chart', args: { query, interval, limit: 300 } }}
+      end={<Choice label="Width of a candle" names={names} chosen={interval} choose={choose} />}
+      flush
+    >
+      {({ data }) =>
+        data.items.length === 0 ? (
+          <div class="card-body">
+            <EmptyNote title="No trades yet">A chart begins with the first trade.</EmptyNote>
+          </div>
+        ) : (
+          <>
+            <PriceChart
+              candles={data.items}
+              intervalS={intervals[interval]}
+              label={`Candles of ${interval}, ${data.items.length} of them; the same figures are in the table below`}
+              formatPrice={formatUsd}
+            />
+            <div class="chart-foot">
+              <span>
+                Dollars for one token in <PoolLink pool={data.pool} venue={data.venue} />, times in UTC
+              </span>
+              <span>
+                Drawn with{' '}
+                <a href="https://www.tradingview.com/" rel="noreferrer">
+                  TradingView Lightweight Charts
+                </a>
+              </span>
+            </div>
+            <CandlesTable candles={data.items} />
+          </>
+        )
+      }
+    </LoadedCard>
+  )
+}

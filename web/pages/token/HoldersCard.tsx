@@ -1,0 +1,43 @@
+import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { formatAmount } from '../../explorer/formatAmount.ts'
+import { OperationCard } from '../../explorer/OperationCard.tsx'
+import { ShareBar } from '../../explorer/ShareBar.tsx'
+import { formatNumber } from '../../format/formatNumber.ts'
+import { EmptyNote } from '../../parts/EmptyNote.tsx'
+import { type Holders, sharesOf } from './sharesOf.ts'
+
+const roles = { pools: 'pool', burn: 'burned', lockers: 'locker' } as const
+const listed = 8
+
+/** Who holds the supply. */
+export const HoldersCard = ({ token }: { token: string }) => (
+  <OperationCard<Holders> title="Holders" name="get_holders" args={{ token, limit: 50 }} live={15_000}>
+    {({ data }) =>
+      data.items.length === 0 ? (
+        <EmptyNote title="Nobody holds it" />
+      ) : (
+        <div class="stack tight">
+          <ShareBar shares={sharesOf(data)} label="Shares of the supply" />
+          <ol class="bars">
+            {data.items.slice(0, listed).map(({ address, label, role, percent, amount_decimal: amount }) => (
+              <li key={address}>
+                <span class="bars-fill" aria-hidden="true" style={{ width: `${Math.min(100, percent)}%` }} />
+                <span class="bars-name">
+                  <AddressLink address={address} label={label} />
+                  {role !== null && <span class="badge">{roles[role]}</span>}
+                </span>
+                <span title={`${amount} tokens`}>
+                  <span class="faint">{formatAmount(amount)}</span> {percent.toFixed(2)} %
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p class="small faint">
+            {formatNumber(data.holders)} holders; {data.movement['24h'].entered} came and{' '}
+            {data.movement['24h'].exited} left in 24 hours. Gini {data.concentration.gini.toFixed(3)}.
+          </p>
+        </div>
+      )
+    }
+  </OperationCard>
+)

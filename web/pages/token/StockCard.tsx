@@ -1,0 +1,76 @@
+import { Known } from '../../explorer/Known.tsx'
+import { OperationCard } from '../../explorer/OperationCard.tsx'
+import type { Session } from '../../explorer/Session.ts'
+import { SessionBadge } from '../../explorer/SessionBadge.tsx'
+import { formatSpan } from '../../format/formatAge.ts'
+import { formatUsd } from '../../format/formatUsd.ts'
+import { Change } from '../../values/Change.tsx'
+import { reasonsOf } from '../../values/reasonsOf.ts'
+
+type StockQuote = {
+  session: Session
+  shares_per_token: string
+  pending_effective_at: string | null
+  oracle: { price_per_token_usd: number; price_per_share_usd: number; age_s: number; state: string } | null
+  dex: {
+    mid_per_token_usd: number
+    mid_per_share_usd: number
+    bid_per_token_usd: number | null
+    ask_per_token_usd: number | null
+  } | null
+  premium: { mid_bps: number | null }
+  verdict: string
+  verdict_reason: string
+}
+
+/** The instrument's price as the oracle and as the pools tell it. */
+export const StockCard = ({ token }: { token: string }) => (
+  <OperationCard<StockQuote> title="Stock quote" name="get_stock_quote" args={{ symbol: token }} live={8_000}>
+    {({ data, warnings }) => {
+      const reasons = reasonsOf(warnings)
+      return (
+        <div class="stack tight">
+          <SessionBadge session={data.session} />
+          <ul class="lines">
+            <li>
+              <span>
+                Oracle, a token{' '}
+                {data.oracle && (
+                  <span class="faint">
+                    {formatSpan(data.oracle.age_s * 1000)} old, {data.oracle.state}
+                  </span>
+                )}
+              </span>
+              <Known value={data.oracle?.price_per_token_usd} reason={reasons.get('oracle')}>
+                {formatUsd}
+              </Known>
+            </li>
+            <li>
+              <span>Pools, a token</span>
+              <Known value={data.dex?.mid_per_token_usd} reason={reasons.get('dex')}>
+                {formatUsd}
+              </Known>
+            </li>
+            <li>
+              <span>Premium over the oracle</span>
+              <Known value={data.premium.mid_bps} reason={reasons.get('premium.mid_bps')}>
+                {(bps) => <Change percent={bps / 100} />}
+              </Known>
+            </li>
+            <li>
+              <span>Shares in a token</span>
+              <span>{data.shares_per_token}</span>
+            </li>
+            <li>
+              <span>Oracle, a share</span>
+              <Known value={data.oracle?.price_per_share_usd} reason={reasons.get('oracle')}>
+                {formatUsd}
+              </Known>
+            </li>
+          </ul>
+          <p class="small soft">{data.verdict_reason}</p>
+        </div>
+      )
+    }}
+  </OperationCard>
+)

@@ -1,0 +1,62 @@
+import type { Envelope } from '../../api/Answer.ts'
+import { Known } from '../../explorer/Known.tsx'
+import { Percent } from '../../explorer/Percent.tsx'
+import { TokenLink } from '../../explorer/TokenLink.tsx'
+import { formatUsd } from '../../format/formatUsd.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { reasonsOf } from '../../values/reasonsOf.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
+import type { TokenScan } from './TokenScan.ts'
+
+/** Which token this is, whether it is what it says, and its price. */
+export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
+  const { identity, price, market } = envelope.data
+  const { address, symbol, name, kind, canonical, issuer_verified: verified, impostor_of: real } = identity
+  const reasons = reasonsOf(envelope.warnings)
+  return (
+    <div class="view-head">
+      <div class="view-title">
+        <h1>
+          <Untrusted text={symbol ?? 'No symbol'} most={24} />
+        </h1>
+        <div class="row">
+          {name !== null && (
+            <span class="soft">
+              <Untrusted text={name} most={60} />
+            </span>
+          )}
+          {kind !== 'unknown' && <span class="badge">{kind}</span>}
+          {verified ? (
+            <span class="badge good">issued by the issuer</span>
+          ) : (
+            canonical && <span class="badge good">canonical</span>
+          )}
+          {real !== null && (
+            <span class="badge bad">
+              imitates{' '}
+              {typeof real === 'string' ? (
+                <TokenLink address={real} symbol={null} />
+              ) : (
+                <TokenLink address={real.address} symbol={real.symbol} />
+              )}
+            </span>
+          )}
+        </div>
+        <div class="row small">
+          <code class="whole-id">{address}</code>
+          <CopyButton text={address} what="the contract’s address" />
+        </div>
+      </div>
+      <div class="view-price">
+        <strong>
+          <Known value={price.usd} reason={reasons.get('price.usd') ?? reasons.get('price')}>
+            {formatUsd}
+          </Known>
+        </strong>
+        <span class="small">
+          <Percent value={market.change_pct['24h']} /> <span class="faint">in 24 h</span>
+        </span>
+      </div>
+    </div>
+  )
+}

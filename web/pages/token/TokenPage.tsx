@@ -1,0 +1,73 @@
+import { useOperation } from '../../api/useOperation.ts'
+import type { PageProps } from '../../app/routes.ts'
+import { ChartCard } from '../../charts/ChartCard.tsx'
+import { OperationCard } from '../../explorer/OperationCard.tsx'
+import type { Trade } from '../../explorer/Trade.ts'
+import { TradesTable } from '../../explorer/TradesTable.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { HoldersCard } from './HoldersCard.tsx'
+import { LiquidityCard } from './LiquidityCard.tsx'
+import { SafetyCard } from './SafetyCard.tsx'
+import { StockCard } from './StockCard.tsx'
+import { TokenFigures } from './TokenFigures.tsx'
+import { TokenHead } from './TokenHead.tsx'
+import { TokenNotFound } from './TokenNotFound.tsx'
+import type { TokenScan } from './TokenScan.ts'
+
+/** Everything about one token, as it happens. */
+export function TokenPage({ params }: PageProps) {
+  const { name = '' } = params
+  useTitle(name.slice(0, 60))
+  const scan = useOperation<TokenScan>('scan_token', { query: name }, { live: 6_000 })
+  if (scan.state === 'failed' && scan.failure.status === 404)
+    return <TokenNotFound name={name} message={scan.failure.message} />
+  if (scan.state !== 'ready')
+    return (
+      <div class="stack">
+        <h1>Token</h1>
+        <LoadedView of={scan} what="the token">
+          {() => null}
+        </LoadedView>
+      </div>
+    )
+  const { identity } = scan.envelope.data
+  // From here on by address: the figures of one page are all of the same contract.
+  const token = identity.address
+  return (
+    <div class="stack">
+      <LoadedView of={scan} what="the token">
+        {(envelope) => (
+          <>
+            <TokenHead envelope={envelope} />
+            <TokenFigures envelope={envelope} />
+          </>
+        )}
+      </LoadedView>
+      <div class="explore">
+        <div class="explore-chart">
+          <ChartCard query={token} />
+        </div>
+        <div class="explore-side stack">
+          {identity.kind === 'stock' && <StockCard token={token} />}
+          <SafetyCard token={token} />
+          <HoldersCard token={token} />
+          <LiquidityCard scan={scan} name={name} />
+        </div>
+        <div class="explore-rest stack">
+          <ActivityCard scan={scan} name={name} />
+          <OperationCard<{ items: Trade[] }>
+            title="Trades as they happen"
+            name="list_trades"
+            args={{ token, limit: 25 }}
+            live={3_000}
+            flush
+          >
+            {({ data }) => <TradesTable trades={data.items} without={['Token']} />}
+          </OperationCard>
+        </div>
+      </div>
+    </div>
+  )
+}
