@@ -14,6 +14,8 @@ const stateBlockOf: Partial<Record<string, number>> = {
   eth_getCode: 1,
   eth_getTransactionCount: 1,
   eth_getStorageAt: 2,
+  eth_getProof: 2,
+  eth_simulateV1: 1,
 }
 
 type LogFilter = { fromBlock?: string; toBlock?: string; topics?: unknown[] }

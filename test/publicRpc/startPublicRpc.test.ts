@@ -85,3 +85,41 @@ test('refuses large batches, and too many requests in both of its forms', async 
   expect(rateByHttp).toBeGreaterThan(0)
   expect(rateByRpc).toBeGreaterThan(0)
 })
+
+test('speaks as a Nitro node, with a transaction of its own in each block', async () => {
+  const { ask } = await open({ nitro: true })
+  const block = (await ask('eth_getBlockByNumber', ['0x2', true])).result as {
+    l1BlockNumber: string
+    gasLimit: string
+    transactions: { type: string; transactionIndex: string; hash: string }[]
+  }
+  expect(Number(block.l1BlockNumber)).toBeGreaterThan(0)
+  expect(BigInt(block.gasLimit)).toBe(2n ** 50n)
+  const { result } = await ask('eth_getLogs', [everything])
+  const [log] = result as { blockNumber: string; transactionHash: string; transactionIndex: string }[]
+  const whole = (await ask('eth_getBlockByNumber', [log?.blockNumber, true])).result as typeof block
+  expect(whole.transactions[0]?.type).toBe('0x6a')
+  expect(whole.transactions[Number(log?.transactionIndex)]?.hash).toBe(log?.transactionHash)
+  const receipts = (await ask('eth_getBlockReceipts', [log?.blockNumber])).result as {
+    transactionHash: string
+  }[]
+  expect(receipts.map(({ transactionHash }) => transactionHash)).toEqual(
+    whole.transactions.map(({ hash }) => hash),
+  )
+})
+
+test('caps the gas of a call, turns an agent away, and refuses a crowd', async () => {
+  const { rpc, post } = await open({ concurrency: 2, latencyMs: 300 })
+  const forbidden = await fetch(rpc.url, {
+    method: 'POST',
+    headers: { 'user-agent': 'Python-urllib/3.12' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  })
+  expect(forbidden.status).toBe(403)
+  await Promise.all(
+    Array.from({ length: 12 }, (_, id) => post({ jsonrpc: '2.0', id, method: 'eth_chainId', params: [] })),
+  )
+  const { rateByHttp, rateByRpc, userAgent } = rpc.refusals()
+  expect(rateByHttp + rateByRpc).toBeGreaterThan(0)
+  expect(userAgent).toBe(1)
+})

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProxyStats } from '../faultyRpc/createProxyStats.ts'
 import type { RpcReply, SeenCall } from '../faultyRpc/Fault.ts'
+import { asNitro } from './asNitro.ts'
 import { createRateWindow } from './createRateWindow.ts'
 import { type PublicLimits, publicLimits, type Refusal } from './PublicLimits.ts'
 import { logRange, refuseCall } from './refuseCall.ts'
@@ -11,8 +14,18 @@ export type PublicRpc = {
   wsUrl: string
   /** What was refused since start. */
   refusals(): Readonly<Record<Refusal, number>>
-  requests(): { http: number; calls: number }
+  /** What arrived: in all, in the busiest second, at once, and by method. */
+  requests(): PublicTraffic
+  resetRequests(): void
   close(): Promise<void>
+}
+
+export type PublicTraffic = {
+  http: number
+  calls: number
+  busiestSecond: { httpRequests: number; rpcCalls: number }
+  mostAtOnce: number
+  methods: Record<string, number>
 }
 
 export type PublicRpcOptions = { target: string; limits?: Partial<PublicLimits> }
@@ -38,6 +51,7 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
   const counts = {
     rateByHttp: 0,
     rateByRpc: 0,
+    userAgent: 0,
     batch: 0,
     logs: 0,
     logBlocks: 0,
@@ -45,7 +59,8 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
     state: 0,
     method: 0,
   }
-  const seen = { http: 0, calls: 0 }
+  const stats = createProxyStats()
+  let running = 0
   const requests = createRateWindow(limits.requestsPerSecond)
   const allCalls = createRateWindow(limits.callsPerSecond)
   let wideLogQueries = 0
@@ -73,24 +88,35 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
       if (wideLogQueries % limits.timeOutEvery === 0)
         return refuse(call, 'logTimeout', { code: -32602, message: 'log query timed out' })
     }
-    if (reply.result.length > limits.maxLogs) {
-      const message = `logs matched by query exceeds limit of ${limits.maxLogs}`
+    const short = logRange(call.params, head).blocks <= 1_001 && limits.maxLogs >= publicLimits.maxLogs
+    const most = short ? limits.maxLogsOfShortSpan : limits.maxLogs
+    if (reply.result.length > most) {
+      const message = `logs matched by query exceeds limit of ${most}`
       return refuse(call, 'logs', { code: -32000, message })
     }
     return { ...reply, result: withoutTimes(reply.result) }
+  }
+
+  /** A call has no more gas than the node gives, and does not hear that it asked for more. */
+  function withCappedGas(call: SeenCall): SeenCall {
+    if (call.method !== 'eth_call') return call
+    const [transaction, ...rest] = call.params as [{ gas?: string }, ...unknown[]]
+    const gas = Math.min(Number(transaction.gas ?? limits.maxCallGas), limits.maxCallGas)
+    return { ...call, params: [{ ...transaction, gas: `0x${gas.toString(16)}` }, ...rest] }
   }
 
   async function answerAll(calls: readonly SeenCall[]): Promise<RpcReply[]> {
     const numberCall = { jsonrpc: '2.0', id: 'head', method: 'eth_blockNumber', params: [] }
     const head = Number((await ask<{ result: string }>(numberCall)).result)
     const refused = calls.map((call) => refuseCall(call, { limits, head }))
-    const wanted = calls.filter((_, index) => !refused[index])
+    const wanted = calls.filter((_, index) => !refused[index]).map(withCappedGas)
     const replies = wanted.length === 0 ? [] : await ask<RpcReply[]>(wanted)
     const byId = new Map(replies.map((reply) => [reply.id, reply]))
     return calls.map((call, index) => {
       const no = refused[index]
       if (no) return refuse(call, no.refusal, no)
-      return judgeLogs(call, byId.get(call.id) ?? errorReply(call, -32603, 'Internal error'), head)
+      const reply = judgeLogs(call, byId.get(call.id) ?? errorReply(call, -32603, 'Internal error'), head)
+      return limits.nitro ? asNitro(call, reply) : reply
     })
   }
 
@@ -98,13 +124,24 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
     const body = await readBody(request)
     const calls = (Array.isArray(body) ? body : [body]) as SeenCall[]
     const client = request.socket.remoteAddress ?? ''
-    seen.http += 1
-    seen.calls += calls.length
+    const leave = stats.arrive(calls)
+    running += 1
+    const crowded = running > limits.concurrency
+    response.once('close', () => {
+      running -= 1
+      leave()
+    })
+    if (/python-urllib/i.test(request.headers['user-agent'] ?? '')) {
+      counts.userAgent += 1
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<html>Forbidden</html>')
+      return
+    }
+    if (limits.latencyMs > 0) await sleep(limits.latencyMs)
     const send = (replies: readonly RpcReply[]) => {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(Array.isArray(body) ? replies : replies[0]))
     }
-    if (!requests.admits(client, 1) || !allCalls.admits(client, calls.length)) {
+    if (crowded || !requests.admits(client, 1) || !allCalls.admits(client, calls.length)) {
       // Throttling comes in two forms, whichever machine happens to answer.
       const byHttp = (counts.rateByHttp + counts.rateByRpc) % 2 === 0
       if (!byHttp) {
@@ -113,6 +150,8 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
         )
       }
       counts.rateByHttp += 1
+      // Its header for browsers comes twice, which they refuse to read.
+      response.setHeader('access-control-allow-origin', ['*', '*'])
       response.writeHead(429).end('Too Many Requests')
       return
     }
@@ -139,7 +178,11 @@ export async function startPublicRpc({ target, limits: changes }: PublicRpcOptio
     url: `http://127.0.0.1:${port}`,
     wsUrl: `ws://127.0.0.1:${port}`,
     refusals: () => ({ ...counts }),
-    requests: () => ({ ...seen }),
+    requests() {
+      const { httpRequests, rpcCalls, busiestSecond, mostAtOnce, methods } = stats.read()
+      return { http: httpRequests, calls: rpcCalls, busiestSecond, mostAtOnce, methods }
+    },
+    resetRequests: stats.reset,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
