@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
+import type { Needs } from '../probe/ProbeView.ts'
 import type { CatalogRow } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
 import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
@@ -28,6 +29,7 @@ type OperationCard = {
   cost: CostClass
   cache: CachePolicy
   index?: IndexNeed
+  needs?: Needs
   timeoutMs: number
   /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
   parse(raw: Readonly<Record<string, unknown>>): Arguments
@@ -108,6 +110,7 @@ function makeOperation(tool: Tool, { family, implementation, bound, words }: Ori
     cost: tool.cost,
     cache: tool.cache,
     ...(tool.index ? { index: tool.index } : {}),
+    ...(tool.needs ? { needs: tool.needs } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
     parse(raw) {
       const coerced = coerceArguments(raw, inputSchemaOf(tool.input))

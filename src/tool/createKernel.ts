@@ -2,6 +2,8 @@ import type { Chain, Head } from '../chain/Chain.ts'
 import { BadArguments, UnknownOperation } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
+import { createProbeView } from '../probe/createProbeView.ts'
+import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
@@ -31,6 +33,8 @@ export type KernelOptions = {
   network: Network
   stocks: InstrumentRegistry
   index?: IndexAccess
+  /** What the chain has; without it, whatever the network's data says is taken to be there. */
+  probe?: ProbeView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
   /** The newest block that every source of data has. */
   pinHead: () => Head
@@ -40,6 +44,7 @@ export type KernelOptions = {
 
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain } = options
+  const probe = options.probe ?? createProbeView(options.network)
   const cache = createAnswerCache()
   const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
@@ -92,6 +97,7 @@ export function createKernel(options: KernelOptions): Kernel {
     read: ReadArguments,
     caller: Caller,
   ): SharedComputation<Answer> => {
+    if (operation.needs) probe.assert(operation.name, operation.needs)
     const head = options.pinHead()
     const pinned = pinOf(operation, head, options.index)
     const { args, key } = read
@@ -111,6 +117,7 @@ export function createKernel(options: KernelOptions): Kernel {
       (signal) =>
         computeAnswer({
           ...options,
+          probe,
           operation,
           args,
           caller,

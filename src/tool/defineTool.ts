@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Needs } from '../probe/ProbeView.ts'
 import type { ToolContext } from './ToolContext.ts'
 
 export const topics = [
@@ -67,6 +68,8 @@ export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput 
   cost: CostClass
   cache: CachePolicy
   index?: IndexNeed
+  /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
+  needs?: Needs
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
 } & ToolWork<Input, Output>
