@@ -284,6 +284,7 @@ describe('forwarding', () => {
       cost: 'light',
       cache: 'none',
       forward: (args) => args,
+      runsAny: true,
     }) as Tool
 
   it('gives the very answer of the other operation, to the same caller', async () => {
@@ -304,7 +305,7 @@ describe('forwarding', () => {
     expect(seen).toEqual([rateLimit])
   })
 
-  it('names the operation that a failure belongs to, and never follows twice', async () => {
+  it('names the operation that a failure belongs to, and chooses only once', async () => {
     const { kernel } = kernelOver([echo(), runThing(), runThing('run_other')])
     const call = (args: Record<string, unknown>) => failure(kernel.call('run_thing', args))
     expect((await call({ name: 'get_thing', arguments: { limit: 'x' } })).message).toMatch(
