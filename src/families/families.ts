@@ -1,5 +1,6 @@
 import type { Family } from '../tool/CatalogRow.ts'
 import { chainWindowFamily } from './chainWindow/chainWindowFamily.ts'
+import { compatFamily } from './compat/compatFamily.ts'
 import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
 import { instrumentFamily } from './instrument/instrumentFamily.ts'
 import { interfaceReadFamily } from './interfaceRead/interfaceReadFamily.ts'
@@ -20,4 +21,5 @@ export const families: readonly Family[] = [
   interfaceReadFamily,
   tokenWindowFamily,
   chainWindowFamily,
+  compatFamily,
 ]
