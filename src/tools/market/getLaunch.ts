@@ -72,7 +72,11 @@ export const getLaunch = defineTool({
         pool_fee_bps: z.number().nullable(),
       })
       .nullable(),
-    buyers: z.number().int().describe('Different buyers in the first 200 trades, without the deployer.'),
+    buyers: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Different buyers in the first 200 trades, without the deployer.'),
     snipers_percent: percent.describe('Of the supply, bought in the first 3 seconds.'),
     snipers: z.array(z.object({ address: z.string(), amount: z.string(), percent })).describe('At most 20.'),
     bundle_percent: percent.describe('Of the supply, bought by bundles.'),
@@ -147,7 +151,7 @@ export const getLaunch = defineTool({
         pool: row.pool && showPool(row.pool),
         curve: launch.curve ? toCurve(launch.curve, identity.decimals) : null,
         graduated: toGraduation(launch),
-        buyers: opening.buyers,
+        buyers: isUnseen(launch) ? null : opening.buyers,
         snipers_percent: opening.sniperPercent,
         snipers: opening.snipers.slice(0, shownSnipers).map((sniper) => toSniper(sniper, supply)),
         bundle_percent: opening.bundlePercent,
@@ -208,7 +212,13 @@ function toGraduation({ row, graduatedPool, graduatedTime }: LaunchFacts) {
   }
 }
 
-function warnOf(context: ToolContext, { stage, curve, row, trades }: LaunchFacts): void {
+/** Where the launchpad's event names no pool or curve, trades there stay unseen: none is not known to be none. */
+const isUnseen = ({ row, trades }: LaunchFacts) => row.pool === null && trades.length === 0
+
+function warnOf(context: ToolContext, launch: LaunchFacts): void {
+  const { stage, curve, row, trades } = launch
+  if (isUnseen(launch))
+    context.warn('buyers', 'The launchpad’s event does not tell where it trades, so its buyers are not seen.')
   if (stage === 'curve' && !curve)
     context.warn('curve', 'The launchpad has no view of its curve that this service knows.')
   if (row.creator === zeroAddress)
