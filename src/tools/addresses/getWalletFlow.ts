@@ -88,6 +88,8 @@ export const getWalletFlow = defineTool({
             readMoves(context, { wallet, direction: 'both' }, { since, field: 'tokens' }),
             listWalletCrossings(index, { wallet, since, most: mostCrossings }),
           ])
+    if (crossings.length === mostCrossings)
+      context.warn('bridge', `Only the newest ${mostCrossings} crossings of the window are summed.`)
     const flow = moves ? await toFlow(context, moves) : { tokens: null, net_usd: null, counterparties: null }
     return {
       data: {
