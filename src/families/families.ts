@@ -5,6 +5,7 @@ import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
 import { instrumentFamily } from './instrument/instrumentFamily.ts'
 import { interfaceReadFamily } from './interfaceRead/interfaceReadFamily.ts'
 import { launchpadFamily } from './launchpad/launchpadFamily.ts'
+import { leaderboardFamily } from './leaderboard/leaderboardFamily.ts'
 import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
 import { sectorBoardFamily } from './sectorBoard/sectorBoardFamily.ts'
@@ -21,5 +22,6 @@ export const families: readonly Family[] = [
   interfaceReadFamily,
   tokenWindowFamily,
   chainWindowFamily,
+  leaderboardFamily,
   compatFamily,
 ]

@@ -2,7 +2,7 @@ import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.
 import type { BoardRow } from './rankTokens.ts'
 
 /** Priced at once; more are asked for only while too few are deep enough. */
-const perRound = 100
+const roundOf = (limit: number) => Math.min(100, limit + 15)
 
 export type PricedRow<Row> = { row: Row; price: TokenPrice }
 
@@ -13,6 +13,7 @@ export async function deepEnough<Row extends Pick<BoardRow, 'token'>>(
   { least, limit }: { least: number; limit: number },
 ): Promise<PricedRow<Row>[]> {
   const found: PricedRow<Row>[] = []
+  const perRound = roundOf(limit)
   for (let from = 0; from < rows.length && found.length < limit; from += perRound) {
     const some = rows.slice(from, from + perRound)
     const prices = await priceTokens(

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { poolActivity } from '../../../index/queries/poolActivity.ts'
-import { poolsByIds } from '../../../index/queries/poolsByIds.ts'
-import { readPoolFees } from '../../../market/readPoolFees.ts'
+import { earnedFees } from '../../../market/pools/earnedFees.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
 /** So many pools are asked for their fee, those with the largest volume first. */
@@ -28,22 +27,13 @@ export const fees = defineTokenMetric({
   },
   async read({ context, index, sources, start, id }) {
     const activity = await poolActivity(index, start, id)
-    const busiest = [...activity]
-      .sort(([, one], [, other]) => other.volumeUsd - one.volumeUsd)
-      .slice(0, mostPools)
-      .map(([pool]) => pool)
-    const pools = await poolsByIds(index, busiest)
-    const stated = await Promise.all(pools.map((pool) => readPoolFees(sources, pool)))
-    const sum = { fees: 0, known: 0, pools: 0 }
-    pools.forEach((pool, place) => {
-      const fee = stated[place]?.liquidity
-      const traded = activity.get(pool.id)?.volumeUsd ?? 0
-      if (fee === undefined) return
-      sum.fees += (traded * fee) / 1_000_000
-      sum.known += traded
-      sum.pools += 1
-    })
-    const unknown = activity.size - sum.pools
+    const earned = await earnedFees(sources, activity, mostPools)
+    const sum = { fees: 0, known: 0 }
+    for (const [pool, usd] of earned) {
+      sum.fees += usd
+      sum.known += activity.get(pool)?.volumeUsd ?? 0
+    }
+    const unknown = activity.size - earned.size
     if (unknown > 0)
       context.warn('fees_usd', `${unknown} of ${activity.size} pools are left out: their fee is not known.`)
     if (sum.known === 0) context.warn('mean_fee_percent', 'Nothing was traded in a pool with a known fee.')

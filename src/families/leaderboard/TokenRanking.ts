@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { WindowFrame } from '../windows/openWindow.ts'
+
+/** A token's place: larger keys come first. */
+export type RankedToken<Figures> = {
+  /** Its number in the index. */
+  id: number
+  key: number
+  figures: Figures
+}
+
+/** An order of tokens over any window. */
+export type TokenRanking<Shape extends z.ZodRawShape = z.ZodRawShape> = {
+  /** As it stands in the operation's name. */
+  key: string
+  title: string
+  /** What comes first, as a sentence that the window completes. */
+  describe(said: string): string
+  words: string
+  /** What is told of each token beside its name. */
+  figures: Shape
+  /** Only tokens whose pool is this deep have a place: the price of others is anybody's to move. */
+  leastLiquidityUsd?: number
+  rank(frame: WindowFrame): Promise<RankedToken<z.input<z.ZodObject<Shape>>>[]>
+}
+
+export const defineTokenRanking = <Shape extends z.ZodRawShape>(
+  ranking: TokenRanking<Shape>,
+): TokenRanking<Shape> => ranking

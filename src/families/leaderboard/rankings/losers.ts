@@ -1,0 +1,17 @@
+import { moverFigures, toMover } from '../moverFigures.ts'
+import { readMoves } from '../readMoves.ts'
+import { defineTokenRanking } from '../TokenRanking.ts'
+
+export const losers = defineTokenRanking({
+  key: 'losers',
+  title: 'Losers',
+  describe: (said) =>
+    `Rank tokens by how much their dollar price fell over ${said}, of those with real liquidity.`,
+  words: 'dumping down falling crash movers worst performing',
+  figures: moverFigures,
+  leastLiquidityUsd: 1000,
+  rank: async (frame) =>
+    (await readMoves(frame))
+      .filter(({ percent }) => percent < 0)
+      .map((row) => ({ id: row.id, key: -row.percent, figures: toMover(row) })),
+})

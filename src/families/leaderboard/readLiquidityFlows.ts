@@ -1,0 +1,38 @@
+import type { Address } from 'viem'
+import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { listLiquidityEvents } from '../../index/queries/listLiquidityEvents.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { baseOf } from '../../market/pools/poolSides.ts'
+import { valueLiquidity } from '../../market/valueLiquidity.ts'
+import type { WindowFrame } from '../windows/openWindow.ts'
+
+/** So many of the newest changes are valued for one answer. */
+const most = 2000
+
+export type LiquidityFlow = { id: number; usd: number; events: number; largestUsd: number; unpriced: number }
+
+/** Liquidity put into, or taken out of, the pools of each token in the window. */
+export async function readLiquidityFlows(
+  { context, index, sources, since, before }: WindowFrame,
+  kind: 'add' | 'remove',
+): Promise<LiquidityFlow[]> {
+  const found = await listLiquidityEvents(index, { kind, since }, { before, limit: most + 1 })
+  if (found.length > most) context.warn('items', `Only the newest ${most} changes of the window were valued.`)
+  const events = found.slice(0, most)
+  const describe = await describeTokens(
+    sources,
+    events.flatMap(({ pool }) => [pool.token0, pool.token1]),
+  )
+  const sums = new Map<Address, Omit<LiquidityFlow, 'id'>>()
+  for (const { pool, usd } of await valueLiquidity(sources, events, describe)) {
+    const sum = sums.get(baseOf(pool)) ?? { usd: 0, events: 0, largestUsd: 0, unpriced: 0 }
+    sums.set(baseOf(pool), {
+      usd: sum.usd + (usd ?? 0),
+      events: sum.events + 1,
+      largestUsd: Math.max(sum.largestUsd, usd ?? 0),
+      unpriced: sum.unpriced + (usd === null ? 1 : 0),
+    })
+  }
+  const ids = await findAddressIds(index, [...sums.keys()])
+  return [...sums].map(([token, sum]) => ({ id: ids.get(token) ?? -1, ...sum }))
+}

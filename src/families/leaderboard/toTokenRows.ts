@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { deepEnough } from '../../market/boards/deepEnough.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
+import { toChecksum } from '../../schema/address.ts'
+import { untrustedText } from '../../schema/untrustedText.ts'
+import type { Window } from '../../schema/window.ts'
+import type { CatalogRow } from '../../tool/CatalogRow.ts'
+import { defineRow } from '../defineRow.ts'
+import { openWindow, type WindowFrame } from '../windows/openWindow.ts'
+import { windowSpan } from '../windows/windowSpan.ts'
+import { windowWords } from '../windows/windowWords.ts'
+import { boardArguments } from './boardArguments.ts'
+import { type PlacedToken, placeTokens } from './placeTokens.ts'
+import type { TokenRanking } from './TokenRanking.ts'
+
+/** So many are tried before a board of deep tokens stays short. */
+const mostTried = 300
+
+const liquidity = {
+  price_usd: z.number().nullable().describe('For one whole token, now.'),
+  liquidity_usd: z.number().nullable().describe('Of the pool that prices it, now.'),
+}
+
+type Shown = {
+  token: PlacedToken<object>
+  price?: { price_usd: number | null; liquidity_usd: number | null }
+}
+
+/** The rows of a board, with the price and depth behind them where that decides who has a place. */
+async function readShown(
+  frame: WindowFrame,
+  { rank, leastLiquidityUsd }: TokenRanking,
+  args: z.output<typeof boardArguments>,
+): Promise<Shown[]> {
+  const { universe, limit } = args
+  const ranked = await rank(frame)
+  if (leastLiquidityUsd === undefined) {
+    const placed = await placeTokens(frame, ranked, { universe, count: limit })
+    return placed.map((token) => ({ token }))
+  }
+  const placed = await placeTokens(frame, ranked, { universe, count: mostTried })
+  const deep = await deepEnough(frame.sources, placed, { least: leastLiquidityUsd, limit })
+  return deep.map(({ row, price }) => ({
+    token: row,
+    price: { price_usd: price.usd, liquidity_usd: price.liquidityUsd },
+  }))
+}
+
+/** The operations of one order of tokens, one for each window. */
+export function toTokenRows(ranking: TokenRanking, windows: readonly Window[]): CatalogRow[] {
+  const { key, title, describe, words, figures, leastLiquidityUsd } = ranking
+  const output = z.object({
+    window: windowSpan,
+    items: z.array(
+      z.object({
+        rank: z.number().int(),
+        token: z.string(),
+        symbol: untrustedText().nullable(),
+        name: untrustedText().nullable(),
+        canonical: z.boolean().describe('The issuer or the network vouches for it; others may be namesakes.'),
+        ...figures,
+        ...(leastLiquidityUsd === undefined ? {} : liquidity),
+      }),
+    ),
+  })
+  return windows.map((window) =>
+    defineRow({
+      name: `top_${key}_${window}`,
+      title: `${title}, ${window}`,
+      topic: 'market',
+      description: describe(windowWords[window].said),
+      words: `top best ranking leaderboard ${words} ${windowWords[window].words}`,
+      implementation: `top_${key}`,
+      bound: { window },
+      input: boardArguments,
+      output,
+      examples: [{ title: 'the first ten', arguments: { limit: 10 } }],
+      cost: 'heavy',
+      cache: 'block',
+      index: 'required',
+      async run(context, args) {
+        const frame = await openWindow(context, window)
+        const shown = await readShown(frame, ranking, args)
+        if (shown.length === 0) context.warn('items', 'No token has a place on this board in the window.')
+        const names = await describeTokens(
+          frame.sources,
+          shown.map(({ token }) => token.token),
+        )
+        return {
+          data: {
+            window: frame.span,
+            items: shown.map(({ token: { token, figures: own }, price }, place) => {
+              const { symbol, name, canonical } = names(token)
+              return {
+                rank: place + 1,
+                token: toChecksum(token),
+                symbol,
+                name,
+                canonical,
+                ...own,
+                ...price,
+              }
+            }),
+          },
+        }
+      },
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReadView } from '../../store/Reader.ts'
+import { zeroAmount } from '../amount.ts'
+import { inBatches } from './inBatches.ts'
+
+/**
+ * Accounts that have nothing of each token any more, whose last move of it was in a stretch of the chain and
+ * whose first was before it, by the token's number.
+ */
+export async function leftHolders(
+  view: ReadView,
+  tokens: readonly number[],
+  since: number,
+): Promise<Map<number, number>> {
+  const rows = await inBatches(tokens, (some, marks) =>
+    view.all<{ token_id: number; gone: number }>(
+      `select token_id, count(*) as gone from balances
+       where token_id in (${marks}) and amount = ? and last_position >= ? and first_position < ?
+       group by token_id`,
+      [...some, zeroAmount, since, since],
+      { heavy: true },
+    ),
+  )
+  return new Map(rows.map(({ token_id, gone }) => [token_id, gone]))
+}
