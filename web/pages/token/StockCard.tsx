@@ -1,8 +1,8 @@
+import { formatSeconds } from '../../explorer/formatSeconds.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import type { Session } from '../../explorer/Session.ts'
 import { SessionBadge } from '../../explorer/SessionBadge.tsx'
-import { formatSpan } from '../../format/formatAge.ts'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Change } from '../../values/Change.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
@@ -37,7 +37,7 @@ export const StockCard = ({ token }: { token: string }) => (
                 Oracle, a token{' '}
                 {data.oracle && (
                   <span class="faint">
-                    {formatSpan(data.oracle.age_s * 1000)} old, {data.oracle.state}
+                    {formatSeconds(data.oracle.age_s)} old, {data.oracle.state}
                   </span>
                 )}
               </span>

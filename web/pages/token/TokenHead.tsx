@@ -27,7 +27,7 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
           )}
           {kind !== 'unknown' && <span class="badge">{kind}</span>}
           {verified ? (
-            <span class="badge good">issued by the issuer</span>
+            <span class="badge good">issuer verified</span>
           ) : (
             canonical && <span class="badge good">canonical</span>
           )}

@@ -1,0 +1,50 @@
+import { useOperation } from '../../api/useOperation.ts'
+import type { PageProps } from '../../app/routes.ts'
+import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { ReadableView } from '../../values/ReadableView.tsx'
+import { reasonsOf } from '../../values/reasonsOf.ts'
+import type { Block } from './Block.ts'
+import { BlockFigures } from './BlockFigures.tsx'
+import { BlockHead } from './BlockHead.tsx'
+import { BlockNotFound } from './BlockNotFound.tsx'
+import { BlockTransactions } from './BlockTransactions.tsx'
+
+/** One block: its place in the chain, what it holds, and its transactions. */
+export function BlockPage({ params }: PageProps) {
+  const { id = '' } = params
+  useTitle(`Block ${id.slice(0, 12)}`)
+  const args = { block: id, include_transactions: true }
+  // A tag names another block every moment; a number only gains finality.
+  const isTag = /^[a-z]+$/.test(id)
+  const block = useOperation<Block>('get_block', args, { live: isTag ? 2_000 : 15_000 })
+  if (block.state === 'failed' && block.failure.status === 404)
+    return <BlockNotFound id={id} message={block.failure.message} />
+  return (
+    <div class="stack">
+      {block.state === 'ready' ? null : <h1>Block</h1>}
+      <LoadedView of={block} what="the block">
+        {({ data, warnings }) => (
+          <>
+            <BlockHead block={data} />
+            <BlockFigures block={data} reasons={reasonsOf(warnings)} />
+          </>
+        )}
+      </LoadedView>
+      {block.state === 'ready' && (
+        <>
+          <LoadedCard title="Transactions" of={block} call={{ name: 'get_block', args }} flush>
+            {({ data }) => <BlockTransactions rows={data.transactions ?? []} />}
+          </LoadedCard>
+          <LoadedCard title="Header" of={block} call={{ name: 'get_block', args }}>
+            {({ data, warnings }) => {
+              const { transactions: _, ...header } = data
+              return <ReadableView value={header} reasons={reasonsOf(warnings)} />
+            }}
+          </LoadedCard>
+        </>
+      )}
+    </div>
+  )
+}

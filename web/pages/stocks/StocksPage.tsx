@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { ActionsPanel } from './ActionsPanel.tsx'
+import { InstrumentsPanel } from './InstrumentsPanel.tsx'
+import { PremiumsPanel } from './PremiumsPanel.tsx'
+import { StockFilter } from './StockFilter.tsx'
+import { StocksHead } from './StocksHead.tsx'
+import { useStockBoard } from './useStockBoard.ts'
+
+/** The board of tokenised stocks: pools against oracles, multipliers, and the market's session. */
+export function StocksPage() {
+  useTitle('Stocks')
+  const board = useStockBoard()
+  const [text, setText] = useState('')
+  const [sector, setSector] = useState('')
+  const filter = { text: text.trim().toLowerCase(), sector }
+  return (
+    <div class="stack">
+      <StocksHead board={board} />
+      <StockFilter text={text} setText={setText} sector={sector} setSector={setSector} />
+      <section class="card">
+        <Tabs
+          label="Views of the stocks"
+          tabs={[
+            {
+              name: 'premiums',
+              title: 'Premiums',
+              show: () => <PremiumsPanel board={board} filter={filter} />,
+            },
+            { name: 'all', title: 'All instruments', show: () => <InstrumentsPanel filter={filter} /> },
+            { name: 'actions', title: 'Multiplier changes', show: () => <ActionsPanel filter={filter} /> },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { AssetView } from './AssetView.tsx'
+import type { Transaction } from './Transaction.ts'
+
+/** What its sender had more or less of afterwards. */
+export function BalanceChanges({ transaction }: { transaction: Transaction }) {
+  const { balance_changes: changes, from } = transaction
+  if (changes.length === 0) return null
+  return (
+    <Card title="What the sender gained and gave">
+      <div class="stack tight">
+        <ul class="lines">
+          {changes.map((change) => {
+            const isLoss = (change.amount ?? '').startsWith('-')
+            return (
+              <li key={`${change.token} ${change.token_id}`} class={isLoss ? 'down' : 'up'}>
+                <span>{isLoss ? 'gave' : 'gained'}</span>
+                <AssetView asset={change} />
+              </li>
+            )
+          })}
+        </ul>
+        <p class="small faint">
+          Balances of <AddressLink address={from} />, gas aside.
+        </p>
+      </div>
+    </Card>
+  )
+}

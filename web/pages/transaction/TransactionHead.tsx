@@ -1,0 +1,71 @@
+import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { StatusBadge } from '../../explorer/StatusBadge.tsx'
+import { formatNumber } from '../../format/formatNumber.ts'
+import { formatWei } from '../../format/formatWei.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Link } from '../../router/Link.tsx'
+import { places } from '../../router/places.ts'
+import { Moment } from '../../values/Moment.tsx'
+import { Untrusted } from '../../values/Untrusted.tsx'
+import type { Transaction } from './Transaction.ts'
+
+/** What the transaction did, in one sentence, and where it stands. */
+export function TransactionHead({ transaction }: { transaction: Transaction }) {
+  const {
+    hash,
+    status,
+    summary,
+    revert,
+    block,
+    timestamp,
+    confirmations,
+    from,
+    to,
+    to_label: label,
+  } = transaction
+  return (
+    <div class="view-title">
+      <h1>Transaction</h1>
+      <p class="sentence">
+        <Untrusted text={summary} most={600} />
+      </p>
+      {revert && (
+        <p class="state bad">
+          <strong>It failed</strong>
+          <Untrusted text={revert.reason} most={400} />
+        </p>
+      )}
+      <div class="row small">
+        <StatusBadge status={status} />
+        {block === null ? (
+          <span class="soft">waiting for a block</span>
+        ) : (
+          <span>
+            block <Link to={places.block(block)}>{formatNumber(block)}</Link>
+            {confirmations === null ? '' : `, ${formatNumber(confirmations)} confirmations`}
+          </span>
+        )}
+        {timestamp !== null && <Moment iso={timestamp} full />}
+      </div>
+      <div class="row small">
+        <span>
+          <span class="faint">from</span> <AddressLink address={from} />
+        </span>
+        <span>
+          <span class="faint">to</span>{' '}
+          {to === null ? 'a new contract' : <AddressLink address={to} label={label} />}
+        </span>
+        <span>
+          <span class="faint">value</span> {formatWei(transaction.value_wei)}
+        </span>
+        <span class="faint">
+          nonce {formatNumber(transaction.nonce)}, {transaction.type}
+        </span>
+      </div>
+      <div class="row small">
+        <code class="whole-id">{hash}</code>
+        <CopyButton text={hash} what="the transaction’s hash" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useOperation } from '../../api/useOperation.ts'
+import type { PageProps } from '../../app/routes.ts'
+import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { reasonsOf } from '../../values/reasonsOf.ts'
+import { ApprovalsList } from './ApprovalsList.tsx'
+import { BalanceChanges } from './BalanceChanges.tsx'
+import { CallView } from './CallView.tsx'
+import { FeeLines } from './FeeLines.tsx'
+import { LogsList } from './LogsList.tsx'
+import { MovesTable } from './MovesTable.tsx'
+import { SwapsList } from './SwapsList.tsx'
+import type { Transaction } from './Transaction.ts'
+import { TransactionHead } from './TransactionHead.tsx'
+import { TransactionNotFound } from './TransactionNotFound.tsx'
+
+/** A transaction explained: what it did in one sentence, then what moved, what was called, what it cost. */
+export function TransactionPage({ params }: PageProps) {
+  const { hash = '' } = params
+  useTitle(`Transaction ${hash.slice(0, 10)}`)
+  const args = { hash }
+  const call = { name: 'get_transaction', args }
+  const loaded = useOperation<Transaction>(call.name, args, { live: 8_000 })
+  if (loaded.state === 'failed' && loaded.failure.status === 404)
+    return <TransactionNotFound hash={hash} message={loaded.failure.message} />
+  if (loaded.state !== 'ready')
+    return (
+      <div class="stack">
+        <h1>Transaction</h1>
+        <LoadedView of={loaded} what="the transaction">
+          {() => null}
+        </LoadedView>
+      </div>
+    )
+  const { data } = loaded.envelope
+  return (
+    <div class="stack">
+      <LoadedView of={loaded} what="the transaction">
+        {() => <TransactionHead transaction={data} />}
+      </LoadedView>
+      <div class="explore no-chart">
+        <div class="explore-rest stack">
+          <LoadedCard title={`What moved (${data.token_moves.length})`} of={loaded} call={call} flush>
+            {() => <MovesTable moves={data.token_moves} />}
+          </LoadedCard>
+          {data.call && (
+            <LoadedCard title="What was called" of={loaded} call={call}>
+              {() => data.call && <CallView call={data.call} />}
+            </LoadedCard>
+          )}
+          <LoadedCard title={`Events (${data.log_count})`} of={loaded} call={call}>
+            {() => <LogsList logs={data.logs} count={data.log_count} />}
+          </LoadedCard>
+        </div>
+        <div class="explore-side stack">
+          <BalanceChanges transaction={data} />
+          <SwapsList swaps={data.swaps} />
+          <ApprovalsList approvals={data.approvals} />
+          <LoadedCard title="Cost" of={loaded} call={call}>
+            {({ warnings }) => <FeeLines transaction={data} reasons={reasonsOf(warnings)} />}
+          </LoadedCard>
+        </div>
+      </div>
+    </div>
+  )
+}
