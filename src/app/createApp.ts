@@ -1,17 +1,17 @@
+import { createAssistant } from '../assistant/createAssistant.ts'
 import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
 import type { Config } from '../config/loadConfig.ts'
-import { NotImplemented } from '../errors/codes.ts'
 import { toCatalog } from '../families/toCatalog.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
-import type { Route } from '../http/Route.ts'
 import { toFetch } from '../http/toFetch.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
 import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
 import type { ServiceFacts } from '../surfaces/discovery/ServiceFacts.ts'
 import { createHealthRoute } from '../surfaces/health/createHealthRoute.ts'
@@ -102,13 +102,23 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     facts: () => facts,
     ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
   })
+  const assistant = createAssistant({
+    kernel,
+    network,
+    limits: {
+      promptChars: config.assistantPromptChars,
+      calls: config.assistantCalls,
+      timeMs: config.assistantTimeS * 1000,
+    },
+    now,
+  })
   const pipeline = createPipeline({
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
       ...createRestRoutes({ kernel, network, catalogSize, now }),
       ...withSite(discoveryRoutes),
       createHealthRoute({ chain, network, now }),
-      agentRoute,
+      createAgentRoute(assistant),
     ],
     guard: createAccessGuard({
       host: config.host,
@@ -126,17 +136,4 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     mcp,
     close,
   }
-}
-
-/** The assistant has its own issue; until then the route says so instead of pretending. */
-const agentRoute: Route = {
-  path: '/api/agent',
-  methods: {
-    POST: {
-      limited: true,
-      async handle() {
-        throw NotImplemented({ what: 'The assistant' })
-      },
-    },
-  },
 }

@@ -20,6 +20,10 @@ describe('loadConfig', () => {
       network: 'devnet',
       rateLimit: 180,
       rateWindowS: 60,
+      assistantProvider: 'openai-compatible',
+      assistantPromptChars: 2000,
+      assistantCalls: 6,
+      assistantTimeS: 20,
       seed: 'sherwood',
       logLevel: 'warn',
     })
@@ -68,6 +72,13 @@ describe('loadConfig', () => {
         "SHERWOOD_RATE_LIMIT: expected a whole number from 1 to 1000000 (for example 180), got "many"",
       ]
     `)
+  })
+
+  it('refuses a model that cannot be asked, without showing its key', () => {
+    expect(problemsOf([], { SHERWOOD_ASSISTANT_KEY: 'very-secret' })).toEqual([
+      'SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too',
+      'SHERWOOD_ASSISTANT_KEY: needs SHERWOOD_ASSISTANT_URL for an OpenAI-compatible provider',
+    ])
   })
 
   it('refuses the custom network without a node', () => {

@@ -76,6 +76,10 @@ export function loadConfig(
   if (config.network === 'custom' && !config.rpcUrls) {
     problems.push('--network custom: needs --rpc-url with at least one node of chain 4663')
   }
+  if ((config.assistantKey || config.assistantUrl) && !config.assistantModel)
+    problems.push('SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too')
+  if (config.assistantKey && !config.assistantUrl && config.assistantProvider === 'openai-compatible')
+    problems.push('SHERWOOD_ASSISTANT_KEY: needs SHERWOOD_ASSISTANT_URL for an OpenAI-compatible provider')
   if (problems.length > 0) throw new BadSettings(problems)
   return Object.freeze(config) as Config
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type EnricherName, enricherNames } from '../network/enricherNames.ts'
 import { networkNames } from '../network/Network.ts'
 import { logLevels } from '../observe/createLogger.ts'
 
@@ -37,12 +38,30 @@ const listOf = (accepts: (part: string) => boolean) =>
     .transform(list)
     .refine((parts) => parts.every(accepts))
 
+/** `name=url` pairs by name, without the slash a URL may end with. */
+const enricherUrls = z.string().transform((text, context) => {
+  const pairs = list(text).map((part) => [
+    part.slice(0, part.indexOf('=')),
+    part.slice(part.indexOf('=') + 1),
+  ])
+  const urls = new Map<EnricherName, string>()
+  for (const [name, url = ''] of pairs) {
+    const known = enricherNames.find((other) => other === name)
+    if (known && isUrl(url, ['http:', 'https:'])) urls.set(known, url.replace(/\/+$/, ''))
+    else context.addIssue({ code: 'custom', message: 'not a pair' })
+  }
+  return urls
+})
+
 const isAddressRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
+
+/** The wire formats that models are asked in. */
+export const assistantProviders = ['openai-compatible', 'anthropic'] as const
 
 /** Every setting of the service, once. The help text, the docs page and the errors come from this table. */
 export const settings = {
@@ -107,6 +126,28 @@ export const settings = {
       'How far back the index keeps every event: everything on the embedded chain, 24h elsewhere, unless said otherwise.',
     schema: z.string().regex(/^(\d{1,4}[hd]|all|off)$/),
   },
+  enrich: {
+    flag: 'enrich',
+    env: 'SHERWOOD_ENRICH',
+    expects: `"on", "off", or some of ${enricherNames.join(', ')}`,
+    example: 'issuer,sourcify',
+    description:
+      'Third parties that add to what the chain says, never over it: all on mainnet, none elsewhere, unless said otherwise; on the embedded chain only those with an address of their own.',
+    schema: z.union([
+      z.enum(['on', 'off']),
+      z
+        .string()
+        .transform(list)
+        .pipe(z.array(z.enum(enricherNames)).min(1)),
+    ]),
+  },
+  enrichUrls: {
+    env: 'SHERWOOD_ENRICH_URLS',
+    expects: 'pairs such as sourcify=https://host/server/v2, separated by commas',
+    example: 'blockscout=http://127.0.0.1:4000/api/v2',
+    description: 'Other addresses for those third parties.',
+    schema: enricherUrls,
+  },
   publicUrl: {
     flag: 'public-url',
     env: 'SHERWOOD_PUBLIC_URL',
@@ -145,6 +186,60 @@ export const settings = {
     fallback: '60',
     description: 'The length of that window.',
     schema: wholeNumber(1, 86_400),
+  },
+  assistantProvider: {
+    env: 'SHERWOOD_ASSISTANT_PROVIDER',
+    expects: assistantProviders.join(', '),
+    example: 'anthropic',
+    fallback: 'openai-compatible',
+    description:
+      'Whose wire format the model behind POST /api/agent speaks; without a model it plans by itself.',
+    schema: z.enum(assistantProviders),
+  },
+  assistantKey: {
+    env: 'SHERWOOD_ASSISTANT_KEY',
+    expects: 'the key of that provider',
+    example: 'your-key',
+    description: 'The provider’s key; it is never logged, shown or sent anywhere else.',
+    schema: z.string().min(1),
+  },
+  assistantUrl: {
+    env: 'SHERWOOD_ASSISTANT_URL',
+    expects: 'an http(s) URL',
+    example: 'http://127.0.0.1:11434/v1',
+    description: 'Where the provider answers; needed for an OpenAI-compatible one.',
+    schema: z.string().refine((text) => isUrl(text, ['http:', 'https:'])),
+  },
+  assistantModel: {
+    env: 'SHERWOOD_ASSISTANT_MODEL',
+    expects: 'the name of a model',
+    example: 'llama3.3',
+    description: 'The model to ask; together with a key or URL it turns the model on.',
+    schema: z.string().min(1),
+  },
+  assistantPromptChars: {
+    env: 'SHERWOOD_ASSISTANT_PROMPT_CHARS',
+    expects: 'a whole number from 1 to 100000',
+    example: '2000',
+    fallback: '2000',
+    description: 'How long a question to the assistant may be, in characters.',
+    schema: wholeNumber(1, 100_000),
+  },
+  assistantCalls: {
+    env: 'SHERWOOD_ASSISTANT_CALLS',
+    expects: 'a whole number from 1 to 50',
+    example: '6',
+    fallback: '6',
+    description: 'How many operations one question may run.',
+    schema: wholeNumber(1, 50),
+  },
+  assistantTimeS: {
+    env: 'SHERWOOD_ASSISTANT_TIME_S',
+    expects: 'seconds from 1 to 300',
+    example: '20',
+    fallback: '20',
+    description: 'How long one question may take in all.',
+    schema: wholeNumber(1, 300),
   },
   seed: {
     flag: 'seed',

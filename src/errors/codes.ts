@@ -215,15 +215,6 @@ export const StartingUp = defineError<{ what: string }>({
   hint: 'Try again in a few seconds; GET /api/health tells when the chain answers.',
 })
 
-export const NotImplemented = defineError<{ what: string }>({
-  code: 'NOT_IMPLEMENTED',
-  http: 501,
-  family: 'not_yet',
-  retry: 'never',
-  message: ({ what }) => `${what} is not part of this version.`,
-  hint: 'The tools at /api/mcp and /api/v1 answer now.',
-})
-
 // The node's or an enricher's fault.
 
 export const UpstreamFailed = defineError<{ upstream: string; problem: string }>({

@@ -32,7 +32,6 @@ const neverOverMcp: ReadonlySet<string> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
   'ROUTE_NOT_FOUND',
   'METHOD_NOT_ALLOWED',
-  'NOT_IMPLEMENTED',
 ])
 
 const overMcp = (code: string) => (neverOverMcp.has(code) ? '' : (rpcCodeOf[code]?.toString() ?? 'result'))

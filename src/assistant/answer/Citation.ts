@@ -1,0 +1,13 @@
+/** Where a figure of the answer comes from. */
+export type Citation = {
+  /** The figure as the answer writes it. */
+  figure: string
+  /** The same as the result has it. */
+  value: unknown
+  /** Which call, by its id. */
+  call: string
+  /** Where in that call's result. */
+  path: string
+  /** The block the result holds at. */
+  block: number | null
+}

@@ -1,0 +1,95 @@
+import { markdownText } from './markdownText.ts'
+
+/** How a value is written. None of these computes: they round, group digits, shift a unit's decimals. */
+export type Format =
+  | 'text'
+  | 'words'
+  | 'plain'
+  | 'usd'
+  | 'number'
+  | 'percent'
+  | 'bps'
+  | 'gwei'
+  | 'eth'
+  | 'time'
+  | 'seconds'
+  | 'address'
+  | 'yes'
+  | 'long'
+
+const scales = [
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+] as const
+
+/** Digits that matter: two decimals for ordinary figures, four significant ones below one. */
+function digits(value: number): string {
+  const size = Math.abs(value)
+  if (size === 0) return '0'
+  for (const [scale, name] of scales)
+    if (size >= scale) return `${(value / scale).toFixed(2).replace(/\.?0+$/, '')}${name}`
+  if (size >= 1) return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  if (size < 1e-12) return value.toExponential(2)
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 4, maximumFractionDigits: 20 })
+}
+
+const toNumber = (value: unknown): number | undefined => {
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+        ? Number(value)
+        : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+const withSign = (value: number, text: string) => (value > 0 ? `+${text}` : text)
+
+function numeric(value: unknown, write: (number: number) => string): string | undefined {
+  const number = toNumber(value)
+  return number === undefined ? undefined : write(number)
+}
+
+const usd = (number: number) => `${number < 0 ? '-' : ''}$${digits(Math.abs(number))}`
+
+function duration(seconds: number): string {
+  const units = [
+    [86_400, 'days'],
+    [3_600, 'hours'],
+    [60, 'minutes'],
+  ] as const
+  for (const [size, name] of units)
+    if (Math.abs(seconds) >= size * 2) return `${digits(Math.round((seconds / size) * 10) / 10)} ${name}`
+  return `${digits(seconds)} s`
+}
+
+const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> = {
+  text: (value) => (typeof value === 'string' && value !== '' ? markdownText(value) : undefined),
+  long: (value) => (typeof value === 'string' && value !== '' ? markdownText(value, 400) : undefined),
+  words: (value) => (typeof value === 'string' ? value.replaceAll('_', ' ').toLowerCase() : undefined),
+  plain: (value) =>
+    typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string' && value !== ''
+        ? markdownText(value, 100)
+        : undefined,
+  usd: (value) => numeric(value, usd),
+  number: (value) => numeric(value, digits),
+  percent: (value) => numeric(value, (number) => `${digits(number)} %`),
+  bps: (value) => numeric(value, (number) => `${withSign(number, digits(number))} bps`),
+  gwei: (value) => numeric(value, (number) => `${digits(number / 1e9)} gwei`),
+  eth: (value) => numeric(value, (number) => `${digits(number / 1e18)} ETH`),
+  time: (value) =>
+    typeof value === 'string' && /^\d{4}-/.test(value)
+      ? `${value.slice(0, 16).replace('T', ' ')} UTC`
+      : undefined,
+  seconds: (value) => numeric(value, duration),
+  address: (value) =>
+    typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? `\`${value}\`` : undefined,
+  yes: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined),
+}
+
+/** The value as the answer writes it; undefined where there is nothing to write. */
+export const formatFigure = (value: unknown, format: Format): string | undefined =>
+  value === null || value === undefined ? undefined : writers[format](value)

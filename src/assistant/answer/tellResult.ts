@@ -1,0 +1,37 @@
+import type { Envelope } from '../../tool/Envelope.ts'
+import type { Operation } from '../../tool/Operation.ts'
+import { guessTelling } from './guessTelling.ts'
+import { type Cite, renderTemplate, valueAt } from './renderTemplate.ts'
+import type { Telling } from './Telling.ts'
+
+const maxRows = 25
+
+/** Results told as sentences and rows; every value goes through `cite`. */
+export function tellResult(
+  telling: Telling | undefined,
+  call: { operation: Operation; arguments: Readonly<Record<string, unknown>>; result: Envelope },
+  cite: Cite,
+): string {
+  const { data, warnings } = call.result
+  const { lead, rows } = telling ?? guessTelling(call.operation, data)
+  const parts = lead.flatMap((sentence) => renderTemplate(sentence, data, 'data', cite) ?? [])
+  const text = parts.length === 0 ? [] : [parts.join(' ')]
+  const list = rows ? valueAt(data, rows.path) : undefined
+  if (rows && Array.isArray(list)) {
+    const { limit } = call.arguments
+    const shown = list.slice(0, Math.min(maxRows, typeof limit === 'number' ? limit : rows.max))
+    const told = shown.flatMap((row, index) => {
+      const line = renderTemplate(rows.each, row, `data.${rows.path}.${index}`, cite)
+      return line === undefined ? [] : [`- ${line}`]
+    })
+    const title = told.length > 0 && rows.title ? renderTemplate(rows.title, data, 'data', cite) : undefined
+    if (title) text.push(title)
+    if (told.length > 0) text.push(told.join('\n'))
+    else if (rows.empty !== '' && list.length === 0) text.push(rows.empty)
+  }
+  if (text.length > 0) return text.join('\n')
+  const reasons = warnings
+    .slice(0, 2)
+    .flatMap((_, index) => renderTemplate('{reason:long}', warnings[index], `warnings.${index}`, cite) ?? [])
+  return reasons.length > 0 ? reasons.join(' ') : `${call.operation.title}: nothing to tell.`
+}

@@ -1,0 +1,53 @@
+import type { Operation } from '../../tool/Operation.ts'
+import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import { addressSlots } from './addressSlots.ts'
+import { choices } from './choices.ts'
+import { nameSlots } from './nameSlots.ts'
+import { numberSlots } from './numberSlots.ts'
+import type { Slot, SlotInput } from './Slot.ts'
+import { tokenSlots } from './tokenSlots.ts'
+
+const slots: Readonly<Record<string, Slot>> = { ...tokenSlots, ...addressSlots, ...numberSlots, ...nameSlots }
+
+export type FilledCall = {
+  arguments: Record<string, unknown>
+  /** Required arguments that the question does not give. */
+  missing: readonly string[]
+}
+
+/** An argument with a fixed set of values that the question uses as words, for operations without choices. */
+function spelledOut({ enum: values, default: fallback }: JsonSchema, plain: string): unknown {
+  if (!values || values.length < 2) return undefined
+  return values.find(
+    (value) =>
+      typeof value === 'string' &&
+      value !== fallback &&
+      value.length > 3 &&
+      new RegExp(`\\b${value.replaceAll('_', ' ')}\\b`).test(plain),
+  )
+}
+
+function valueFor(operation: Operation, name: string, input: SlotInput): unknown {
+  const own = `${operation.name}.${name}`
+  const rows = choices[own] ?? choices[name]
+  const { enum: values } = input.schema
+  const chosen = rows?.find(
+    ([value, pattern]) =>
+      (values === undefined || values.includes(value)) && pattern.test(input.reading.plain),
+  )?.[0]
+  if (chosen !== undefined) return chosen
+  const slot = slots[own] ?? slots[name]
+  const found = slot?.(input)
+  return found === undefined && !rows && !slot ? spelledOut(input.schema, input.reading.plain) : found
+}
+
+/** Fills an operation's arguments from its own schema: what a question does not say keeps the operation's default. */
+export function fillArguments(operation: Operation, input: Omit<SlotInput, 'schema'>): FilledCall {
+  const { properties = {}, required = [] } = operation.inputSchema
+  const filled: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(properties)) {
+    const value = valueFor(operation, name, { ...input, schema })
+    if (value !== undefined) filled[name] = value
+  }
+  return { arguments: filled, missing: required.filter((name) => filled[name] === undefined) }
+}

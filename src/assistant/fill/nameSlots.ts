@@ -1,0 +1,32 @@
+import type { Slot } from './Slot.ts'
+
+const filler =
+  /\b(which|what|is|are|there|an?|any|the|operations?|tools?|endpoints?|api calls?|commands?|tells?|me|about|for|to|that|can|could|should|would|i|you|use|used|find|search|list|show|do|does|of|on|in|with|catalog|give|gives|please|get|have|know|call|ask)\b/g
+
+const searchText: Slot = ({ reading }) => {
+  const words = reading.text
+    .toLowerCase()
+    .replace(filler, ' ')
+    .replace(/[^\p{L}\p{N}_ ]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words === '' ? undefined : words.slice(0, 200)
+}
+
+const dexWords: readonly (readonly [key: string, pattern: RegExp])[] = [
+  ['univ2', /\b(uniswap|uni) ?v2\b/],
+  ['univ3', /\b(uniswap|uni) ?v3\b/],
+  ['univ4', /\b(uniswap|uni) ?v4\b/],
+  ['pancake_v2', /\bpancake(swap)? ?v2\b/],
+  ['pancake_v3', /\bpancake(swap)?( ?v3)?\b/],
+]
+
+/** Arguments that name operations, exchanges and launchpads. */
+export const nameSlots: Readonly<Record<string, Slot>> = {
+  name: ({ reading }) => reading.operations[0],
+  'search_catalog.query': searchText,
+  'search_catalog.family': () => undefined,
+  dex: ({ reading }) => dexWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
+  launchpad: ({ reading }) =>
+    /\b(noxa|flap|letscash|pons_v1|pons_v2|virtuals?|bankr|clanker)\b/.exec(reading.plain)?.[0],
+}

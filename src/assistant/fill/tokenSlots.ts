@@ -1,0 +1,100 @@
+import type { Reading } from '../read/Reading.ts'
+import type { Slot, SlotInput } from './Slot.ts'
+
+/** An address that is not said to be something else can be a token. */
+const tokenAddress = ({ addresses }: Reading) =>
+  (
+    addresses.find(({ role }) => role === 'token' || role === 'contract') ??
+    addresses.find(({ role }) => role === 'unknown')
+  )?.address
+
+const tokenReference = ({ token, reading }: SlotInput): string | undefined =>
+  token?.reference ?? tokenAddress(reading)
+
+const references = ({ tokens, addresses }: Reading): string[] => {
+  const named = [...new Set(tokens.map(({ reference }) => reference))]
+  const given = addresses
+    .filter(({ role }) => role !== 'wallet' && role !== 'pool')
+    .map(({ address }) => address)
+  return [...named, ...(named.length === 0 ? given : [])]
+}
+
+/** Ether itself, where a tool takes it; elsewhere ETH stands for its wrapped form. */
+const orEther = (token: { text: string; reference: string }) =>
+  token.text === 'ETH' ? 'ETH' : token.reference
+
+/** What is paid and what is bought: amounts belong to what is paid, dollars are paid in the dollar token. */
+function swapSides({ reading }: SlotInput): { paid?: string; bought?: string; amount?: string } {
+  const tokens = reading.tokens.filter(
+    (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,
+  )
+  const [amount] = reading.amounts
+  const [dollars] = reading.dollars
+  if (amount?.token) {
+    const other = tokens.find((token) => token.reference !== amount.token?.reference)
+    const paid = orEther(amount.token)
+    const bought = other ? orEther(other) : amount.token.reference === 'USDG' ? undefined : 'USDG'
+    return { paid, amount: amount.amount, ...(bought ? { bought } : {}) }
+  }
+  const [first, second] = tokens
+  if (dollars !== undefined && first) return { paid: 'USDG', bought: orEther(first), amount: String(dollars) }
+  if (!first || !second) return first ? { paid: orEther(first) } : {}
+  // "USDG for WETH" and "from WETH to USDG" differ in which one is paid.
+  const reversed = /\b(get|buy|receive)\b.*@(token|ether).*\b(for|with)\b.*@(token|ether)/.test(reading.plain)
+  const [paid, bought] = reversed ? [second, first] : [first, second]
+  return { paid: orEther(paid), bought: orEther(bought), amount: '1' }
+}
+
+const poolReference = ({ reading, token }: SlotInput) =>
+  reading.addresses.find(({ role }) => role === 'pool')?.address ??
+  (/\bpool\b/.test(reading.plain) ? reading.hashes[0] : undefined) ??
+  (token ? undefined : undefined)
+
+/** Arguments that name tokens or pools. */
+export const tokenSlots: Readonly<Record<string, Slot>> = {
+  token: tokenReference,
+  query: tokenReference,
+  symbol: tokenReference,
+  tokens: ({ reading }) => {
+    const list = references(reading)
+    return list.length === 0 ? undefined : list
+  },
+  token_in: (input) => swapSides(input).paid,
+  token_out: (input) => swapSides(input).bought,
+  'get_swap_quote.amount': (input) => swapSides(input).amount,
+  pool: poolReference,
+  'get_pool.pool': (input) =>
+    poolReference(input) ??
+    input.token?.reference ??
+    input.reading.addresses[0]?.address ??
+    input.reading.hashes[0],
+  // A tool that takes a pool as well as a token needs only one of them.
+  'get_market_depth.token': (input) => (poolReference(input) ? undefined : tokenReference(input)),
+  'check_liquidity_lock.token': (input) => (poolReference(input) ? undefined : tokenReference(input)),
+  'get_activity_series.target': ({ token, reading }) => token?.reference ?? reading.addresses[0]?.address,
+  'get_activity_series.scope': ({ token, reading }) =>
+    token
+      ? 'token'
+      : reading.addresses[0]
+        ? reading.addresses[0].role === 'pool'
+          ? 'pool'
+          : 'token'
+        : undefined,
+  'search_token.query': (input) =>
+    tokenReference(input) ?? input.reading.text.match(/["“']([^"”']{2,60})["”']/)?.[1],
+  // Only what is said to be a token narrows these; a wallet stands in another argument.
+  'list_trades.token': ({ token, reading }) =>
+    token?.reference ?? reading.addresses.find(({ role }) => role === 'token')?.address,
+  'get_wallet_pnl.token': ({ token }) => token?.reference,
+  'get_wallet_trades.token': ({ token }) => token?.reference,
+  'get_wallet_transfers.token': ({ token }) => token?.reference,
+  'list_bridge_transfers.token': ({ token }) => (token ? orEther(token) : undefined),
+  'get_top_traders.token': ({ token, reading }) => token?.reference ?? tokenAddress(reading),
+  'get_deployer_record.token': ({ token, reading }) =>
+    token?.reference ??
+    reading.addresses.find(({ role }) => role === 'token' || role === 'unknown' || role === 'contract')
+      ?.address,
+  'list_stock_tokens.query': ({ token, reading }) =>
+    token?.reference ?? (/\btech(nology)?\b/.test(reading.plain) ? 'tech' : undefined),
+  'get_network_info.query': () => undefined,
+}

@@ -1,0 +1,177 @@
+import type { Intent } from './Intent.ts'
+
+/** Markets, pools, trades and launches. */
+export const marketIntents: readonly Intent[] = [
+  {
+    operation: 'get_market_overview',
+    cues: [
+      [
+        /\bmarkets?\b.*\b(summary|overview|recap|state|snapshot|report|doing|happening|look|looking|wrap|going)\b/,
+        10,
+      ],
+      [/\b(summary|overview|recap|state|snapshot|picture) of (the )?markets?\b/, 11],
+      [/\bhow('s| is| are| was| did) (the )?(whole |entire |crypto |token |dex )?markets?\b/, 11],
+      [/\bwhat('s| is| has been)? (happening|going on|up|happened|new)\b/, 6],
+      [
+        /\b(total|overall|dex|trading) (trading )?volume\b|\bvolume\b.*\b(chain|all|total|overall|everything|market)\b/,
+        7,
+      ],
+      [/@token/, -6],
+      [/@interval/, -5],
+      [/\b(block|tx|transaction|hash|wallet)\b|@hash|@address/, -6],
+    ],
+  },
+  {
+    operation: 'list_trending',
+    cues: [
+      [
+        /\b(trending|hot|hottest|popular|gainers?|losers?|movers?|pump(ing|ed)?|dump(ing|ed)?|mooning|screener)\b/,
+        11,
+      ],
+      [/\bmost (traded|bought|active|popular)\b|\bmost (buyers|volume|new holders|trades)\b/, 9],
+      [
+        /\b(top|best|worst|biggest) (@count )?(performing |performers?|tokens?|coins?|memecoins?|stocks?|stock tokens)\b/,
+        8,
+      ],
+      [
+        /\b(up|down|gained|lost|rose|risen|fell|fallen|dropped|rising|falling|moved|moving)\b.*\b(the )?most\b/,
+        10,
+      ],
+      [/\bwhat('s| is) (moving|pumping|hot|popular)\b/, 9],
+      [
+        /\b(which|what) (tokens?|coins?|stocks?|memecoins?)\b.*\b(rising|falling|moving|up|down|gain\w*|los\w+|traded|buying)\b/,
+        9,
+      ],
+      [/\b(pools?|premiums?|dividends?|holders of|liquidity)\b/, -6],
+      [/@token/, -3],
+    ],
+  },
+  {
+    operation: 'list_top_pools',
+    cues: [
+      [/\bpools\b/, 7],
+      [
+        /\b(largest|biggest|top|best|deepest|most|highest|busiest|list|which|all|where)\b.*\b(pools?|pairs)\b/,
+        6,
+      ],
+      [/\b(tvl|apr|apy|yields?)\b/, 7],
+      [/\bpools? (of|for|with|trading|that (trade|have)) (the )?(@token|@ether)\b/, 6],
+      [/\bwhere (can i|is|does|do)\b.*\b(traded?|trading|liquidity)\b/, 7],
+      [/\b(how (much|deep)|total) (is the )?liquidity\b|\bhow liquid\b/, 6],
+      [/\b(without|excluding|except|ignoring|minus|ex) (the )?(\w+ )?pools\b/, -12],
+      [/\bnew pools\b.*@interval|@interval/, -5],
+    ],
+  },
+  {
+    operation: 'list_launches',
+    cues: [
+      [
+        /\b(launches|newly launched|just launched|recently launched|fresh(ly)? (launched|tokens?|coins?)|new (tokens?|coins?|memecoins?|launches)|(newest|latest|recent) (@count )?(tokens?|coins?|memecoins?|launches))\b/,
+        12,
+      ],
+      [/\b(launched|created)\b.*\b(recently|lately|@window|newest|since)\b/, 7],
+      [/\b(launchpads?|bonding curves?|on the curve|graduated)\b/, 7],
+      [/\btokens?\b.*\b(launched|graduated)\b/, 5],
+      [/@token/, -4],
+      [/@interval/, -6],
+      [/\b(liquidity events|blocks|trades|transfers)\b/, -4],
+    ],
+  },
+  {
+    operation: 'get_launch',
+    cues: [
+      [/\b(launch|launched|launchpad)\b.*@token|@token.*\b(launch|launched|launchpad)\b/, 9],
+      [/\b(bonding curve|graduat\w*|curve progress|progress)\b/, 8],
+      [
+        /\b(bonding curve|graduat\w*|progress|launch)\b.*@token|@token.*\b(bonding curve|graduat\w*|progress|launch)\b/,
+        4,
+      ],
+      [/\bsnip\w*\b/, 5],
+      [/\bwho (launched|deployed|created|made)\b|\bwhat else\b/, -8],
+      [/\bwhen was\b/, 2],
+    ],
+  },
+  {
+    operation: 'get_pool',
+    cues: [
+      [/\bpool\W+(at |id |with id )?(@address|@hash)/, 14],
+      [/(@address|@hash)\W+pool\b/, 13],
+      [
+        /\b(main|deepest|biggest|largest|primary) pool (of|for) (the )?@token\b|@token('s)? (main |deepest |primary )?pool\b(?!s)/,
+        11,
+      ],
+      [/\bpool\b/, 4],
+      [/\b(reserves?|tick|hook|pool fee|fee tier)\b/, 8],
+      [/@token.@token pool\b|\bpool of @token\b/, 8],
+      [/\b(pools|positions?|lock(ed)?|pull\w*|trades|swaps)\b/, -5],
+    ],
+  },
+  {
+    operation: 'get_chart',
+    cues: [
+      [/\b(chart|charts|candles?|candlesticks?|ohlcv?|ohlc|graph|plot|kline)\b/, 12],
+      [
+        /\b(price history|historical prices?|past prices?|price (over|during|trend|development|action|movement))\b/,
+        12,
+      ],
+      [/\bprice\b.*\b(over|during|in|for)? ?@(window|interval)/, 6],
+      [/\b(open|high|low|close)\b.*\b(high|low|close)\b/, 7],
+      [/\bprices?\b.*@moment/, 8],
+      [/\b(volume|trades|traders|launches|transactions)\b/, -3],
+    ],
+  },
+  {
+    operation: 'get_swap_quote',
+    cues: [
+      [/\bhow (much|many)\b.*(@token|@ether|dollars).*\b(get|receive|buy|for|out)\b.*@amount/, 13],
+      [/@amount (@token|@ether).*\b(in|to|for|into|get|buy|worth|give|bring|fetch|swap\w*)\b/, 11],
+      [/\b(swap|convert|exchange|trade|sell|turn|changing)\b.*@amount/, 11],
+      [/\b(swap|convert|exchange) (\w+ )?(@token|@ether).*\b(to|for|into|with)\b.*(@token|@ether)/, 11],
+      [/\b(swap|exchange|conversion) (quote|rate|route)\b|\b(best|cheapest) route\b/, 11],
+      [/\b(sell|buy|swap|spend|get for|for|with)\b.*@dollars.*(@token|@ether)/, 7],
+      [/\b(token|@token|@ether)\b.*\bdo i get\b|\bwould i (get|receive)\b/, 6],
+      [/\b(trades|swaps|whales?|bought|sold|over|above|more than|at least|min\w*)\b.*@dollars/, -7],
+      [/\b(slippage|depth|price impact|move the price)\b/, -6],
+    ],
+  },
+  {
+    operation: 'get_market_depth',
+    cues: [
+      [/\b(slippage|price impact|market impact|depth|order ?book)\b/, 12],
+      [/\b(large|big|huge|@dollars) (order|trade|buy|sell|sale|purchase)\b.*\b(cost|move|impact)\b/, 10],
+      [/\bmoves? the (price|market)\b|\bhow much (can|could) (i|one|you) (sell|buy)\b/, 11],
+      [/\bhow (deep|liquid) is\b/, 10],
+    ],
+  },
+  {
+    operation: 'list_trades',
+    cues: [
+      [/\b(trades|swaps|tape|buys|sells|purchases|sales)\b/, 8],
+      [
+        /\b(whales?|large|big|huge) (trades?|buys?|sells?|swaps?|orders?|buying|selling|activity|moves?)\b/,
+        9,
+      ],
+      [/\bwhales?\b/, 6],
+      [/\bwho (bought|sold|is buying|is selling|traded|has been (buying|selling))\b/, 9],
+      [/\b(last|latest|recent|newest) (@count )?(trade|swap|buy|sell)s?\b/, 5],
+      [/\bfirst\b|\bearl(y|iest)\b/, -6],
+      [/@interval|\bhow many\b|\bby window\b/, -4],
+      [/\b(hold|holding|holders?)\b/, -3],
+    ],
+  },
+  {
+    operation: 'list_liquidity_events',
+    cues: [
+      [
+        /\b(pull\w*|remov\w*|add(ed|s|ing|itions?)?|withdr\w+|drain\w*|rug(ged|s)?|took|taken|put)\b.*\bliquidity\b/,
+        11,
+      ],
+      [
+        /\bliquidity\b.*\b(pull\w*|remov\w*|added|adds|additions?|withdr\w+|drain\w*|events?|changes?|leaving|left)\b/,
+        11,
+      ],
+      [/\b(was|has|have|did|were|been|anyone|recent\w*|latest)\b.*\bliquidity\b/, 2],
+      [/\b(can|could|may|able to|possible to)\b.*\bliquidity\b|\bliquidity be\b|\block(ed|s)?\b/, -7],
+    ],
+  },
+]

@@ -1,0 +1,53 @@
+import type { Intent } from './Intent.ts'
+
+/** The service itself and its operations. */
+export const metaIntents: readonly Intent[] = [
+  {
+    operation: 'search_catalog',
+    cues: [
+      [
+        /\b(which|what|is there an?|any|list|show|find)\b.*\b(tools?|operations?|endpoints?|api calls?|commands?)\b/,
+        12,
+      ],
+      [/\b(search|browse) the catalog\b|\bcatalog\b/, 11],
+      [/\bwhat (can|could) (you|this service|the api|i ask|i do)\b/, 11],
+      [/\bwhat (do|are) you (do|able|capable)\b|\byour (capabilities|features|functions)\b/, 10],
+      [/@operation/, -8],
+      [/\brpc\b/, -6],
+    ],
+  },
+  {
+    operation: 'describe_operation',
+    cues: [
+      [
+        /\b(arguments?|parameters?|params|schema|inputs?|outputs?|documentation|docs|describe|description|explain|how (do|to|can) (i )?(use|call)|what (does|is)|takes?|returns?|accepts?|need)\b.*@operation/,
+        14,
+      ],
+      [
+        /@operation.*\b(arguments?|parameters?|params|schema|inputs?|outputs?|documentation|docs|takes?|returns?|accepts?|needs?|work|do)\b/,
+        14,
+      ],
+    ],
+  },
+  {
+    operation: 'run_tool',
+    cues: [[/\b(run|execute|invoke|call|start|use)\b\W+(the )?(tool |operation )?@operation/, 13]],
+  },
+  {
+    operation: 'service_status',
+    cues: [
+      [
+        /\b(service|server|api|sherwood|you)\b.*\b(healthy|health|status|up|down|running|ok|okay|working|slow|uptime|online|alive)\b/,
+        9,
+      ],
+      [/\b(health|status|uptime|version) of (the |this |your )?(service|server|api|sherwood)\b/, 11],
+      [
+        /\b(uptime|rate limit|requests left|index(er|ing)?( is)?( lag| lagging| behind| progress| far)?|how far is the index|endpoints? healthy)\b/,
+        9,
+      ],
+      [/\bhow (long|many requests)\b.*\b(running|left|remaining|up)\b/, 9],
+      [/\b(your|service|server|software) version\b|\bwhich version\b/, 10],
+      [/\b(chain|network|token|etf|fund)\b/, -4],
+    ],
+  },
+]

@@ -1,0 +1,91 @@
+/** Why a question is not answered. */
+export type RefusalReason =
+  | 'action'
+  | 'secret'
+  | 'advice'
+  | 'prediction'
+  | 'elsewhere'
+  | 'off_topic'
+  | 'dictation'
+
+export type Refusal = { reason: RefusalReason; patterns: readonly RegExp[]; text: string }
+
+/** What is refused whatever else the question asks, in order; patterns as in Intent.cues. */
+export const refusals: readonly Refusal[] = [
+  {
+    reason: 'secret',
+    patterns: [
+      /\b(private|secret|api|provider|access|encryption) keys?\b/,
+      /\b(seed|recovery|mnemonic|secret) (phrase|words?)\b|\bmnemonic\b/,
+      /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b|\byour (prompt|instructions|configuration|password|credentials|secrets?|source code)\b/,
+      /\b(environment variables?|env vars?|process env|dotenv|passwords?|credentials|bearer tokens?)\b/,
+      /\b(etc passwd|rm -rf|drop table|shell command|file system|read (the |a |my )?files?)\b/,
+    ],
+    text: 'I have no keys, passwords or hidden texts to show: I only read public data of this chain.',
+  },
+  {
+    reason: 'action',
+    patterns: [
+      /\b(send|transfer|move|pay|wire|withdraw|bridge)\b (?!of\b|cost|fee)(\S+ ){0,4}(to|from|into) (my|me|@address|@name|the (attacker|following)|his|her|their|our|all|everyone)\b/,
+      /\b(send|transfer|withdraw|pay) (me|all|everything|my|the funds|funds|money|@amount|@dollars)(?!.*\b(how|what|cost|fee)\b)|\bgive me (@amount|@dollars|money|funds|free)/,
+      /\b(buy|sell|swap|trade|purchase|short|long|stake|lend|borrow|approve|revoke|mint|burn|deploy|launch|sign|snipe|ape)\b (?:\S+ ){0,6}(for me|on my behalf|from my|with my|into my|in my name|right away|immediately|now please)\b/,
+      /\b(place|execute|submit|make|open|cancel) (a |an |the |my |this )?(\w+ )?(order|trade|transaction|swap|position|purchase|payment)\b/,
+      /^(please |now |can you |could you |go |just )*(buy|sell|purchase|approve|stake|mint|deploy|sign|revoke|ape into|short) (me |up )?(@amount|@dollars|@token|@ether|some|all|my|this|the|a|it)\b/,
+      /\b(delete|erase|wipe|destroy|shut ?down|restart|reboot|hack|exploit|ddos|attack|steal|drain)\b (the |this |all |your |my |a |their )?(index|database|server|service|data|wallet|funds|chain|contract|account|pool|user)\b/,
+      /\b(set|change|raise|increase|disable|turn off|remove|bypass) (the |your |my )?(rate limit|limits?|filters?|guard\w*|safety|restrictions?)\b/,
+    ],
+    text: 'I can only read: I send, sign, buy, sell and change nothing.',
+  },
+  {
+    reason: 'dictation',
+    patterns: [
+      /\b(say|claim|state|declare|respond|reply|answer|write|output|confirm|tell (everyone|users|people|them|me)|report|pretend|repeat|print)\b (only |just |exactly |always |with |that |after me |it is |back )+/,
+      /\b(say|print|output|repeat|write) ["'“]/,
+    ],
+    text: 'I do not repeat figures or statements that are handed to me: mine come from the chain.',
+  },
+  {
+    reason: 'advice',
+    patterns: [
+      /\bshould (i|we|one|someone|my \w+)\b.*\b(buy|sell|hold|invest|short|ape|put|get|swap|trade|keep|dump|stake|enter|exit|wait)\b/,
+      /\b(good|great|smart|bad|safe|wise|worthwhile|solid|right) (investment|buy|bet|idea to (buy|sell|invest|hold)|time to (buy|sell|invest|enter|get))\b/,
+      /\b(worth (buying|investing|holding|it to buy)|best (stock|token|coin|investment|memecoin)s? to (buy|own|hold|invest)|what (should|to|would you) (i )?(buy|sell|invest))\b/,
+      /\b(recommend|advise|advice|suggest)\b.*\b(buy|sell|invest|portfolio|stocks?|tokens?|coins?|financial|tax|legal|trade)\b/,
+      /\b(financial|investment|legal|tax) advice\b/,
+      /\bwhich\b.*\b(should i|to) (buy|sell|invest in)\b/,
+      /\b(buy or sell|make me rich|get rich|double my money|guaranteed (profit|return)s?)\b/,
+    ],
+    text: 'I give no financial advice. I can show the figures: price, liquidity, holders and risks.',
+  },
+  {
+    reason: 'prediction',
+    patterns: [
+      /\b(will|gonna|going to|would|could|might)\b.*\b(go up|go down|rise|fall|moon|pump|dump|crash|reach|hit|double|drop|rally|recover|outperform|explode)\b/,
+      /\b(predict|prediction|forecast|price target|outlook)\b/,
+      /\b(tomorrow|next (week|month|year)|in the future|by (the end of|next|20\d\d)|in 20[3-9]\d)\b/,
+      /\bwhat will\b.*\b(be|cost|worth|trade)\b/,
+      /\b(how high|how low) (will|can|could)\b/,
+    ],
+    text: 'I do not predict: I only see what has happened on this chain up to the newest block.',
+  },
+  {
+    reason: 'elsewhere',
+    patterns: [
+      /\b(on|at|in|from|to) (the )?(binance|kraken|bybit|okx|coinbase exchange|robinhood app|nyse|new york stock exchange|nasdaq|london stock exchange|wall street|frankfurt)\b/,
+      /\b(on|for) (the )?(solana|polygon|arbitrum|optimism|avalanche|bsc|bnb chain|binance smart chain|base|tron|cardano|sui|aptos|ethereum mainnet|bitcoin network|zksync|fantom|another chain|other chains)\b/,
+      /\b(solana|polygon|arbitrum|avalanche|tron|cardano|bitcoin|ethereum)('s)? (gas|fees?|network|blockchain|tps|validators?|hash ?rate)\b/,
+    ],
+    text: 'I only see this one chain, no other chains and no other exchanges.',
+  },
+  {
+    reason: 'off_topic',
+    patterns: [
+      /\b(weather|rain|recipe|poem|joke|jokes|song|story|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
+      /\b(earnings (report|call)?|p\/?e ratio|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
+      /\b(who (invented|founded|wrote|won)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
+      /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
+      /\b\d+ ?[+*x/-] ?\d+\b\W*$/,
+    ],
+    text: 'That is not something this chain can tell.',
+  },
+]

@@ -1,0 +1,70 @@
+import type { Intent } from './Intent.ts'
+
+/** The issuer's stock tokens. */
+export const stockIntents: readonly Intent[] = [
+  {
+    operation: 'list_stock_tokens',
+    cues: [
+      [
+        /\b(list|all|which|what|available|supported|how many|show)\b.*\b(stocks?|equit(y|ies)|etfs?|instruments?|companies|stock tokens|funds|tickers|shares)\b/,
+        9,
+      ],
+      [
+        /\b(stocks?|equities|etfs?|companies|instruments)\b.*\b(are there|available|exist|listed|offered|can i (buy|trade)|on (this|the) chain|supported|sector)\b/,
+        7,
+      ],
+      [
+        /\b(sector|semiconductors?|healthcare|quantum|nuclear|crypto equities|financials|industrials|software|tech|technology)\b/,
+        4,
+      ],
+      [/\btokeni[sz]ed (stocks|equities|shares)\b/, 7],
+      [
+        /\b(premiums?|discounts?|dividends?|splits?|trending|gain\w*|los(ers?|t|ing)|most|volume|mispriced|price)\b/,
+        -6,
+      ],
+    ],
+  },
+  {
+    operation: 'get_stock_quote',
+    cues: [
+      [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],
+      [/\boracle\b/, 8],
+      [/\b(bid|ask|spread)\b/, 8],
+      [/\b(premium|discount)\b.*@token|@token.*\b(premium|discount)\b/, 11],
+      [/\bshares? per token\b|\bprice per share\b|\bper share\b/, 11],
+      [
+        /\b(market|session|trading) (is |hours |currently )?(open|closed|hours)\b|\b(stale|staleness|fair (price|value)|overpriced|underpriced)\b/,
+        7,
+      ],
+      [/\bquote\b/, 5],
+      [/\b(swap|convert|@amount)\b|\bdo i get\b/, -7],
+    ],
+  },
+  {
+    operation: 'list_stock_premiums',
+    cues: [
+      [/\b(premiums?|discounts?|mispriced|mispricing|arbitrage)\b/, 9],
+      [/\b(furthest|far|away|off|above|below|over|under|gap)\b.*\b(oracle|fair|nav|real price)\b/, 9],
+      [/\b(stocks?|stock tokens|which|largest|biggest|widest)\b.*\b(premiums?|discounts?|gap)\b/, 4],
+      [/\bis the (stock )?market (open|closed)\b/, 8],
+    ],
+  },
+  {
+    operation: 'get_corporate_actions',
+    cues: [
+      [/\b(dividends?|splits?|split|corporate actions?|payouts?|reverse split)\b/, 13],
+      [/\bmultiplier\b.*\b(chang\w*|update\w*|history)\b/, 10],
+    ],
+  },
+  {
+    operation: 'verify_token',
+    cues: [
+      [
+        /\b(real|genuine|fake|fakes|impostors?|imposters?|counterfeits?|authentic|legit|legitimate|official|verify|verified|copycats?|look ?-?alikes?|knock-?offs?|imitations?|clones?)\b/,
+        10,
+      ],
+      [/\b(right|correct|true|proper) (one|contract|token|address)\b/, 8],
+      [/\b(real|fair) (price|value|time)\b|\bcontract verified\b|\breal(ly)? (cost|worth)\b/, -8],
+    ],
+  },
+]

@@ -1,0 +1,21 @@
+/**
+ * Words that try to steer an assistant instead of asking it something. They are taken out: what is left is read
+ * like any other question, so they neither work nor stand in the way.
+ */
+const steering: readonly RegExp[] = [
+  /\b(please )?(ignore|disregard|forget|override|bypass|skip)\b[^.!?\n]{0,40}\b(instructions?|rules?|prompts?|messages?|guidelines|context|above|policies|training|directions|said|tools)\b( (above|before|you (were|have been) given|so far))?\s*[,.;:!]*\s*((and|then|instead|now|just)\b\s*)*/gi,
+  /\b(you are|you're|act as|behave as|pretend (to be|you are|that you are)|from now on,? you (are|will))\b[^.!?\n]{0,80}[.!?,;:\n]?/gi,
+  /(^|\n|[.!?]\s)\s*(system|assistant|developer|admin|user|tool)\s*(message|note|override|prompt)?\s*:\s*/gi,
+  /<\/?(system|instructions?|assistant|user|tool|prompt|admin)[^>]{0,40}>/gi,
+  /\[\/?(inst|system|admin|sys)\]/gi,
+  /###+\s*(system|instructions?|new|end|admin)[^.\n]{0,40}/gi,
+  /\b(new|updated|following|real|important) (system )?(instructions?|rules?|orders)( are)?\s*:/gi,
+  /\b(developer|debug|god|admin|jailbreak|dan) mode\b( (on|enabled|activated))?/gi,
+]
+
+export function withoutSteering(prompt: string): { text: string; steered: boolean } {
+  let text = prompt
+  for (const pattern of steering)
+    text = text.replace(pattern, (match) => (/^[.!?]\s/.test(match) ? '. ' : ' '))
+  return { text: text.trim(), steered: text.trim() !== prompt.trim() }
+}

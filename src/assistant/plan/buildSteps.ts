@@ -1,0 +1,76 @@
+import type { Operation } from '../../tool/Operation.ts'
+import { fillArguments } from '../fill/fillArguments.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
+import type { Step, StepReference } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+import type { Role } from './roles.ts'
+
+/** What stands in a reading for somebody whom another step will find. */
+export const foundLater = '$found'
+
+export type StepBuilder = {
+  /** Adds the calls of one operation; gives back the arguments that are missing, if any. */
+  add(operation: Operation, reading: Reading, role?: Role): readonly string[]
+  steps(): readonly Step[]
+}
+
+const takesMany = ({ inputSchema }: Operation) =>
+  inputSchema.properties?.tokens !== undefined || inputSchema.properties?.token_in !== undefined
+
+/** Collects steps: equal calls are made once, and what a call needs from another comes before it. */
+export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder {
+  const steps: Step[] = []
+
+  const keep = (operation: string, args: Record<string, unknown>): string => {
+    const text = JSON.stringify([operation, args])
+    const same = steps.find((step) => JSON.stringify([step.operation, step.arguments]) === text)
+    if (same) return same.id
+    const id = `call_${steps.length + 1}`
+    steps.push({ id, operation, arguments: args })
+    return id
+  }
+
+  /** A token's contract: known from the network's data, else read from the token's own card. */
+  const contractOf = (token: TokenMention): string | StepReference =>
+    facts.lexicon.bySymbol(token.reference)?.address ?? {
+      $from: keep('get_token', { token: token.reference }),
+      path: 'address',
+    }
+
+  return {
+    steps: () => steps.slice(0, maxSteps),
+    add(operation, reading, role) {
+      const tokens = reading.tokens.filter(
+        (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,
+      )
+      const each: (TokenMention | undefined)[] =
+        takesMany(operation) || tokens.length === 0 ? [tokens[0]] : tokens
+      const found: StepReference | undefined = role && {
+        $from: keep(role.operation, {
+          ...(role.mark === '@address' && tokens[0] ? { token: tokens[0].reference } : {}),
+          ...role.arguments,
+        }),
+        path: role.path,
+      }
+      const missing: string[] = []
+      for (const token of role?.mark === '@address' ? [undefined] : each) {
+        const filled = fillArguments(operation, {
+          reading,
+          facts,
+          token,
+          contract: () => (token ? contractOf(token) : undefined),
+        })
+        missing.push(...filled.missing)
+        if (filled.missing.length > 0) continue
+        const args = Object.fromEntries(
+          Object.entries(filled.arguments).map(([name, value]) => [
+            name,
+            value === foundLater ? found : value,
+          ]),
+        )
+        keep(operation.name, args)
+      }
+      return missing
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { catalogSearchOf } from '../../catalog/catalogSearchOf.ts'
+import type { Network } from '../../network/Network.ts'
+import type { Registry } from '../../tool/createRegistry.ts'
+import { intentWords } from '../intents/intents.ts'
+import { timeWords } from '../intents/timeWords.ts'
+import { createLexicon } from '../read/createLexicon.ts'
+import { createSpelling } from '../read/createSpelling.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** Everything about planning that does not change from question to question, made once. */
+export function createPlannerFacts(network: Network, registry: Registry): (now: number) => PlannerFacts {
+  const fixed = {
+    registry,
+    search: catalogSearchOf(registry),
+    lexicon: createLexicon(network),
+    spelling: createSpelling([...intentWords, ...timeWords]),
+    contractOf: (name: string) =>
+      network.contract(
+        name
+          .toLowerCase()
+          .replace(/\s+/g, '_')
+          .replace(/^multicall$/, 'multicall3'),
+      )?.address,
+  }
+  return (now) => ({ ...fixed, now })
+}

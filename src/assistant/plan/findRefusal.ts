@@ -1,0 +1,50 @@
+import type { Refusal, RefusalReason } from '../intents/refusals.ts'
+import type { ScoredIntent } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
+
+export type RefusalInput = {
+  reading: Reading
+  steered: boolean
+  best: ScoredIntent | undefined
+  now: number
+}
+
+/** These look into a future that the chain itself has written down. */
+const planned = new Set([
+  'get_corporate_actions',
+  'check_liquidity_lock',
+  'list_bridge_transfers',
+  'get_l1_status',
+])
+
+const asks = /^(how|what|who|which|when|where|why|is|are|was|does|do|did|has|have|show|list|explain|would)\b/
+
+/** Before this no chain of this kind existed. */
+const oldest = Date.UTC(2015, 6, 30)
+
+/** Whether a rule of refusal holds for this question, beside its words being there. */
+function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput): boolean {
+  if (reason === 'action') return steered || !asks.test(reading.plain)
+  if (reason === 'prediction') return !best || !planned.has(best.operation.name)
+  if (reason === 'off_topic') return !best || best.score < 9
+  if (reason === 'dictation') return steered || !best || best.score < 9
+  return true
+}
+
+/** The refusal that a question meets, if any. */
+export function findRefusal(
+  rules: readonly Refusal[],
+  input: RefusalInput,
+): { reason: RefusalReason; text: string } | undefined {
+  const { reading, now } = input
+  const rule = rules.find(
+    ({ reason, patterns }) => patterns.some((pattern) => pattern.test(reading.plain)) && holds(reason, input),
+  )
+  if (rule) return { reason: rule.reason, text: rule.text }
+  const times = reading.moments.map((moment) => Date.parse(moment))
+  if (times.some((time) => time > now + 300_000))
+    return { reason: 'prediction', text: 'That moment is still to come: I only see up to the newest block.' }
+  if (times.some((time) => time < oldest))
+    return { reason: 'elsewhere', text: 'That was before this chain existed.' }
+  return undefined
+}

@@ -1,0 +1,70 @@
+import type { Window } from '../../schema/window.ts'
+
+/** What an address is said to be, as far as the words around it tell. */
+export type AddressRole = 'wallet' | 'token' | 'pool' | 'contract' | 'unknown'
+
+export type AddressMention = { address: string; role: AddressRole }
+
+/** A token as the question names it; `known` ones are in the network's data, others only look like tickers. */
+export type TokenMention = {
+  /** The words of the question. */
+  text: string
+  /** What a tool is given: the symbol, or the text where the token is not known. */
+  reference: string
+  known: boolean
+  stock: boolean
+  /** Whether the name was taken from one with a typing error. */
+  corrected?: boolean
+}
+
+/** An amount of something, such as the 2 of "2 WETH"; `token` is what follows it. */
+export type AmountMention = { amount: string; token?: TokenMention }
+
+/** What was recognised in a question. */
+export type Reading = {
+  /** The question as it was asked, cleaned. */
+  text: string
+  /** In lower case, typing errors corrected, what was recognised replaced by marks such as @token. */
+  plain: string
+  operations: string[]
+  addresses: AddressMention[]
+  /** 32-byte values: transactions, blocks or pool ids. */
+  hashes: string[]
+  calldata: string[]
+  /** Names like alice.eth, which this chain cannot resolve. */
+  names: string[]
+  /** In the order of their marks; one named twice is here twice. */
+  tokens: TokenMention[]
+  /** Names that several instruments share. */
+  shared: { text: string; options: string[] }[]
+  /** Block numbers and tags. */
+  blocks: string[]
+  moments: string[]
+  window?: Window
+  interval?: string
+  dollars: number[]
+  amounts: AmountMention[]
+  count?: number
+  events: string[]
+  functions: string[]
+  positions: string[]
+}
+
+export const emptyReading = (text: string): Reading => ({
+  text,
+  plain: '',
+  operations: [],
+  addresses: [],
+  hashes: [],
+  calldata: [],
+  names: [],
+  tokens: [],
+  shared: [],
+  blocks: [],
+  moments: [],
+  dollars: [],
+  amounts: [],
+  events: [],
+  functions: [],
+  positions: [],
+})

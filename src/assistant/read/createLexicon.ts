@@ -1,0 +1,87 @@
+import type { Network } from '../../network/Network.ts'
+import { companyAliases } from './companyAliases.ts'
+import { editDistance } from './editDistance.ts'
+import { everydayWords } from './everydayWords.ts'
+
+/** A token that the network's data knows. */
+export type LexiconEntry = { symbol: string; name: string; stock: boolean; address: string | undefined }
+
+/** The names of tokens and companies as people write them. */
+export type Lexicon = {
+  bySymbol(symbol: string): LexiconEntry | undefined
+  /** Entries that a phrase of lower-case words names; more than one when the phrase is shared. */
+  byName(phrase: string): readonly LexiconEntry[]
+  /** The one entry whose symbol or one-word name a mistyped word was meant to be. */
+  nearest(word: string): LexiconEntry | undefined
+  /** The longest name, in words. */
+  maxWords: number
+}
+
+const suffixes =
+  /\b(inc|corp|corporation|company|co|holdings?|plc|ltd|limited|nv|group|class a|incorporated|pbc|american depositary shares|etf|fund|trust|enterprises?)\b/g
+
+export const toPhrase = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()
+
+/** The phrases a name is known by: in full, without its legal form, and by its first word. */
+function phrasesOf(name: string): string[] {
+  const full = toPhrase(name.replace(/\(.*\)/, ''))
+  const short = full.replace(suffixes, ' ').replace(/\s+/g, ' ').trim()
+  const [first = ''] = short.split(' ')
+  return [...new Set([full, short, ...(first.length >= 4 ? [first] : [])])].filter((phrase) => phrase !== '')
+}
+
+export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>): Lexicon {
+  const entries: LexiconEntry[] = [
+    ...network.instruments.map(({ symbol, name }) => ({ symbol, name, stock: true, address: undefined })),
+    ...network.tokens.map(({ symbol, name, address }) => ({ symbol, name, stock: false, address })),
+  ]
+  const symbols = new Map<string, LexiconEntry>()
+  for (const entry of entries) {
+    const key = entry.symbol.toUpperCase()
+    if (!symbols.has(key)) symbols.set(key, entry)
+  }
+  const names = new Map<string, LexiconEntry[]>()
+  for (const entry of entries)
+    for (const phrase of phrasesOf(entry.name)) names.set(phrase, [...(names.get(phrase) ?? []), entry])
+  for (const [phrase, symbol] of Object.entries(companyAliases)) {
+    const entry = symbols.get(symbol.toUpperCase())
+    if (entry) names.set(toPhrase(phrase), [entry])
+  }
+  const words = new Map<string, LexiconEntry>()
+  for (const [phrase, [entry, ...others]] of names)
+    if (entry && others.length === 0 && /^[a-z]{5,}$/.test(phrase) && !everydayWords.has(phrase))
+      words.set(phrase, entry)
+  for (const entry of entries)
+    if (/^[a-z]{4,}$/i.test(entry.symbol) && !everydayWords.has(entry.symbol.toLowerCase()))
+      words.set(entry.symbol.toLowerCase(), entry)
+
+  return {
+    bySymbol: (symbol) => symbols.get(symbol.toUpperCase()),
+    byName: (phrase) => names.get(phrase) ?? [],
+    nearest(word) {
+      const lower = word.toLowerCase()
+      let best: LexiconEntry | undefined
+      let cap = lower.length >= 8 ? 3 : 2
+      let tied = false
+      for (const [name, entry] of words) {
+        // Of short words only swapped neighbours are taken for errors: every four letters are somebody's ticker.
+        if (name[0] !== lower[0] || (name.length < 5 && !isSwap(lower, name))) continue
+        const distance = editDistance(lower, name, cap)
+        if (distance >= cap && !(tied === false && distance === cap - 1)) continue
+        tied = distance === cap - 1 && best !== undefined && best !== entry
+        best = entry
+        cap = Math.min(cap, distance + 1)
+      }
+      return tied ? undefined : best
+    },
+    maxWords: Math.max(1, ...[...names.keys()].map((phrase) => phrase.split(' ').length)),
+  }
+}
+
+const isSwap = (left: string, right: string) =>
+  left.length === right.length && [...left].sort().join('') === [...right].sort().join('')

@@ -1,0 +1,45 @@
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+
+const words = new Map<string, number>([
+  ...units.map((word, value): [string, number] => [word, value]),
+  ['a', 1],
+  ['an', 1],
+  ['couple', 2],
+  ['few', 3],
+  ['half', 0.5],
+  ['dozen', 12],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['ninety', 90],
+  ['hundred', 100],
+])
+
+/** How numbers are written before a unit: digits, or a word. */
+export const numberPattern = `\\d[\\d,]*(?:\\.\\d+)?|${[...words.keys()].join('|')}`
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  grand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+}
+
+export const scalePattern = Object.keys(scales).join('|')
+
+/** The value of a number as people write it: "10,000", "ten", "1.5" with scale "k". */
+export function toNumber(text: string, scale = ''): number | undefined {
+  const word = text.toLowerCase().trim()
+  const value = words.get(word) ?? Number(word.replaceAll(',', ''))
+  return Number.isFinite(value) ? value * (scales[scale.toLowerCase()] ?? 1) : undefined
+}

@@ -1,0 +1,25 @@
+import type { Draft } from './Draft.ts'
+import { takeAll } from './Draft.ts'
+import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
+
+/** Amounts of tokens: the 2 of "2 WETH". Runs after the tokens have been marked, so the mark's place tells which. */
+export function readAmounts(draft: Draft): void {
+  const { reading } = draft
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(${numberPattern})(?: ?(${scalePattern})\\b)?\\s+(?:units? of |tokens? of |shares? of |of )?(?=(@token|@ether)\\b)`,
+      'gi',
+    ),
+    ([, text = '', scale = ''], before) => {
+      if (/^(a|an)$/i.test(text)) return undefined
+      const value = toNumber(text, scale)
+      if (value === undefined) return undefined
+      const place = [...before.matchAll(/@token|@ether/g)].length
+      const token = reading.tokens[place]
+      const amount = scale === '' && /^[\d.,]+$/.test(text) ? text.replaceAll(',', '') : String(value)
+      reading.amounts.push({ amount, ...(token ? { token } : {}) })
+      return '@amount'
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { Draft } from './Draft.ts'
+import { takeAll } from './Draft.ts'
+import type { AddressRole } from './Reading.ts'
+
+const roleWords: readonly (readonly [AddressRole, RegExp])[] = [
+  ['pool', /\b(pool|pair|curve)s?\W*$/i],
+  ['token', /\b(tokens?|coin|memecoin|stock|mint)\W*(at|with address|address)?\W*$/i],
+  ['contract', /\b(contract|proxy|router|factory|vault)s?\W*(at|address)?\W*$/i],
+  ['wallet', /\b(wallet|account|address|trader|holder|user|owner|whale|deployer|spender|by|from)s?\W*$/i],
+]
+
+const roleOf = (before: string): AddressRole =>
+  roleWords.find(([, pattern]) => pattern.test(before.slice(-40)))?.[0] ?? 'unknown'
+
+/** Addresses, hashes and calldata. What is neither is left in the text and asked about later. */
+export function readHex(draft: Draft): void {
+  const { reading } = draft
+  takeAll(draft, /\b0x[0-9a-f]{64}\b/gi, ([hash = '']) => {
+    reading.hashes.push(hash.toLowerCase())
+    return '@hash'
+  })
+  takeAll(draft, /\b0x[0-9a-f]{40}\b/gi, ([address = ''], before, after) => {
+    const role = /^\W*(pool|pair)\b/i.test(after) ? 'pool' : roleOf(before)
+    if (!reading.addresses.some((known) => known.address === address))
+      reading.addresses.push({ address, role })
+    return '@address'
+  })
+  takeAll(draft, /\b0x(?:[0-9a-f]{2}){4,}\b/gi, ([data = '']) => {
+    reading.calldata.push(data)
+    return '@calldata'
+  })
+  takeAll(draft, /\b0x[0-9a-f]{2,}(?:\.{2,3}|…)[0-9a-f]*/gi, ([cut = '']) => {
+    reading.names.push(cut)
+    return '@name'
+  })
+  takeAll(draft, /\bv([234]):(\d{1,12})\b/gi, ([id = '']) => {
+    reading.positions.push(id.toLowerCase())
+    return '@position'
+  })
+  takeAll(
+    draft,
+    /\b(?!www\.)[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:eth|hood|base|arb|sol|lens|crypto|xyz)\b/gi,
+    ([name = '']) => {
+      reading.names.push(name)
+      return '@name'
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import type { Draft } from './Draft.ts'
+import { takeAll } from './Draft.ts'
+import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
+
+const tags: Readonly<Record<string, string>> = {
+  newest: 'latest',
+  latest: 'latest',
+  last: 'latest',
+  current: 'latest',
+  'most recent': 'latest',
+  head: 'latest',
+  safe: 'safe',
+  finalized: 'finalized',
+  finalised: 'finalized',
+  first: 'earliest',
+  earliest: 'earliest',
+  genesis: 'earliest',
+}
+
+/** Blocks by number or tag: "block 150", "#150", "the newest block". */
+export function readBlocks(draft: Draft): void {
+  const keep = (block: string) => {
+    draft.reading.blocks.push(block)
+    return 'block @block'
+  }
+  takeAll(
+    draft,
+    /\bblocks? (?:number |no\.? ?|height |nr\.? ?)?#?(\d{1,3}(?:,\d{3})+|\d{1,15})\b/gi,
+    ([, number = '']) => keep(number.replaceAll(',', '')),
+  )
+  takeAll(draft, /(?:^|\s)#(\d{1,15})\b/g, ([, number = '']) => keep(number))
+  takeAll(draft, /\bheight (\d{1,15})\b/gi, ([, number = '']) => keep(number))
+  takeAll(
+    draft,
+    /\b(newest|latest|last|current|most recent|safe|finali[sz]ed|first|earliest|genesis) block\b(?! explorer)/gi,
+    ([, tag = '']) => keep(tags[tag.toLowerCase()] ?? 'latest'),
+  )
+}
+
+/** Money: "$10k", "10,000 dollars", "five hundred bucks"; kept in order. */
+export function readDollars(draft: Draft): void {
+  const keep = (text: string, scale: string) => {
+    const value = toNumber(text, scale)
+    if (value === undefined) return undefined
+    draft.reading.dollars.push(value)
+    return '@dollars'
+  }
+  const scale = `(?: ?(${scalePattern})\\b)?`
+  takeAll(
+    draft,
+    new RegExp(`(?:us)?\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)${scale}(?: (?:usd|dollars?|bucks))?`, 'gi'),
+    ([, text = '', size = '']) => keep(text, size),
+  )
+  takeAll(
+    draft,
+    new RegExp(`\\b(${numberPattern})${scale} ?(?:us )?(?:dollars?|usd|bucks|grand)\\b`, 'gi'),
+    ([whole = '', text = '', size = '']) => keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
+  )
+}
+
+/** Counts of rows: "top 10", "the five largest", "last 20". */
+export function readCounts(draft: Draft): void {
+  const keep = (text: string) => {
+    const value = toNumber(text)
+    if (value === undefined || !Number.isInteger(value) || value < 1) return undefined
+    draft.reading.count ??= value
+    return '@count'
+  }
+  const rank =
+    'top|last|latest|first|newest|biggest|largest|best|worst|next|recent|most recent|earliest|highest|lowest|deepest|richest|only|busiest|hottest'
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(${rank}) (\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred|dozen)\\b`,
+      'gi',
+    ),
+    ([, word = '', count = '']) => {
+      const mark = keep(count)
+      return mark === undefined ? undefined : `${word} ${mark}`
+    },
+  )
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales)\\b)`,
+      'gi',
+    ),
+    ([, count = '']) => keep(count),
+  )
+}

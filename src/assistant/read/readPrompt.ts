@@ -1,0 +1,50 @@
+import { cleanText } from '../../schema/untrustedText.ts'
+import type { Lexicon } from './createLexicon.ts'
+import type { Spelling } from './createSpelling.ts'
+import type { Draft } from './Draft.ts'
+import { emptyReading, type Reading } from './Reading.ts'
+import { readAmounts } from './readAmounts.ts'
+import { readHex } from './readHex.ts'
+import { readMoments } from './readMoments.ts'
+import { readBlocks, readCounts, readDollars } from './readNumbers.ts'
+import { readFunctions, readSigns } from './readSigns.ts'
+import { readTokens } from './readTokens.ts'
+import { readWindows } from './readWindows.ts'
+
+export type ReadOptions = {
+  lexicon: Lexicon
+  spelling: Spelling
+  findOperation: (name: string) => string | undefined
+  now: number
+}
+
+const maxLength = 20_000
+
+/** Reads a question. The order matters: what is recognised first is out of the way of the rest. */
+export function readPrompt(prompt: string, options: ReadOptions): Reading {
+  const { lexicon } = options
+  const isName = (word: string) =>
+    lexicon.bySymbol(word) !== undefined ||
+    lexicon.byName(word).length > 0 ||
+    lexicon.nearest(word) !== undefined
+  const text = cleanText(prompt.normalize('NFKC'), maxLength)
+  const draft: Draft = { text: text.replace(/https?:\/\/\S+/gi, ' @link '), reading: emptyReading(text) }
+  readHex(draft)
+  draft.text = options.spelling.fix(draft.text, isName)
+  readSigns(draft, options.findOperation)
+  readMoments(draft, options.now)
+  readBlocks(draft)
+  readDollars(draft)
+  readWindows(draft)
+  readCounts(draft)
+  readTokens(draft, { lexicon, isOrdinary: options.spelling.isOrdinary })
+  readFunctions(draft)
+  readAmounts(draft)
+  draft.reading.plain = draft.text
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/[^\p{L}\p{N}@'&?.,;-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return draft.reading
+}

@@ -1,0 +1,58 @@
+import type { Draft } from './Draft.ts'
+import { takeAll } from './Draft.ts'
+
+const knownEvents =
+  'Transfer|Approval|Swap|Mint|Burn|Sync|Deposit|Withdrawal|OwnershipTransferred|PairCreated|PoolCreated|Initialize|Collect|Paused|Unpaused|Upgraded|RoleGranted|AnswerUpdated'
+
+/** Names that programs use: operations, contract functions and events. */
+export function readSigns(draft: Draft, findOperation: (name: string) => string | undefined): void {
+  const { reading } = draft
+  takeAll(draft, /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/gi, ([name = '']) => {
+    const operation = findOperation(name)
+    if (operation === undefined) return undefined
+    reading.operations.push(operation)
+    return '@operation'
+  })
+  takeAll(
+    draft,
+    /\b([a-z][A-Za-z0-9]*\((?:[a-z0-9_,\s[\]]*)\)(?:\((?:[a-z0-9_,\s[\]]*)\))?)/g,
+    ([, signature = '']) => {
+      reading.functions.push(signature)
+      return '@function'
+    },
+  )
+  takeAll(draft, new RegExp(`\\b(${knownEvents})\\b(?= (?:events?|logs?)\\b)`, 'g'), ([, event = '']) => {
+    reading.events.push(event)
+    return '@event'
+  })
+  takeAll(
+    draft,
+    new RegExp(`\\b(?<=events? |logs? |named |called )(${knownEvents})\\b`, 'g'),
+    ([, event = '']) => {
+      reading.events.push(event)
+      return '@event'
+    },
+  )
+  takeAll(
+    draft,
+    new RegExp(`\\b(${knownEvents.toLowerCase()})(?= (?:events?|logs?)\\b)`, 'gi'),
+    ([, event = '']) => {
+      const own = knownEvents.split('|').find((name) => name.toLowerCase() === event.toLowerCase())
+      reading.events.push(own ?? event)
+      return '@event'
+    },
+  )
+}
+
+/** A function without its brackets, such as totalSupply; read after tokens like cbBTC have been taken. */
+export function readFunctions(draft: Draft): void {
+  takeAll(draft, /\b([a-z]{2,}[A-Z][A-Za-z0-9]*)\b/g, ([, name = '']) => {
+    draft.reading.functions.push(name)
+    return '@function'
+  })
+  if (draft.reading.functions.length === 0)
+    takeAll(draft, /\b(?:function|method) (?:called |named )?([a-z][A-Za-z0-9]+)\b/g, ([, name = '']) => {
+      draft.reading.functions.push(name)
+      return '@function'
+    })
+}

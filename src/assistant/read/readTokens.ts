@@ -1,0 +1,144 @@
+import type { Lexicon, LexiconEntry } from './createLexicon.ts'
+import { toPhrase } from './createLexicon.ts'
+import type { Draft } from './Draft.ts'
+import { acronyms, everydayWords } from './everydayWords.ts'
+import type { TokenMention } from './Reading.ts'
+
+type Word = { text: string; start: number; end: number }
+
+/** Words with their places; a dollar sign belongs to the word it stands before. */
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/@\w+|\$?[\p{L}\p{N}](?:[\p{L}\p{N}&]|[.’'-](?=[\p{L}\p{N}]))*/gu)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+
+const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenMention => ({
+  text,
+  reference: entry.symbol,
+  known: true,
+  stock: entry.stock,
+  ...(corrected ? { corrected } : {}),
+})
+
+const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
+
+const namesToken =
+  /\b(?:tokens?|coins?|memecoins?|stocks?|tickers?|symbol) (?:called|named|with the (?:name|symbol|ticker))? ?["“']?$/i
+const ownsIt = /[’']s$/i
+
+/** Whether a word that is also ordinary speech is meant as a ticker or company here. */
+function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
+  const after = text.slice(word.end, word.end + 12)
+  if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
+  if (shouting || word.start === 0) return false
+  const before = text.slice(Math.max(0, word.start - 24), word.start)
+  if (/\b(ticker|symbol) $/i.test(before)) return true
+  const bare = word.text.replace(ownsIt, '')
+  if (bare.length > 1 && bare === bare.toUpperCase()) return true
+  return /^\p{Lu}\p{Ll}{4,}$/u.test(bare) && !/[.!?:]\s*$/.test(before)
+}
+
+export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
+
+/** Tokens by ticker, company or name, each replaced by a mark; names that several share are kept apart. */
+export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions): void {
+  const { reading } = draft
+  const { text } = draft
+  const words = wordsOf(text)
+  const letters = text.replace(/@\w+/g, '').replace(/[^\p{L}]/gu, '')
+  const shouting = letters.length > 12 && letters === letters.toUpperCase()
+  const found: { start: number; end: number; mark: string }[] = []
+  const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
+    reading.tokens.push(mention)
+    found.push({ start: from.start, end: to.end, mark })
+  }
+
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]
+    if (!word || word.text.startsWith('@')) continue
+    const named = longestName(words, index, lexicon)
+    // A ticker says more than the first word of some other token's name.
+    const phrase = named?.length === 1 && lexicon.bySymbol(word.text.replace(ownsIt, '')) ? undefined : named
+    if (phrase) {
+      const last = words[index + phrase.length - 1] ?? word
+      const meant =
+        phrase.length > 1 || !everydayWords.has(toPhrase(word.text)) || isMeantAsName(word, text, shouting)
+      const [only, ...others] = phrase.entries
+      if (meant && only) {
+        const said = text.slice(word.start, last.end)
+        if (others.length === 0) keep(toMention(only, said), word, last)
+        else {
+          reading.shared.push({
+            text: said,
+            options: phrase.entries.map(({ symbol, name }) => `${symbol} (${name})`),
+          })
+          found.push({ start: word.start, end: last.end, mark: '@shared' })
+        }
+        index += phrase.length - 1
+        continue
+      }
+    }
+    const mention = readWord(word, text, { lexicon, isOrdinary, shouting })
+    if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
+  }
+  let result = ''
+  let from = 0
+  for (const { start, end, mark } of found) {
+    result += `${text.slice(from, start)} ${mark} `
+    from = end
+  }
+  draft.text = result + text.slice(from)
+}
+
+function longestName(words: readonly Word[], index: number, lexicon: Lexicon) {
+  for (let length = Math.min(lexicon.maxWords, words.length - index); length > 0; length -= 1) {
+    const slice = words.slice(index, index + length)
+    if (slice.some(({ text }) => text.startsWith('@') || text.startsWith('$'))) continue
+    const entries = lexicon.byName(toPhrase(slice.map(({ text }) => text).join(' ')))
+    if (entries.length > 0) return { entries, length }
+  }
+  return undefined
+}
+
+type WordOptions = TokenOptions & { shouting: boolean }
+
+function readWord(
+  word: Word,
+  text: string,
+  { lexicon, isOrdinary, shouting }: WordOptions,
+): TokenMention | undefined {
+  const bare = word.text.replace(ownsIt, '').replace(/^\$/, '')
+  const lower = bare.toLowerCase()
+  const entry = lexicon.bySymbol(bare)
+  if (word.text.startsWith('$') && /[a-z]/i.test(bare)) return entry ? toMention(entry, bare) : unknown(bare)
+  if (/^eth(er)?$/i.test(bare)) {
+    const ether = lexicon.bySymbol('WETH')
+    return ether ? { ...toMention(ether, 'ETH') } : undefined
+  }
+  if (/^ethereum$/i.test(bare) && /\b(price|worth|value|cost|trading at)\b/i.test(text)) {
+    const ether = lexicon.bySymbol('WETH')
+    if (ether) return toMention(ether, bare)
+  }
+  if (entry) {
+    if (everydayWords.has(lower))
+      return isMeantAsName(word, text, shouting) ? toMention(entry, bare) : undefined
+    if (bare.length > 2 || bare === bare.toUpperCase()) return toMention(entry, bare)
+    return undefined
+  }
+  if (
+    namesToken.test(text.slice(0, word.start)) &&
+    !isOrdinary(lower) &&
+    !everydayWords.has(lower) &&
+    bare.length > 1
+  )
+    return lexicon.nearest(bare)
+      ? toMention(lexicon.nearest(bare) as LexiconEntry, bare, true)
+      : unknown(bare)
+  if (isOrdinary(lower) || everydayWords.has(lower)) return undefined
+  const near = /^\p{L}{4,}$/u.test(bare) ? lexicon.nearest(bare) : undefined
+  if (near) return toMention(near, bare, true)
+  const isTicker = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
+  return isTicker ? unknown(bare) : undefined
+}

@@ -1,0 +1,121 @@
+import { type Window, windowSeconds, windows } from '../../schema/window.ts'
+import type { Draft } from './Draft.ts'
+import { takeAll } from './Draft.ts'
+import { numberPattern, toNumber } from './numberWords.ts'
+
+const unitSeconds: readonly (readonly [RegExp, number])[] = [
+  [/^(m|mins?|minutes?)$/, 60],
+  [/^(h|hrs?|hours?)$/, 3600],
+  [/^(d|days?)$/, 86_400],
+  [/^(w|wks?|weeks?)$/, 604_800],
+  [/^(mo|months?)$/, 2_592_000],
+  [/^(y|yrs?|years?)$/, 31_536_000],
+]
+
+/** Longer units first, so that "minutes" is not read as "m". */
+const unit = 'minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?'
+const shortUnit = `${unit}|m|h|d|w`
+
+export const secondsOf = (count: string, name: string): number | undefined => {
+  const seconds = unitSeconds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]
+  const number = count === '' ? 1 : toNumber(count)
+  return seconds === undefined || number === undefined ? undefined : seconds * number
+}
+
+/** The shortest window of the service that holds so much time. */
+const toWindow = (seconds: number): Window => windows.find((name) => windowSeconds[name] >= seconds) ?? 'all'
+
+const intervals: readonly (readonly [string, number])[] = [
+  ['1m', 60],
+  ['5m', 300],
+  ['15m', 900],
+  ['30m', 1800],
+  ['1h', 3600],
+  ['2h', 7200],
+  ['4h', 14_400],
+  ['6h', 21_600],
+  ['12h', 43_200],
+  ['1d', 86_400],
+  ['7d', 604_800],
+]
+
+const toInterval = (seconds: number) =>
+  intervals.reduce((near, row) => (Math.abs(row[1] - seconds) < Math.abs(near[1] - seconds) ? row : near))[0]
+
+const named: readonly (readonly [RegExp, Window])[] = [
+  [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b/gi, '24h'],
+  [/\b(?:over|in|during|for|of) (?:a|one|the|this|the whole) (?:day)\b/gi, '24h'],
+  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) week\b/gi, '7d'],
+  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b/gi, '30d'],
+  [/\b(?:over|in|during|for|of|within) (?:this|an|one|the) hour\b/gi, '1h'],
+  [/\bthis hour\b/gi, '1h'],
+  [/\bovernight\b/gi, '12h'],
+  [/\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the )?(?:launch|genesis|beginning|start)\b/gi, 'all'],
+]
+
+/** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
+function readIntervals(draft: Draft): void {
+  const { reading } = draft
+  const keep = (seconds: number | undefined) => {
+    if (seconds === undefined) return undefined
+    reading.interval ??= toInterval(seconds)
+    return '@interval'
+  }
+  const shapes = 'candles?|candlesticks?|bars?|charts?|ohlcv?|intervals?|buckets?|steps?|points?'
+  takeAll(
+    draft,
+    new RegExp(`\\b(${numberPattern})?[ -]?(${shortUnit})[ -](?=(?:price )?(?:${shapes})\\b)`, 'gi'),
+    ([, count = '', name = '']) => keep(secondsOf(count, name)),
+  )
+  takeAll(
+    draft,
+    new RegExp(`\\b(?:by|per|each|every) (?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`, 'gi'),
+    ([, count = '', name = '']) => keep(secondsOf(count, name)),
+  )
+  for (const [pattern, seconds] of [
+    [/\b(?:hourly|hour by hour)\b/gi, 3600],
+    [/\b(?:daily|day by day)\b/gi, 86_400],
+    [/\bweekly\b/gi, 604_800],
+  ] as const)
+    takeAll(draft, pattern, () => keep(seconds))
+}
+
+/** Time windows back from now; moments such as "an hour ago" have been taken before. */
+export function readWindows(draft: Draft): void {
+  const { reading } = draft
+  readIntervals(draft)
+  const keep = (window: Window) => {
+    reading.window ??= window
+    return '@window'
+  }
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
+      'gi',
+    ),
+    ([, count = '', name = '']) => {
+      const seconds = secondsOf(count, name)
+      return seconds === undefined ? undefined : keep(toWindow(seconds))
+    },
+  )
+  takeAll(
+    draft,
+    new RegExp(`\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b`, 'gi'),
+    ([text = '', count = '', name = '']) => {
+      // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
+      if (/^(a|an)\s/i.test(text)) return undefined
+      const seconds = secondsOf(count, name)
+      return seconds === undefined ? undefined : keep(toWindow(seconds))
+    },
+  )
+  takeAll(
+    draft,
+    /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi,
+    ([, count = '', name = '']) => {
+      const seconds = secondsOf(count, name)
+      return seconds === undefined ? undefined : keep(toWindow(seconds))
+    },
+  )
+  for (const [pattern, window] of named) takeAll(draft, pattern, () => keep(window))
+}
