@@ -66,7 +66,7 @@ export async function buildSite({ watch = false, outdir }) {
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    loader: { '.woff2': 'file', '.svg': 'copy' },
+    loader: { '.woff2': 'file', '.svg': 'copy', '.md': 'text' },
     legalComments: 'none',
     metafile: true,
     write: false,

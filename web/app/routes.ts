@@ -15,6 +15,7 @@ export const routes: Readonly<Record<string, () => Promise<Page>>> = {
   '/stocks': async () => (await import('../pages/stocks/StocksPage.tsx')).StocksPage,
   '/block/:id': async () => (await import('../pages/block/BlockPage.tsx')).BlockPage,
   '/tx/:hash': async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
+  '/pool/:id': async () => (await import('../pages/pool/PoolPage.tsx')).PoolPage,
   '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
   '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
   '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,

@@ -61,7 +61,7 @@ export function Runner({ card, initial, runAtOnce, onRun }: RunnerProps) {
   )
   return (
     <div class="runner">
-      <div class="stack">
+      <div class="runner-form">
         <form
           class="card"
           aria-label={`Arguments of ${card.name}`}
@@ -108,9 +108,11 @@ export function Runner({ card, initial, runAtOnce, onRun }: RunnerProps) {
             </div>
           </div>
         </form>
+      </div>
+      <div class="runner-copies">
         <CallCopies name={card.name} args={args} />
       </div>
-      <div class="stack" aria-live="polite" aria-busy={result.state === 'loading'}>
+      <div class="runner-result stack" aria-live="polite" aria-busy={result.state === 'loading'}>
         {result.state === 'idle' && (
           <EmptyNote title="Nothing was run yet">Fill the form or choose an example.</EmptyNote>
         )}

@@ -1,73 +1,77 @@
 import { wordsOf } from '../format/wordsOf.ts'
 import { isScalar } from './isScalar.ts'
 import { RowsTable } from './RowsTable.tsx'
+import { type Row, toRows, withoutRaw } from './readableShapes.ts'
 import type { Reasons } from './reasonsOf.ts'
 import { Value } from './Value.tsx'
 
 type ReadableViewProps = { value: unknown; field?: string; path?: string; reasons: Reasons }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Any result as a person reads it: facts by name, rows as tables, values in their units. */
 export function ReadableView({ value, field = '', path = '', reasons }: ReadableViewProps) {
   if (isScalar(value)) return <Value field={field} value={value} reason={reasons.get(path)} />
-  if (Array.isArray(value)) {
-    if (value.length === 0) return <span class="nothing">none{reasonOf(reasons, path)}</span>
-    if (value.every(isScalar))
-      return (
-        <span class="chips">
-          {value.map((item, at) => (
-            <span key={at} class="badge">
-              <Value field={field} value={item} dense />
-            </span>
-          ))}
-        </span>
-      )
-    if (value.every(isRecord))
-      return (
-        <RowsTable
-          rows={value}
-          path={path}
-          reasons={reasons}
-          showNested={(part) => <ReadableView value={part} path={path} reasons={reasons} />}
-        />
-      )
+  if (Array.isArray(value)) return <ListView list={value} field={field} path={path} reasons={reasons} />
+  const record = value as Row
+  const rows = toRows(record)
+  return rows ? (
+    <Rows rows={rows} path={path} reasons={reasons} />
+  ) : (
+    <Facts record={withoutRaw(record)} path={path} reasons={reasons} />
+  )
+}
+
+type ListProps = { list: readonly unknown[]; field: string; path: string; reasons: Reasons }
+
+function ListView({ list, field, path, reasons }: ListProps) {
+  if (list.length === 0) {
+    const reason = reasons.get(path)
+    return <span class="nothing">none{reason === undefined ? '' : `: ${reason}`}</span>
   }
-  return <Facts record={value as Record<string, unknown>} path={path} reasons={reasons} />
+  if (list.every(isRecord)) return <Rows rows={list} path={path} reasons={reasons} />
+  return (
+    <span class="chips">
+      {list.map((item, at) => (
+        <span key={at} class="badge">
+          {isScalar(item) ? <Value field={field} value={item} dense /> : JSON.stringify(item).slice(0, 200)}
+        </span>
+      ))}
+    </span>
+  )
 }
 
-const reasonOf = (reasons: Reasons, path: string) => {
-  const reason = reasons.get(path)
-  return reason === undefined ? '' : `: ${reason}`
-}
+const Rows = ({ rows, path, reasons }: { rows: readonly Row[]; path: string; reasons: Reasons }) => (
+  <RowsTable
+    rows={rows.map(withoutRaw)}
+    path={path}
+    reasons={reasons}
+    showNested={(part) => <ReadableView value={part} path={path} reasons={reasons} />}
+  />
+)
 
-type FactsProps = { record: Record<string, unknown>; path: string; reasons: Reasons }
-
-function Facts({ record, path, reasons }: FactsProps) {
+function Facts({ record, path, reasons }: { record: Row; path: string; reasons: Reasons }) {
   const entries = Object.entries(record)
   if (entries.length === 0) return <span class="nothing">nothing</span>
-  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
   // Tables and deep parts take the whole width; beside a label they would be squeezed.
-  const isPart = (value: unknown) => !isScalar(value) && !(Array.isArray(value) && value.every(isScalar))
+  const isPart = (value: unknown) =>
+    Array.isArray(value) ? value.some((item) => !isScalar(item)) : !isScalar(value)
   return (
     <dl class="facts">
-      {entries.map(([name, value]) => {
-        const view = <ReadableView value={value} field={name} path={below(name)} reasons={reasons} />
-        return isPart(value) ? (
-          <div key={name} class="block part">
-            <dt class="part-title">{wordsOf(name)}</dt>
-            <dd>{view}</dd>
-          </div>
-        ) : (
-          <>
-            <dt key={name} title={name}>
-              {wordsOf(name)}
-            </dt>
-            <dd>{view}</dd>
-          </>
-        )
-      })}
+      {entries.map(([name, value]) => (
+        <div key={name} class={isPart(value) ? 'fact part' : 'fact'}>
+          <dt title={name}>{wordsOf(name)}</dt>
+          <dd>
+            <ReadableView
+              value={value}
+              field={name}
+              path={path === '' ? name : `${path}.${name}`}
+              reasons={reasons}
+            />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

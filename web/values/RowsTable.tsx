@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import { wordsOf } from '../format/wordsOf.ts'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { isScalar } from './isScalar.ts'
+import type { Row } from './readableShapes.ts'
 import type { Reasons } from './reasonsOf.ts'
 import { Value } from './Value.tsx'
 
-type Row = Record<string, unknown>
 type RowsTableProps = {
   rows: readonly Row[]
   path: string

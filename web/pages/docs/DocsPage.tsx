@@ -1,1 +1,52 @@
-export const DocsPage = () => <h1>DocsPage</h1>
+import { useEffect, useState } from 'preact/hooks'
+import { requestJson } from '../../api/requestJson.ts'
+import { NotFoundPage } from '../../app/NotFoundPage.tsx'
+import type { PageProps } from '../../app/routes.ts'
+import { MarkdownView } from '../../markdown/MarkdownView.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { Link } from '../../router/Link.tsx'
+import { places } from '../../router/places.ts'
+import { siteUrl } from '../../router/siteUrl.ts'
+import { docPages } from './docPages.ts'
+
+type Limits = { requests: number; window_s: number }
+
+/** The limits of this very service, which its operator may have changed. */
+function useLimits(): Limits | undefined {
+  const [limits, setLimits] = useState<Limits>()
+  useEffect(() => {
+    void requestJson('api/mcp').then((result) => {
+      if ('reply' in result && result.reply.status === 200)
+        setLimits((result.reply.body as { limits: Limits }).limits)
+    })
+  }, [])
+  return limits
+}
+
+/** One page of the documentation beside the list of all. */
+export function DocsPage({ params }: PageProps) {
+  const page = docPages.find(({ name }) => name === (params.page ?? 'connect'))
+  const limits = useLimits()
+  useTitle(page?.title ?? 'Docs')
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [page])
+  if (!page) return <NotFoundPage path={`${places.docs}/${params.page}`} />
+  const text = page.text
+    .replaceAll('{base}', siteUrl())
+    .replaceAll('{requests}', String(limits?.requests ?? '…'))
+    .replaceAll('{window}', String(limits?.window_s ?? '…'))
+  return (
+    <div class="docs">
+      <nav class="docs-list" aria-label="Documentation">
+        {docPages.map(({ name, title }) => (
+          <Link key={name} to={places.doc(name)} aria-current={name === page.name ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <MarkdownView text={text} />
+    </div>
+  )
+}

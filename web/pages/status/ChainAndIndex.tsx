@@ -29,7 +29,7 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
           {
             name: 'Load',
             value: load.running,
-            note: `running, ${load.waiting} waiting, ${load.memory_mb} MB`,
+            note: `running, ${load.memory_mb} MB`,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { Card } from '../../parts/Card.tsx'
+import { Fact } from '../../parts/Fact.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import type { OperationCard } from '../../runner/OperationCard.ts'
 import { JsonView } from '../../values/JsonView.tsx'
@@ -19,29 +20,21 @@ export const OperationFacts = ({ card }: { card: OperationCard }) => (
   <div class="stack">
     <Card title="About this operation">
       <dl class="facts">
-        <dt>Cost</dt>
-        <dd>{costs[card.cost]}</dd>
-        <dt>Answers are</dt>
-        <dd>{caches[card.cache]}</dd>
-        <dt>Data from</dt>
-        <dd>{card.sources.join(', ')}</dd>
-        <dt>Time limit</dt>
-        <dd>{card.timeout_ms / 1000} s</dd>
-        <dt>REST</dt>
-        <dd>
+        <Fact name="Cost">{costs[card.cost]}</Fact>
+        <Fact name="Answers are">{caches[card.cache]}</Fact>
+        <Fact name="Data from">{card.sources.join(', ')}</Fact>
+        <Fact name="Time limit">{card.timeout_ms / 1000} s</Fact>
+        <Fact name="REST">
           <code>GET or POST {card.rest}</code>
-        </dd>
+        </Fact>
         {card.aliases.length > 0 && (
-          <>
-            <dt>Other names of arguments</dt>
-            <dd>
-              {card.aliases.map(({ argument, also }) => (
-                <p key={argument}>
-                  <code>{argument}</code> <span class="faint">also {also.join(', ')}</span>
-                </p>
-              ))}
-            </dd>
-          </>
+          <Fact name="Other names of arguments">
+            {card.aliases.map(({ argument, also }) => (
+              <p key={argument}>
+                <code>{argument}</code> <span class="faint">also {also.join(', ')}</span>
+              </p>
+            ))}
+          </Fact>
         )}
       </dl>
     </Card>

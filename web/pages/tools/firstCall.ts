@@ -4,7 +4,7 @@ import type { OperationCard } from '../../runner/OperationCard.ts'
 
 /** What a tool's page begins with: the call in its address, else the first example, so that there is something to see. */
 export function firstCall(
-  { input_schema: schema, examples, cost }: OperationCard,
+  { input_schema: schema, examples }: OperationCard,
   query: URLSearchParams,
 ): { initial: Arguments; runAtOnce: boolean } {
   const known = [...query].filter(([name]) => schema.properties?.[name])
@@ -15,5 +15,5 @@ export function firstCall(
   const initial = examples[0]?.arguments ?? {}
   const { problems } = readTexts(schema, {})
   const complete = examples.length > 0 || problems.size === 0
-  return { initial, runAtOnce: complete && cost !== 'heavy' && !JSON.stringify(initial).includes('"$') }
+  return { initial, runAtOnce: complete && !JSON.stringify(initial).includes('"$') }
 }
