@@ -8,8 +8,10 @@ import { launchpadFamily } from './launchpad/launchpadFamily.ts'
 import { leaderboardFamily } from './leaderboard/leaderboardFamily.ts'
 import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
+import { protocolReadFamily } from './protocolRead/protocolReadFamily.ts'
 import { sectorBoardFamily } from './sectorBoard/sectorBoardFamily.ts'
 import { tokenWindowFamily } from './tokenWindow/tokenWindowFamily.ts'
+import { walletWindowFamily } from './walletWindow/walletWindowFamily.ts'
 
 /** Every family of the catalog beside the listed tools, in the order in which the catalog lists them. */
 export const families: readonly Family[] = [
@@ -20,8 +22,10 @@ export const families: readonly Family[] = [
   sectorBoardFamily,
   precompileFamily,
   interfaceReadFamily,
+  protocolReadFamily,
   tokenWindowFamily,
   chainWindowFamily,
   leaderboardFamily,
   compatFamily,
+  walletWindowFamily,
 ]

@@ -19,7 +19,7 @@ export type Place = {
 export type Fallback = {
   /** For descriptions and errors: "the latest round". */
   name: string
-  find(scene: ReadScene, contract: Address): Promise<string | undefined>
+  find(scene: ReadScene, contract: Address, given: Record<string, unknown>): Promise<string | undefined>
 }
 
 /** One function of a contract type. */

@@ -8,6 +8,8 @@ export type WireFunction = {
   text: string
   selector: Hex
   inputs: readonly AbiParameter[]
+  /** What callers fill in: the inputs, with the fields of structures beside the rest where names allow it. */
+  fields: readonly AbiParameter[]
   outputs: readonly AbiParameter[]
   /** A single structure gives its own fields; they are the results. */
   structure: boolean
@@ -18,16 +20,27 @@ const typeText = (parameter: AbiParameter): string =>
     ? `(${parameter.components.map(typeText).join(',')})${parameter.type.slice('tuple'.length)}`
     : parameter.type
 
+/** The fields that an input is filled from. */
+export const fieldsOf = (input: AbiParameter): readonly AbiParameter[] =>
+  input.type === 'tuple' && 'components' in input ? input.components : [input]
+
+function spread(inputs: readonly AbiParameter[]): readonly AbiParameter[] {
+  const fields = inputs.flatMap(fieldsOf)
+  return new Set(fields.map(({ name }) => name)).size === fields.length ? fields : inputs
+}
+
 /** Reads a signature of our own data; one that does not parse is a mistake there. */
 export function readFunction(signature: string): WireFunction {
   const item = parseAbiItem(signature as 'function f()') as unknown as AbiFunction
   const [only, ...more] = item.outputs
+  const inputs = toWireParameters(item.inputs)
   const structure = only?.type === 'tuple' && more.length === 0
   return {
     name: item.name,
     text: `${item.name}(${item.inputs.map(typeText).join(',')})`,
     selector: toFunctionSelector(item),
-    inputs: toWireParameters(item.inputs),
+    inputs,
+    fields: spread(inputs),
     outputs: toWireParameters(item.outputs),
     structure,
   }

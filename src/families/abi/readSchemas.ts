@@ -25,9 +25,9 @@ export function readInput(type: ContractType, read: ContractRead, wanted: WireFu
     : `0x address of ${type.title}.`
   const fallbacks = read.fallbacks ?? {}
   const notes = Object.entries(fallbacks).map(([argument, fallback]) => [argument, fallback.name])
-  return remember(inputs, JSON.stringify([about, wanted.inputs, notes]), () => {
+  return remember(inputs, JSON.stringify([about, wanted.fields, notes]), () => {
     const address = addressArgument(about)
-    const fields = wanted.inputs.map((parameter) => {
+    const fields = wanted.fields.map((parameter) => {
       const name = parameter.name ?? ''
       const fallback = fallbacks[name]
       const field = argumentField(parameter, fallback ? `; ${fallback.name} when absent` : '')

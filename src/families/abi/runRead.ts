@@ -8,7 +8,7 @@ import type { ToolContext } from '../../tool/ToolContext.ts'
 import type { ContractRead, Place, ReadScene } from './ContractType.ts'
 import { callFunction } from './callFunction.ts'
 import { estimateFunction } from './estimateFunction.ts'
-import type { WireFunction } from './readFunction.ts'
+import { fieldsOf, type WireFunction } from './readFunction.ts'
 
 /** A read made ready: its row's name, the forms of the function, and where it stands by default. */
 export type PreparedRead = {
@@ -62,7 +62,7 @@ async function findMissing(
   const missing = Object.entries(read.fallbacks ?? {}).filter(([argument]) => given[argument] === undefined)
   const found = await Promise.all(
     missing.map(async ([argument, fallback]) => {
-      const value = await fallback.find(scene, to)
+      const value = await fallback.find(scene, to, given)
       if (value === undefined)
         throw Unavailable({ what: `${name} without ${argument}`, reason: `${fallback.name} was not found` })
       return [argument, value] as const
@@ -72,12 +72,21 @@ async function findMissing(
 }
 
 function toValues({ name, forms, known }: PreparedRead, given: Record<string, unknown>): EncodableValue[] {
-  const [{ inputs }] = forms
+  const [{ fields, inputs }] = forms
   const { values, problems } = toAbiValues(
-    inputs,
-    inputs.map((parameter) => given[parameter.name ?? '']),
+    fields,
+    fields.map((parameter) => given[parameter.name ?? '']),
   )
-  if (problems.length === 0) return values
-  const fields = problems.map(({ field, problem }) => ({ field: field.replace(/^args\./, ''), problem }))
-  throw BadArguments({ operation: name, fields, known })
+  if (problems.length > 0) {
+    const bad = problems.map(({ field, problem }) => ({ field: field.replace(/^args\./, ''), problem }))
+    throw BadArguments({ operation: name, fields: bad, known })
+  }
+  if (fields === inputs) return values
+  const byName = new Map(fields.map((field, index) => [field.name ?? '', values[index] ?? '']))
+  return inputs.map((input) => {
+    const parts = fieldsOf(input).map(
+      (field) => [field.name ?? '', byName.get(field.name ?? '') ?? ''] as const,
+    )
+    return input.type === 'tuple' ? Object.fromEntries(parts) : (parts[0]?.[1] ?? '')
+  })
 }
