@@ -1,6 +1,8 @@
+import type { Envelope } from '../../api/Answer.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/routes.ts'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { ReadableView } from '../../values/ReadableView.tsx'
@@ -37,14 +39,17 @@ export function BlockPage({ params }: PageProps) {
           <LoadedCard title="Transactions" of={block} call={{ name: 'get_block', args }} flush>
             {({ data }) => <BlockTransactions rows={data.transactions ?? []} />}
           </LoadedCard>
-          <LoadedCard title="Header" of={block} call={{ name: 'get_block', args }}>
-            {({ data, warnings }) => {
-              const { transactions: _, ...header } = data
-              return <ReadableView value={header} reasons={reasonsOf(warnings)} />
-            }}
-          </LoadedCard>
+          <Card title="Header">
+            <HeaderFacts envelope={block.envelope} />
+          </Card>
         </>
       )}
     </div>
   )
+}
+
+/** The block's own fields; its transactions stand above. */
+function HeaderFacts({ envelope }: { envelope: Envelope<Block> }) {
+  const { transactions: _, ...header } = envelope.data
+  return <ReadableView value={header} reasons={reasonsOf(envelope.warnings)} />
 }

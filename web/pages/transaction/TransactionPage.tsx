@@ -1,6 +1,7 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/routes.ts'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { reasonsOf } from '../../values/reasonsOf.ts'
@@ -45,21 +46,21 @@ export function TransactionPage({ params }: PageProps) {
             {() => <MovesTable moves={data.token_moves} />}
           </LoadedCard>
           {data.call && (
-            <LoadedCard title="What was called" of={loaded} call={call}>
-              {() => data.call && <CallView call={data.call} />}
-            </LoadedCard>
+            <Card title="What was called">
+              <CallView call={data.call} />
+            </Card>
           )}
-          <LoadedCard title={`Events (${data.log_count})`} of={loaded} call={call}>
-            {() => <LogsList logs={data.logs} count={data.log_count} />}
-          </LoadedCard>
+          <Card title={`Events (${data.log_count})`}>
+            <LogsList logs={data.logs} count={data.log_count} />
+          </Card>
         </div>
         <div class="explore-side stack">
           <BalanceChanges transaction={data} />
           <SwapsList swaps={data.swaps} />
           <ApprovalsList approvals={data.approvals} />
-          <LoadedCard title="Cost" of={loaded} call={call}>
-            {({ warnings }) => <FeeLines transaction={data} reasons={reasonsOf(warnings)} />}
-          </LoadedCard>
+          <Card title="Cost">
+            <FeeLines transaction={data} reasons={reasonsOf(loaded.envelope.warnings)} />
+          </Card>
         </div>
       </div>
     </div>

@@ -1,0 +1,82 @@
+import { useOperation } from '../../api/useOperation.ts'
+import type { PageProps } from '../../app/routes.ts'
+import { ChartCard } from '../../charts/ChartCard.tsx'
+import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { OperationCard } from '../../explorer/OperationCard.tsx'
+import type { Trade } from '../../explorer/Trade.ts'
+import { TradesTable } from '../../explorer/TradesTable.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { useTitle } from '../../parts/useTitle.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
+import { DepthCard } from './DepthCard.tsx'
+import { LiquidityEvents } from './LiquidityEvents.tsx'
+import type { Pool } from './Pool.ts'
+import { PoolFacts } from './PoolFacts.tsx'
+import { PoolFigures } from './PoolFigures.tsx'
+import { PoolHead } from './PoolHead.tsx'
+import { PoolOwners } from './PoolOwners.tsx'
+import { PoolWindows } from './PoolWindows.tsx'
+
+/** One pool: price, reserves, depth, who provides it, and its trades as they happen. */
+export function PoolPage({ params }: PageProps) {
+  const { id = '' } = params
+  useTitle(`Pool ${id.slice(0, 10)}`)
+  const loaded = useOperation<Pool>('get_pool', { pool: id }, { live: 6_000 })
+  if (loaded.state === 'failed' && loaded.failure.status === 404)
+    return (
+      <div class="stack">
+        <h1>No such pool</h1>
+        <p class="soft">
+          <Untrusted text={loaded.failure.message} most={300} />
+        </p>
+      </div>
+    )
+  if (loaded.state !== 'ready')
+    return (
+      <div class="stack">
+        <h1>Pool</h1>
+        <LoadedView of={loaded} what="the pool">
+          {() => null}
+        </LoadedView>
+      </div>
+    )
+  const { pool } = loaded.envelope.data
+  const call = { name: 'get_pool', args: { pool: id } }
+  return (
+    <div class="stack">
+      <LoadedView of={loaded} what="the pool">
+        {(envelope) => (
+          <>
+            <PoolHead pool={envelope.data} />
+            <PoolFigures envelope={envelope} />
+          </>
+        )}
+      </LoadedView>
+      <div class="explore">
+        <div class="explore-chart">
+          <ChartCard query={pool} />
+        </div>
+        <div class="explore-side stack">
+          <LoadedCard title="The pool" of={loaded} call={call}>
+            {(envelope) => <PoolFacts pool={envelope.data} />}
+          </LoadedCard>
+          <DepthCard pool={pool} />
+          <PoolOwners pool={loaded.envelope.data} />
+        </div>
+        <div class="explore-rest stack">
+          <PoolWindows loaded={loaded} call={call} />
+          <OperationCard<{ items: Trade[] }>
+            title="Trades as they happen"
+            name="list_trades"
+            args={{ pool, limit: 25 }}
+            live={3_000}
+            flush
+          >
+            {({ data }) => <TradesTable trades={data.items} without={['Pool', 'Token']} />}
+          </OperationCard>
+          <LiquidityEvents pool={pool} />
+        </div>
+      </div>
+    </div>
+  )
+}
