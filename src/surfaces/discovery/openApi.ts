@@ -82,8 +82,13 @@ const genericPaths = (facts: ServiceFacts) => {
     '/api/v1': {
       get: {
         tags: ['discovery'],
-        summary: 'Listed tool names and the catalog size',
+        summary: 'Listed tool names and the catalog size; with family, limit or cursor a page of operations',
         operationId: 'list_tools',
+        parameters: ['family', 'limit', 'cursor'].map((name) => ({
+          name,
+          in: 'query',
+          schema: { type: name === 'limit' ? 'integer' : 'string' },
+        })),
         responses: { '200': { description: 'The names.', content: json({ type: 'object' }) } },
       },
       post: {

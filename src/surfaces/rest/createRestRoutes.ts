@@ -1,3 +1,4 @@
+import { countFamilies } from '../../catalog/countFamilies.ts'
 import { BadArguments, BadRequest } from '../../errors/codes.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
 import { parseJsonBody } from '../../http/parseJsonBody.ts'
@@ -5,6 +6,7 @@ import type { Route } from '../../http/Route.ts'
 import type { Network } from '../../network/Network.ts'
 import { answerJson } from '../../tool/Answer.ts'
 import type { Kernel } from '../../tool/createKernel.ts'
+import { asksForPage, catalogPage } from './catalogPage.ts'
 
 export type RestOptions = { kernel: Kernel; network: Network; catalogSize: () => number; now: () => number }
 
@@ -65,15 +67,21 @@ export function createRestRoutes({ kernel, network, catalogSize, now }: RestOpti
       tools: kernel.registry.listed.map((operation) => operation.name),
       listed: kernel.registry.listed.length,
       catalog_size: catalogSize(),
+      families: countFamilies(kernel.registry.all),
       call: `GET or POST ${base}/<tool>, or POST ${base} with {"tool","arguments"}`,
+      pages: `GET ${base}?family=<family>&cursor=<next_cursor>`,
       openapi: '/openapi.json',
     })
+  const list = ({ query }: HttpRequest) =>
+    asksForPage(query)
+      ? JSON.stringify({ ok: true, network: network.name, ...catalogPage(kernel.registry, query) })
+      : index()
 
   return [
     {
       path: base,
       methods: {
-        GET: { limited: false, handle: async () => jsonResponse(200, index()) },
+        GET: { limited: false, handle: async (request) => jsonResponse(200, list(request)) },
         POST: {
           limited: true,
           async handle(request) {

@@ -42,6 +42,19 @@ describe('describe_operation', () => {
     })
   })
 
+  it('tells what computes a row and which arguments it has fixed', async () => {
+    expect((await ask('Scan-AAPL')).data).toMatchObject({
+      name: 'scan_aapl',
+      family: 'instrument',
+      listed: false,
+      implementation: 'scan_token',
+      bound: { asset: 'AAPL' },
+      rest: '/api/v1/scan_aapl',
+      input_schema: { properties: { depth: {} } },
+    })
+    expect((await ask('get_holders')).data).toMatchObject({ implementation: 'get_holders', bound: {} })
+  })
+
   it('fills examples so that they can be sent as they are', async () => {
     const { data, warnings } = await ask('get_transaction')
     expect(warnings).toEqual([])

@@ -27,9 +27,9 @@ async function askAll(args: Record<string, unknown>) {
 
 describe('search_catalog', () => {
   it('lists every operation there is without a query, page by page', async () => {
-    const items = await askAll({ limit: 7 })
+    const items = await askAll({ limit: 50 })
     expect(items.map(({ name }) => name)).toEqual(world.app.kernel.registry.all.map(({ name }) => name))
-    expect(new Set(items.map(({ name }) => name))).toEqual(new Set(listedTools.map(({ name }) => name)))
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(listedTools.map(({ name }) => name)))
     const { data, warnings, sources } = await ask({ family: 'Listed' })
     expect(data.families).toEqual([{ family: 'listed', operations: listedTools.length }])
     expect(warnings).toEqual([{ field: 'items.score', reason: 'Without a query nothing is ranked.' }])
