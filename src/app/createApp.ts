@@ -1,6 +1,9 @@
 import { createAssistant } from '../assistant/createAssistant.ts'
 import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
 import type { Config } from '../config/loadConfig.ts'
+import { chooseEnrichers } from '../enrich/chooseEnrichers.ts'
+import { createEnrichment } from '../enrich/createEnrichment.ts'
+import type { EnrichView } from '../enrich/EnrichView.ts'
 import { toCatalog } from '../families/toCatalog.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
@@ -39,6 +42,8 @@ export type AppOptions = {
   index?: IndexAccess
   /** What the chain was found to have, where the service probes it. */
   probe?: ProbeView
+  /** Third parties to ask, instead of those that the configuration chooses. */
+  enrich?: EnrichView
   now?: () => number
 }
 
@@ -70,6 +75,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const catalogSize = () => registry.all.length
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
   const stocks = connection.stocks ?? createInstrumentRegistry(chain, network)
+  const enrich = options.enrich ?? createEnrichment({ ...chooseEnrichers(config, network.name), now })
   const kernel = createKernel({
     registry,
     chain,
@@ -77,6 +83,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     stocks,
     ...(options.index ? { index: options.index } : {}),
     ...(options.probe ? { probe: options.probe } : {}),
+    enrich,
     service: { version, startedAtMs, limits, catalogCount: catalogSize },
     pinHead: () => chain.head(),
     now,
@@ -134,6 +141,9 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     pipeline,
     fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
     mcp,
-    close,
+    async close() {
+      enrich.close()
+      await close()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ChainStatus } from '../chain/Chain.ts'
+import type { EnricherStatus } from '../enrich/EnrichView.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
 
 export type OperationStats = {
@@ -20,6 +21,7 @@ export type ServiceView = {
   chainStatus(): ChainStatus
   /** Absent when the service runs without an index. */
   indexStatus(): IndexStatus | undefined
+  enricherStatus(): EnricherStatus[]
   /** Calls by operation since start. */
   operationStats(): Record<string, OperationStats>
   load(): { running: number; waiting: number; cached_answers: number; memory_mb: number }

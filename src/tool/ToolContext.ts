@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Head, PinnedChain } from '../chain/Chain.ts'
+import type { AnswerEnrich } from '../enrich/EnrichView.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
@@ -29,6 +30,8 @@ export type ToolContext = {
   stocks: InstrumentRegistry
   /** What the connected chain was found to have. */
   probe: ProbeView
+  /** Third parties, for what only adds to the answer. Asked beside the chain's reads, never before them. */
+  enrich: AnswerEnrich
   service: ServiceView
   /** Every operation there is, for tools about operations. */
   registry: Registry

@@ -1,5 +1,6 @@
 import type { Chain, Head } from '../chain/Chain.ts'
 import { createChainMeter } from '../chain/ChainMeter.ts'
+import type { EnrichView } from '../enrich/EnrichView.ts'
 import { TimedOut } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { IndexView } from '../index/IndexView.ts'
@@ -30,6 +31,7 @@ export type Computation = {
   stocks: InstrumentRegistry
   index?: IndexAccess
   probe: ProbeView
+  enrich: EnrichView
   service: ServiceView
   gate: Gate
   metrics: OperationMetrics
@@ -71,6 +73,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         wantHistory: (token) => computation.index?.wantHistory(token),
         stocks: computation.stocks,
         probe: computation.probe,
+        enrich: computation.enrich.forAnswer({ onSource: (name) => void notes.sources.add(name) }),
         service: computation.service,
         registry: computation.registry,
         caller: computation.caller,

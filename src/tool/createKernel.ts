@@ -1,4 +1,6 @@
 import type { Chain, Head } from '../chain/Chain.ts'
+import { createEnrichment } from '../enrich/createEnrichment.ts'
+import type { EnrichView } from '../enrich/EnrichView.ts'
 import { BadArguments, UnknownOperation } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
@@ -35,6 +37,8 @@ export type KernelOptions = {
   index?: IndexAccess
   /** What the chain has; without it, whatever the network's data says is taken to be there. */
   probe?: ProbeView
+  /** Third parties to ask; none without it. */
+  enrich?: EnrichView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
   /** The newest block that every source of data has. */
   pinHead: () => Head
@@ -45,6 +49,7 @@ export type KernelOptions = {
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain } = options
   const probe = options.probe ?? createProbeView(options.network)
+  const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
   const cache = createAnswerCache()
   const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
@@ -54,6 +59,7 @@ export function createKernel(options: KernelOptions): Kernel {
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),
     indexStatus: () => options.index?.status(),
+    enricherStatus: () => enrich.status(),
     operationStats: () => metrics.snapshot(),
     load: () => ({
       running: gate.running,
@@ -118,6 +124,7 @@ export function createKernel(options: KernelOptions): Kernel {
         computeAnswer({
           ...options,
           probe,
+          enrich,
           operation,
           args,
           caller,

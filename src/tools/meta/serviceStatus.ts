@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EnricherStatus } from '../../enrich/EnrichView.ts'
 import type { IndexStatus } from '../../index/IndexStatus.ts'
 import { probeSummary, summariseProbe } from '../../probe/summariseProbe.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -77,6 +78,21 @@ export const serviceStatus = defineTool({
       hedged: z.number().int().describe('Reads asked of a second node because the first was slow.'),
     }),
     probe: probeSummary.describe('What the connected chain was found to have; see its own state and age.'),
+    enrichers: z
+      .array(
+        z.object({
+          name: z.string(),
+          on: z.boolean(),
+          breaker: z.enum(['closed', 'open', 'half_open']).describe('Open: left alone for a while.'),
+          requests: z.number().int(),
+          cache_hits: z.number().int(),
+          errors: z.number().int(),
+          over_budget: z.number().int(),
+          last_success_age_s: z.number().int().nullable(),
+          last_error: z.string().nullable(),
+        }),
+      )
+      .describe('Third parties that add to answers; nothing depends on them.'),
     load: z.object({
       running: z.number().int(),
       waiting: z.number().int(),
@@ -144,6 +160,7 @@ export const serviceStatus = defineTool({
         endpoints,
         upstream,
         probe: summariseProbe(context.probe, now),
+        enrichers: service.enricherStatus().map((row) => describeEnricher(row, now)),
         load: service.load(),
         calls: {
           total: sum((row) => row.calls),
@@ -159,6 +176,21 @@ export const serviceStatus = defineTool({
       },
     }
   },
+})
+
+const describeEnricher = (
+  { name, on, breaker, requests, cacheHits, errors, overBudget, lastSuccessMs, lastError }: EnricherStatus,
+  now: number,
+) => ({
+  name,
+  on,
+  breaker,
+  requests,
+  cache_hits: cacheHits,
+  errors,
+  over_budget: overBudget,
+  last_success_age_s: lastSuccessMs === null ? null : Math.max(0, Math.round((now - lastSuccessMs) / 1000)),
+  last_error: lastError,
 })
 
 /** The index's standing against the chain's newest block. */

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import { createBreaker } from './createBreaker.ts'
+import { createBudget } from './createBudget.ts'
+import type { Enricher } from './Enricher.ts'
+import { EnrichFault } from './EnrichFault.ts'
+import type { EnricherStatus } from './EnrichView.ts'
+import { fetchJson } from './fetchJson.ts'
+import type { Question } from './Question.ts'
+
+/** One enricher in use: its budget, its breaker, and what it said lately. */
+export type EnricherClient = {
+  /** Rejects with an EnrichFault. */
+  ask<Args, Gives>(
+    question: Question<Args, Gives>,
+    args: Args,
+  ): Promise<{ value: Gives | null; ageMs: number }>
+  status(): EnricherStatus
+  close(): void
+}
+
+type Kept = { value: unknown; at: number } | { fault: EnrichFault; at: number }
+
+/** Answers are small once read, and arguments are strangers' choice. */
+const mostKept = 2_000
+/** A shape that has changed will not change back soon; the same question is not asked again at once. */
+const faultKeptMs = 60_000
+
+export function createEnricherClient(enricher: Enricher, { now }: { now: () => number }): EnricherClient {
+  const { name, title, url, maxBytes, timeoutMs, headers = {} } = enricher
+  const budget = createBudget(enricher.budget)
+  const breaker = createBreaker(enricher.breaker)
+  const kept = new LRUCache<string, Kept>({ max: mostKept })
+  const underWay = new Map<string, Promise<Kept>>()
+  const stop = new AbortController()
+  const counts = { requests: 0, cacheHits: 0, errors: 0, overBudget: 0 }
+  let lastSuccessMs: number | null = null
+  let lastError: string | null = null
+
+  async function request(path: string): Promise<unknown> {
+    if (!budget.enter()) {
+      counts.overBudget += 1
+      throw new EnrichFault('budget', 'the requests it may be sent are used up for the moment')
+    }
+    counts.requests += 1
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      const signal = AbortSignal.any([stop.signal, deadline])
+      return await fetchJson({ url: `${url}${path}`, headers, maxBytes, signal })
+    } catch (error) {
+      throw toFault(error, deadline.aborted ? timeoutMs : undefined)
+    } finally {
+      budget.leave()
+    }
+  }
+
+  /** What the enricher says now. It goes on when nobody waits any more: the next caller has it then. */
+  async function fetchAnswer<Args, Gives>(
+    question: Question<Args, Gives>,
+    path: string,
+    args: Args,
+  ): Promise<Kept> {
+    try {
+      const body = await breaker.run(() => request(path))
+      const answer = { value: body === undefined ? null : question.read(body, args), at: now() }
+      lastSuccessMs = answer.at
+      kept.set(path, answer, { ttl: question.ttlMs })
+      return answer
+    } catch (error) {
+      const fault = error instanceof EnrichFault ? error : toFault(error, undefined)
+      if (fault.kind !== 'budget' && fault.kind !== 'resting') {
+        counts.errors += 1
+        lastError = fault.message
+      }
+      const answer = { fault, at: now() }
+      if (fault.kind === 'shape' || fault.kind === 'too_large') kept.set(path, answer, { ttl: faultKeptMs })
+      return answer
+    }
+  }
+
+  return {
+    async ask<Args, Gives>(question: Question<Args, Gives>, args: Args) {
+      const path = question.path(args)
+      let answer = kept.get(path)
+      if (answer) counts.cacheHits += 1
+      else {
+        const running =
+          underWay.get(path) ?? fetchAnswer(question, path, args).finally(() => underWay.delete(path))
+        underWay.set(path, running)
+        answer = await running
+      }
+      if ('fault' in answer) throw answer.fault
+      return { value: answer.value as Gives | null, ageMs: Math.max(0, now() - answer.at) }
+    },
+    status: () => ({ name, title, on: true, breaker: breaker.state(), ...counts, lastSuccessMs, lastError }),
+    close: () => stop.abort(new EnrichFault('network', 'the service is stopping')),
+  }
+}
+
+function toFault(error: unknown, timedOutMs: number | undefined): EnrichFault {
+  if (error instanceof EnrichFault) return error
+  if (timedOutMs !== undefined)
+    return new EnrichFault('timeout', `it gave no answer within ${timedOutMs} ms`, { cause: error })
+  // A failed fetch says nothing itself; the system's code for it is in its cause.
+  const code = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined)?.code : undefined
+  return new EnrichFault('network', `it could not be reached (${code ?? 'closed'})`, { cause: error })
+}

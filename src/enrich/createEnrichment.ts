@@ -1,0 +1,87 @@
+import { createEnricherClient } from './createEnricherClient.ts'
+import type { Enricher } from './Enricher.ts'
+import { EnrichFault } from './EnrichFault.ts'
+import type { EnricherStatus, EnrichView, Said } from './EnrichView.ts'
+
+export type EnrichmentOptions = {
+  /** Those that are asked. */
+  on: readonly Enricher[]
+  /** Those that exist and are not. */
+  off: readonly Enricher[]
+  now: () => number
+  /** What an answer of ours waits for all of them together. */
+  answerMs?: number
+}
+
+const defaultAnswerMs = 800
+
+/** Runs the enrichers that are on. */
+export function createEnrichment({
+  on,
+  off,
+  now,
+  answerMs = defaultAnswerMs,
+}: EnrichmentOptions): EnrichView {
+  const clients = new Map(on.map((enricher) => [enricher.name, createEnricherClient(enricher, { now })]))
+  return {
+    forAnswer({ onSource }) {
+      let deadline: number | undefined
+      return {
+        async ask(question, args) {
+          const { name, title } = question.of
+          const client = clients.get(name)
+          if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
+          deadline ??= performance.now() + answerMs
+          try {
+            const said = await within(client.ask(question, args), deadline - performance.now())
+            onSource(`enrich:${name}`)
+            return said
+          } catch (error) {
+            return toSilence(title, error)
+          }
+        },
+      }
+    },
+    status: () => [
+      ...[...clients.values()].map((client) => client.status()),
+      ...off.map(({ name, title }) => ({ ...unused, name, title })),
+    ],
+    close() {
+      for (const client of clients.values()) client.close()
+    },
+  }
+}
+
+const unused: Omit<EnricherStatus, 'name' | 'title'> = {
+  on: false,
+  breaker: 'closed',
+  requests: 0,
+  cacheHits: 0,
+  errors: 0,
+  overBudget: 0,
+  lastSuccessMs: null,
+  lastError: null,
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EnrichFault('late', 'it has not answered yet')), Math.max(0, ms))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+    // One that is given up may fail later, when nobody listens.
+    work.catch(() => {})
+  }
+}
+
+function toSilence(title: string, error: unknown): Said<never> {
+  const problem = error instanceof EnrichFault ? error.message : 'it failed'
+  const asked =
+    error instanceof EnrichFault && (error.kind === 'budget' || error.kind === 'resting')
+      ? 'was not asked:'
+      : 'was asked, but'
+  return { silent: 'failed', reason: `${title} ${asked} ${problem}.` }
+}
