@@ -16,6 +16,7 @@ export const routes: Readonly<Record<string, () => Promise<Page>>> = {
   '/block/:id': async () => (await import('../pages/block/BlockPage.tsx')).BlockPage,
   '/tx/:hash': async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
   '/pool/:id': async () => (await import('../pages/pool/PoolPage.tsx')).PoolPage,
+  '/wallet/:address': async () => (await import('../pages/wallet/WalletPage.tsx')).WalletPage,
   '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
   '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
   '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,

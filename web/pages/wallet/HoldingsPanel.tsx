@@ -1,0 +1,114 @@
+import type { Loaded } from '../../api/useOperation.ts'
+import { Amount } from '../../explorer/Amount.tsx'
+import { type Column, DataTable } from '../../explorer/DataTable.tsx'
+import { formatAmount } from '../../explorer/formatAmount.ts'
+import { Known } from '../../explorer/Known.tsx'
+import { PanelBody } from '../../explorer/PanelBody.tsx'
+import { ShareLength } from '../../explorer/ShareLength.tsx'
+import { TokenLink } from '../../explorer/TokenLink.tsx'
+import { formatUsd } from '../../format/formatUsd.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
+import type { Holdings } from './Holdings.ts'
+
+type Row = Holdings['items'][number]
+
+const coin = '0x0000000000000000000000000000000000000000'
+
+/** The chain's own coin as the first row among the tokens. */
+const withCoin = ({ eth, items }: Holdings): Row[] => [
+  {
+    token: coin,
+    symbol: 'ETH',
+    name: 'Ether',
+    canonical: true,
+    balance_decimal: eth.balance_decimal,
+    shares: null,
+    price_usd: eth.price_usd,
+    usd: eth.usd,
+    spam: false,
+  },
+  ...items,
+]
+
+const columnsFor = (total: number | null): Column<Row>[] => [
+  {
+    title: 'Token',
+    by: ({ symbol }) => symbol,
+    show: ({ token, symbol, name }) => (
+      <span class="instrument">
+        <strong>
+          <TokenLink address={token} symbol={symbol} />
+        </strong>
+        {name !== null && (
+          <span class="faint wide-only">
+            <Untrusted text={name} most={34} />
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: 'Balance',
+    end: true,
+    by: ({ balance_decimal: balance }) => (balance === null ? null : Number(balance)),
+    show: ({ balance_decimal: balance, shares }) => (
+      <>
+        <Amount decimal={balance} />
+        {shares !== null && shares !== balance && (
+          <small class="faint wide-only"> {formatAmount(shares)} shares</small>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Price',
+    end: true,
+    by: ({ price_usd: usd }) => usd,
+    show: ({ price_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
+  },
+  {
+    title: 'Value',
+    end: true,
+    by: ({ usd }) => usd,
+    show: ({ usd }) => <Known value={usd}>{formatUsd}</Known>,
+  },
+  {
+    title: 'Share',
+    end: true,
+    wide: true,
+    show: ({ usd }) => (
+      <Known value={total === null ? null : usd}>
+        {(known) => <ShareLength percent={(known / Math.max(total ?? 0, Number.MIN_VALUE)) * 100} />}
+      </Known>
+    ),
+  },
+]
+
+/** Every token the address holds, dearest first. */
+export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>; address: string }) => (
+  <PanelBody of={holdings} call={{ name: 'get_wallet_tokens', args: { address } }} what="the holdings">
+    {({ data }) => {
+      const rows = withCoin(data)
+      const { spam, hidden } = data.totals
+      return (
+        <>
+          <DataTable
+            label="Holdings"
+            rows={rows}
+            columns={columnsFor(data.totals.usd)}
+            keyOf={({ token }) => token}
+            empty="Nothing is held here"
+            first={{ title: 'Value', down: true }}
+          />
+          {spam + hidden + data.nfts.length > 0 && (
+            <p class="panel-note">
+              {spam > 0 && `${spam} unsolicited ${spam === 1 ? 'token is' : 'tokens are'} left out. `}
+              {data.nfts.length > 0 &&
+                `Pieces of ${data.nfts.length} ${data.nfts.length === 1 ? 'collection' : 'collections'} are held too.`}
+            </p>
+          )}
+        </>
+      )
+    }}
+  </PanelBody>
+)

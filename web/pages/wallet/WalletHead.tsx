@@ -1,0 +1,63 @@
+import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { shortId } from '../../format/shortId.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Link } from '../../router/Link.tsx'
+import { callPlace, places } from '../../router/places.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
+import type { AddressFacts } from './AddressFacts.ts'
+import { useOtherPages } from './useOtherPages.ts'
+
+const kinds = {
+  account: 'account',
+  delegated_account: 'account with delegated code',
+  contract: 'contract',
+  proxy: 'proxy contract',
+} as const
+
+/** Whose address this is, as far as is known. */
+export function WalletHead({ facts }: { facts: AddressFacts }) {
+  const { address, kind, labels, created, implementation, stock_registry_blocked: blocked } = facts
+  const isContract = kind === 'contract' || kind === 'proxy'
+  const { token, pool } = useOtherPages(isContract ? address : undefined)
+  const [label] = labels
+  return (
+    <div class="view-title">
+      <h1>{label === undefined ? `Address ${shortId(address)}` : <Untrusted text={label} most={40} />}</h1>
+      <div class="row small">
+        <span class="badge">{kinds[kind]}</span>
+        {labels.slice(1, 4).map((other) => (
+          <span key={other} class="badge">
+            <Untrusted text={other} most={30} />
+          </span>
+        ))}
+        {blocked && <span class="badge bad">blocked by the stock registry</span>}
+        {implementation !== null && (
+          <span class="faint">
+            runs the code of <AddressLink address={implementation} />
+          </span>
+        )}
+        {created?.deployer && (
+          <span class="faint">
+            made by <AddressLink address={created.deployer} /> in block{' '}
+            <Link to={places.block(created.block)}>{created.block}</Link>
+          </span>
+        )}
+      </div>
+      <div class="row small">
+        <code class="whole-id">{address}</code>
+        <CopyButton text={address} what="the address" />
+        {token && (
+          <Link class="button small" to={places.token(address)}>
+            Token page
+          </Link>
+        )}
+        {pool && (
+          <Link class="button small" to={places.pool(address)}>
+            Pool page
+          </Link>
+        )}
+        {isContract && <Link to={callPlace('get_contract', { address })}>Contract facts</Link>}
+      </div>
+    </div>
+  )
+}
