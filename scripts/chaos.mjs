@@ -3,8 +3,13 @@ import { build } from './setup/build.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { failWith, run } from './setup/run.mjs'
 
-/** `npm run chaos` runs every schedule; `npm run chaos -- sqlite 17` runs that one. */
-const [engine, seed] = process.argv.slice(2)
+/** `npm run chaos` runs every schedule; `npm run chaos -- sqlite 17` runs that one, `-- nodes` the faulty nodes. */
+const [what, seed] = process.argv.slice(2)
+const engine = what === 'nodes' ? undefined : what
+const folders =
+  what === 'nodes'
+    ? ['test/mainnet/faultedCalls']
+    : ['test/chaos', ...(engine ? [] : ['test/mainnet/faultedCalls'])]
 const env = {
   ...process.env,
   SHERWOOD_CHAOS: 'all',
@@ -16,7 +21,7 @@ try {
   await ensureDependencies({ dev: true })
   await ensureAnvil()
   await build()
-  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/chaos'], { env })
+  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...folders], { env })
 } catch (error) {
   failWith(error)
 }
