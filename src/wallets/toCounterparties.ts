@@ -7,8 +7,6 @@ import { neededIndex } from '../tool/neededIndex.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 import { countOf, sumMoves } from './sumMoves.ts'
 
-const mostCounterparties = 20
-
 /** Dollars moved between a wallet and one other, as far as the tokens have prices. */
 function dollarsOf(
   moves: readonly WalletMove[],
@@ -19,11 +17,11 @@ function dollarsOf(
   return dollars
 }
 
-/** Whom a wallet moved most with: by dollars, then by transfers. */
+/** The so many others a wallet moved most with: by dollars, then by transfers. */
 export async function toCounterparties(
   context: ToolContext,
   moves: readonly WalletMove[],
-  worth: (move: WalletMove) => number | null,
+  { worth, count }: { worth: (move: WalletMove) => number | null; count: number },
 ) {
   const byOther = new Map<number, WalletMove[]>()
   for (const move of moves) {
@@ -35,7 +33,7 @@ export async function toCounterparties(
   const rows = [...byOther].map(([other, list]) => ({ other, list, dollars: dollarsOf(list, worth) }))
   const sizeOf = ({ dollars }: (typeof rows)[number]) => dollars.in + dollars.out
   rows.sort((a, b) => sizeOf(b) - sizeOf(a) || b.list.length - a.list.length || a.other - b.other)
-  const shown = rows.slice(0, mostCounterparties)
+  const shown = rows.slice(0, count)
   const addresses = await readAddresses(
     neededIndex(context),
     shown.map(({ other }) => other),

@@ -20,6 +20,7 @@ import { transferTotals } from '../../wallets/transferTotals.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 
 const mostCrossings = 10_000
+const mostCounterparties = 20
 
 const crossingTotals = z.object({
   direction: z.enum(['deposit', 'withdrawal']),
@@ -133,10 +134,11 @@ async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
     moves.map(({ token }) => token),
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
-  const counterparties = await toCounterparties(context, moves, ({ token, amount }) => {
+  const worth = ({ token, amount }: WalletMove) => {
     const key = addresses.get(token) ?? ''
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
-  })
+  }
+  const counterparties = await toCounterparties(context, moves, { worth, count: mostCounterparties })
   return { tokens, net_usd: tokens.reduce((sum, { net_usd }) => sum + (net_usd ?? 0), 0), counterparties }
 }
 

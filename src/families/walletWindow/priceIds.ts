@@ -1,0 +1,15 @@
+import { priceTokens } from '../../market/priceTokens.ts'
+import { worthOf } from '../../wallets/worthOf.ts'
+import { nameIds } from './nameIds.ts'
+import type { WalletFrame } from './WalletView.ts'
+
+/** What tokens are called and what amounts of them are worth now, by their numbers in the index. */
+export async function priceIds(frame: WalletFrame, ids: Iterable<number>) {
+  const names = await nameIds(frame, ids)
+  const prices = await priceTokens(frame.sources, names.tokens)
+  return {
+    ...names,
+    worth: (id: number, amount: bigint) =>
+      worthOf(amount, names.decimals(id), prices.get(names.addressOf(id))?.usd),
+  }
+}
