@@ -1,4 +1,5 @@
 import { createAssistant } from '../assistant/createAssistant.ts'
+import type { ModelSettings } from '../assistant/provider/ModelSettings.ts'
 import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { chooseEnrichers } from '../enrich/chooseEnrichers.ts'
@@ -117,6 +118,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       calls: config.assistantCalls,
       timeMs: config.assistantTimeS * 1000,
     },
+    ...modelOf(config),
+    log,
     now,
   })
   const pipeline = createPipeline({
@@ -146,4 +149,11 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       await close()
     },
   }
+}
+
+/** The model that the operator has set up, if any: a key or a URL together with a model's name. */
+function modelOf(config: Config): { model?: ModelSettings } {
+  const { assistantProvider: provider, assistantModel: model, assistantKey: key, assistantUrl: url } = config
+  if (!model || !(key || url)) return {}
+  return { model: { provider, model, ...(key ? { key } : {}), ...(url ? { url } : {}) } }
 }

@@ -1,16 +1,17 @@
 import { Cancelled } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
+import type { Logger } from '../observe/createLogger.ts'
 import type { Kernel } from '../tool/createKernel.ts'
 import type { CallerView } from '../tool/ToolContext.ts'
 import type { AssistantLimits } from './AssistantLimits.ts'
-import { suggest } from './answer/suggest.ts'
-import { writeAnswer } from './answer/writeAnswer.ts'
+import { answerByPlan } from './answerByPlan.ts'
 import { createPlannerFacts } from './plan/createPlannerFacts.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
 import { planAnswer } from './plan/planAnswer.ts'
+import { createModelAnswers } from './provider/createModelAnswers.ts'
+import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
-import { createCaller, toSent } from './run/createCaller.ts'
-import { runPlan } from './run/runPlan.ts'
+import { createCaller } from './run/createCaller.ts'
 
 export type Question = { prompt: string; history: readonly HistoryMessage[] }
 
@@ -31,64 +32,48 @@ export type AssistantOptions = {
   kernel: Kernel
   network: Network
   limits: AssistantLimits
+  /** The model to ask first, where the operator has set one up. */
+  model?: ModelSettings
+  log: Logger
   now: () => number
 }
 
-const heuristic = 'heuristic'
-
-export function createAssistant({ kernel, network, limits, now }: AssistantOptions): Assistant {
+export function createAssistant(options: AssistantOptions): Assistant {
+  const { kernel, network, limits, log, now } = options
   const factsAt = createPlannerFacts(network, kernel.registry)
+  const models = options.model
+    ? createModelAnswers(options.model, { kernel, network: network.name, limits, log, now })
+    : undefined
 
   const ask: Assistant['ask'] = async (
     { prompt, history },
     { caller: view, signal: gone, emit = () => {} },
   ) => {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(limits.timeMs)])
-    const made = planAnswer(prompt, history, factsAt(now()), limits.calls)
-    const base = { ok: true as const, network: network.name, mode: heuristic, disclaimer }
-    const finish = (reply: Omit<AssistantReply, keyof typeof base>): AssistantReply => {
-      const whole: AssistantReply = { ...base, ...reply }
-      for (const text of piecesOf(whole.answer)) emit({ event: 'answer', data: { text } })
-      emit({ event: 'done', data: whole })
-      return whole
-    }
-    const steps = made.kind === 'calls' ? made.steps : []
-    emit({
-      event: 'plan',
-      data: {
-        mode: heuristic,
-        steps: steps.map(({ id, operation, arguments: args }) => ({ id, tool: operation, arguments: args })),
-      },
-    })
-    if (made.kind !== 'calls')
-      return finish({
-        answer: made.text,
-        outcome: made.kind === 'question' ? 'asks_back' : 'refused',
-        calls: [],
-        citations: [],
-        suggestions: suggest([]),
-        notes: [],
+    const plan = planAnswer(prompt, history, factsAt(now()), limits.calls)
+    const callerFor = (prefix: string) =>
+      createCaller({
+        kernel,
+        caller: view,
+        signal,
+        timeMs: limits.timeMs,
+        maxCalls: limits.calls,
+        emit,
+        now,
+        prefix,
       })
-    const caller = createCaller({
-      kernel,
-      caller: view,
-      signal,
-      timeMs: limits.timeMs,
-      maxCalls: limits.calls,
-      emit,
-      now,
-    })
-    const calls = await runPlan(made, caller)
+    const tried = await models?.({ prompt, history }, plan, { signal, emit, caller: callerFor('model') })
+    const parts =
+      tried && 'answer' in tried
+        ? tried
+        : await answerByPlan(plan, { caller: callerFor('call'), registry: kernel.registry, emit })
     if (gone.aborted) throw Cancelled({ operation: 'The question' })
-    const { answer, citations, outcome } = writeAnswer(calls, kernel.registry)
-    return finish({
-      answer,
-      outcome,
-      calls: calls.map(toSent),
-      citations,
-      suggestions: suggest(calls),
-      notes: [...made.notes],
-    })
+    const notes = [...(tried && 'note' in tried ? [tried.note] : []), ...parts.notes]
+    for (const text of notes) emit({ event: 'note', data: { text } })
+    for (const text of piecesOf(parts.answer)) emit({ event: 'answer', data: { text } })
+    const reply: AssistantReply = { ok: true, network: network.name, ...parts, notes, disclaimer }
+    emit({ event: 'done', data: reply })
+    return reply
   }
   return { limits, ask }
 }

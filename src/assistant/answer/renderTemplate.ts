@@ -39,5 +39,12 @@ export function renderTemplate(template: string, data: unknown, at: string, cite
     else if (!optional) return undefined
   }
   for (const { figures } of written) for (const figure of figures) cite(...figure)
-  return written.map(({ text }) => text).join('')
+  return singular(written.map(({ text }) => text).join(''))
 }
+
+/** "1 trades" is told as "1 trade". */
+const singular = (text: string) =>
+  text.replace(
+    /(?<![\d.,:-])1(\*\*)? ((?:\w+ )?)(transaction|block|trade|trader|holder|token|pool|operation|instrument|change|mint|burn|approval|position|buyer|address)s\b/g,
+    '1$1 $2$3',
+  )

@@ -45,7 +45,7 @@ const answered: Readonly<Record<string, RegExp>> = {
 /** Three questions that follow from the calls that were made. */
 export function suggest(calls: readonly AssistantCall[]): string[] {
   const done = calls.flatMap(({ tool }) => answered[tool] ?? [])
-  const [call] = calls
+  const call = calls.find(({ ok }) => ok)
   const token = tokenArguments.map((name) => call?.arguments[name]).find((value) => typeof value === 'string')
   const list = call?.arguments.tokens
   const wallet = call?.arguments.address ?? call?.arguments.wallet

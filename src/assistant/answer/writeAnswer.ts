@@ -45,7 +45,13 @@ export function writeAnswer(calls: readonly AssistantCall[], registry: Registry)
     }
     const operation = answeredBy(call, registry)
     if (call.error) {
-      const told = renderTemplate('{message:long} {hint:long}', call.error, 'error', cite)
+      const asks = asksForAnother.has(call.error.code)
+      const told = renderTemplate(
+        asks ? '{message:long} Which one do you mean?' : '{message:long}',
+        call.error,
+        'error',
+        cite,
+      )
       if (told) parts.push(told)
     } else if (call.result && operation && isUsed(call))
       parts.push(

@@ -13,6 +13,8 @@ export type CallerOptions = {
   /** How long a question may take, for the message when the time is up. */
   timeMs: number
   maxCalls: number
+  /** What the ids of its calls begin with. */
+  prefix: string
   emit: (event: AssistantEvent) => void
   now: () => number
 }
@@ -60,7 +62,7 @@ export function createCaller(options: CallerOptions): Caller {
     get left() {
       return Math.max(0, options.maxCalls - started)
     },
-    async call(tool, args, id = `call_${started + 1}`) {
+    async call(tool, args, id = `${options.prefix}_${started + 1}`) {
       const place = started
       started += 1
       emit({ event: 'call_started', data: { id, tool, arguments: args } })

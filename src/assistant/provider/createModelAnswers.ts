@@ -1,0 +1,81 @@
+import type { LanguageModel } from 'ai'
+import type { Logger } from '../../observe/createLogger.ts'
+import type { Kernel } from '../../tool/createKernel.ts'
+import type { AssistantLimits } from '../AssistantLimits.ts'
+import { suggest } from '../answer/suggest.ts'
+import type { ReplyParts } from '../answerByPlan.ts'
+import type { Plan } from '../plan/Plan.ts'
+import type { HistoryMessage } from '../plan/PlannerFacts.ts'
+import type { AssistantEvent } from '../run/AssistantReply.ts'
+import { type Caller, toSent } from '../run/createCaller.ts'
+import { askModel } from './askModel.ts'
+import { toModelFailure } from './ModelFailure.ts'
+import type { ModelSettings } from './ModelSettings.ts'
+import { openModel } from './openModel.ts'
+
+export type ModelContext = {
+  kernel: Kernel
+  network: string
+  limits: AssistantLimits
+  log: Logger
+  now: () => number
+}
+
+type Run = { signal: AbortSignal; emit: (event: AssistantEvent) => void; caller: Caller }
+
+/** The answer of a model, or a note on why the planner has to answer; undefined where the model is not asked. */
+export type ModelAnswers = (
+  question: { prompt: string; history: readonly HistoryMessage[] },
+  plan: Plan,
+  run: Run,
+) => Promise<ReplyParts | { note: string } | undefined>
+
+/** Of the time of a question, what a model may use; the rest is kept for the planner. */
+const shareOfTime = 0.7
+
+/** After a failure of the provider itself, so long nobody waits for it. */
+const restMs = 30_000
+
+/** These are refused by rule, whoever would answer. */
+const refusedByRule = new Set(['secret', 'action', 'advice'])
+
+export function createModelAnswers(settings: ModelSettings, context: ModelContext): ModelAnswers {
+  const { kernel, network, limits, log, now } = context
+  let opened: Promise<LanguageModel> | undefined
+  let restUntil = 0
+
+  return async ({ prompt, history }, plan, { signal, emit, caller }) => {
+    if (plan.kind === 'refusal' && refusedByRule.has(plan.reason)) return undefined
+    if (now() < restUntil)
+      return { note: 'The model is left alone for a moment after a failure; answered without it.' }
+    emit({ event: 'plan', data: { mode: settings.provider, steps: [] } })
+    try {
+      opened ??= openModel(settings)
+      const { answer, citations } = await askModel(await opened, {
+        prompt,
+        history,
+        kernel,
+        caller,
+        network,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.timeMs * shareOfTime)]),
+        maxSteps: limits.calls + 1,
+      })
+      const calls = caller.calls
+      const asks = calls.length === 0 && answer.includes('?')
+      return {
+        answer,
+        mode: settings.provider,
+        outcome: calls.some(({ ok }) => ok) ? 'answered' : asks ? 'asks_back' : 'refused',
+        calls: calls.map(toSent),
+        citations,
+        suggestions: suggest(calls),
+        notes: [],
+      }
+    } catch (thrown) {
+      const { message: reason, status } = toModelFailure(thrown)
+      log.warn({ provider: settings.provider, status, reason }, 'the model could not be used')
+      if (status !== undefined || /reached|in time/.test(reason)) restUntil = now() + restMs
+      return { note: `The model ${reason}; answered without it.` }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import type { LanguageModel } from 'ai'
+import type { ModelSettings } from './ModelSettings.ts'
+
+/** The model behind the settings. Loaded when it is first asked: most services run without one. */
+export async function openModel({ provider, model, key, url }: ModelSettings): Promise<LanguageModel> {
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) })(model)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const open = createOpenAICompatible({ name: provider, baseURL: url ?? '', ...(key ? { apiKey: key } : {}) })
+  return open.chatModel(model)
+}
