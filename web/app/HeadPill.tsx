@@ -21,10 +21,16 @@ export function HeadPill() {
     )
   const { network, block, stalled } = head.health
   return (
-    <Link class="head-pill" to={places.status} aria-label={`Network ${network}, block ${block}: status`}>
+    <Link class="head-pill" to={places.status}>
       <span class={`dot ${stalled ? 'warn' : 'good'}`} />
-      <span>{network}</span>
-      <span class="head-block">{formatNumber(block)}</span>
+      <span>
+        <span class="hidden-text">Status of </span>
+        {network}
+      </span>
+      <span>
+        <span class="hidden-text">, block </span>
+        {formatNumber(block)}
+      </span>
     </Link>
   )
 }

@@ -17,6 +17,7 @@ export const routes: Readonly<Record<string, () => Promise<Page>>> = {
   '/tx/:hash': async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
   '/pool/:id': async () => (await import('../pages/pool/PoolPage.tsx')).PoolPage,
   '/wallet/:address': async () => (await import('../pages/wallet/WalletPage.tsx')).WalletPage,
+  '/assistant': async () => (await import('../pages/assistant/AssistantPage.tsx')).AssistantPage,
   '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
   '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
   '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { pageRoots } from '../../src/surfaces/site/pageRoots.ts'
+import { openPage } from './openBrowser.ts'
+import { sharedSite } from './sharedSite.ts'
+
+let url: string
+beforeAll(async () => {
+  url = (await sharedSite()).server.url
+})
+
+const routesText = readFileSync(join(findProjectRoot(), 'web/app/routes.ts'), 'utf8')
+const patterns = [...routesText.matchAll(/^ {2}'(\/[^']*)'/gm)].map((match) => match[1] ?? '')
+
+/** One request as it was sent, without what fetch undoes by itself. */
+const rawGet = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    forward(`${url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const assetOf = async (name: RegExp) => {
+  const page = await (await fetch(url)).text()
+  return `/${name.exec(page)?.[0]}`
+}
+
+describe('the server of the site', () => {
+  it('answers every address of the route table with the page', async () => {
+    expect(patterns.length).toBeGreaterThan(7)
+    for (const pattern of patterns) {
+      const response = await fetch(url + pattern.replace(/:\w+/g, 'x'), { headers: { accept: 'text/html' } })
+      expect([pattern, response.status, response.headers.get('content-type')]).toEqual([
+        pattern,
+        200,
+        'text/html; charset=utf-8',
+      ])
+      await response.text()
+    }
+    const roots = patterns.map((pattern) => pattern.split('/')[1]).filter(Boolean)
+    expect([...pageRoots]).toEqual(expect.arrayContaining([...new Set(roots)]))
+  })
+
+  it('allows nothing inline and nothing from elsewhere', async () => {
+    const response = await fetch(url)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("style-src 'self'")
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    const text = await response.text()
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=|https?:\/\//)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('sends compressed files that never change under their name', async () => {
+    const path = await assetOf(/assets\/main-\w+\.js/)
+    const plain = await rawGet(path, {})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['cache-control']).toContain('immutable')
+    const brotli = await rawGet(path, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    const gzip = await rawGet(path, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    const etag = String(plain.headers.etag)
+    expect((await rawGet(path, { 'if-none-match': etag })).status).toBe(304)
+    const head = await fetch(url + path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('keeps JSON for what is no page', async () => {
+    for (const path of ['/api/nope', '/assets/nope.js', '/assets/../package.json', '/nope']) {
+      const { status, headers } = await rawGet(path, { accept: 'text/html' })
+      expect([path, status, headers['content-type']]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+      ])
+    }
+  })
+
+  it('gives the errors to people as a page and to programs as Markdown', async () => {
+    const people = await rawGet('/docs/errors', { accept: 'text/html,application/xhtml+xml' })
+    expect(people.headers['content-type']).toBe('text/html; charset=utf-8')
+    const programs = await rawGet('/docs/errors', { accept: '*/*' })
+    expect(programs.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(programs.headers.vary).toContain('accept')
+  })
+})
+
+describe('below the path of a proxy', () => {
+  it('loads, calls and goes from page to page', async () => {
+    const { port } = new URL(url)
+    const proxy = createServer((incoming, outgoing) => {
+      const path = incoming.url ?? '/'
+      if (!path.startsWith('/some/where/')) return void outgoing.writeHead(404).end()
+      const headers = { ...incoming.headers, host: `127.0.0.1:${port}` }
+      const onward = { port, path: path.slice('/some/where'.length), method: incoming.method, headers }
+      incoming.pipe(
+        forward(onward, (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+        }),
+      )
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/some/where`
+    const { page, troubles, close } = await openPage(base)
+    for (const address of ['/tools/get_block/?block=1', '/tools/get_block?block=1']) {
+      await page.goto(base + address)
+      await page.getByText('Transaction count').waitFor()
+    }
+    expect(await page.getByRole('region', { name: 'The call as curl' }).textContent()).toContain(
+      `${base}/api/v1/get_block`,
+    )
+    await page.getByRole('link', { name: 'Catalog', exact: true }).click()
+    await page.locator('.operation').first().waitFor()
+    expect(page.url()).toBe(`${base}/catalog`)
+    await page.goBack()
+    await page.getByText('Transaction count').waitFor()
+    expect(troubles()).toEqual([])
+    await close()
+    proxy.closeAllConnections()
+    proxy.close()
+  }, 120_000)
+})
