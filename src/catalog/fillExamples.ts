@@ -35,6 +35,7 @@ async function valuesOf(names: ReadonlySet<string>, sources: Sources): Promise<M
     ['$USDG', network.contract('usdg')?.address],
     ['$WETH', network.contract('weth')?.address],
     ['$BLOCK', head.number.toString()],
+    ['$BLOCK_HASH', head.hash],
     ['$HOUR_AGO', toIsoTime(head.timestampMs - 3_600_000)],
     ['$TX', transaction?.hash],
     ['$WALLET', transaction?.from],

@@ -9,6 +9,7 @@ import { leaderboardFamily } from './leaderboard/leaderboardFamily.ts'
 import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
 import { protocolReadFamily } from './protocolRead/protocolReadFamily.ts'
+import { rpcReadFamily } from './rpcRead/rpcReadFamily.ts'
 import { sectorBoardFamily } from './sectorBoard/sectorBoardFamily.ts'
 import { tokenWindowFamily } from './tokenWindow/tokenWindowFamily.ts'
 import { walletWindowFamily } from './walletWindow/walletWindowFamily.ts'
@@ -20,6 +21,7 @@ export const families: readonly Family[] = [
   launchpadFamily,
   poolBoardFamily,
   sectorBoardFamily,
+  rpcReadFamily,
   precompileFamily,
   interfaceReadFamily,
   protocolReadFamily,

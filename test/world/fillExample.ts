@@ -14,6 +14,7 @@ async function placeholders({
     $USDG: address('usdg'),
     $WETH: address('weth'),
     $BLOCK: String(block.number),
+    $BLOCK_HASH: block.hash,
     $TX: transaction.hash,
     $WALLET: transaction.from,
     $HOUR_AGO: new Date(Number(head.timestamp) * 1000 - 3_600_000).toISOString(),

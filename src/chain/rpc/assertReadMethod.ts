@@ -3,7 +3,7 @@
  * nothing else may pass, so that no mistake in a tool can ever make the service send or change something.
  */
 const readMethods =
-  /^(eth_(get|call$|estimateGas$|createAccessList$|simulateV1$|feeHistory$|gasPrice$|maxPriorityFeePerGas$|blobBaseFee$|blockNumber$|chainId$|syncing$)|net_version$|web3_clientVersion$|debug_(trace|getRaw)|trace_|txpool_|arb)/
+  /^(eth_(get|call$|estimateGas$|createAccessList$|simulateV1$|feeHistory$|gasPrice$|maxPriorityFeePerGas$|blobBaseFee$|blockNumber$|chainId$|syncing$)|net_(version|listening)$|web3_(clientVersion|sha3)$|debug_(trace|getRaw)|trace_|txpool_|arb)/
 
 /** Throws, as a mistake of ours, when a method is not a plain read. */
 export function assertReadMethod(method: string): void {

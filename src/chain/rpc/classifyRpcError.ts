@@ -16,7 +16,7 @@ const kindByCode: Partial<Record<number, FaultKind>> = {
 }
 
 /** Codes that say "this request is wrong" when their text says nothing better. */
-const refusalCodes: ReadonlySet<number> = new Set([-32700, -32600, -32602, -32000, -32003])
+const refusalCodes: ReadonlySet<number> = new Set([-32700, -32600, -32602, -32000, -32001, -32003])
 
 /**
  * What nodes write under the codes that mean everything (-32000, -32602, -32603 and their like). Only the
