@@ -51,9 +51,10 @@ function Figure({ piece, ...view }: CitationView & { piece: Extract<Piece, { kin
   const citation = view.citations[piece.at]
   const inner = <Shown pieces={piece.pieces} {...view} />
   if (!citation) return inner
-  const to =
-    typeof citation.value === 'string' && placeOfValue(citation.path.split('.').at(-1) ?? '', citation.value)
-  if (to && citation.value.toString().startsWith('0x'))
+  const { value, path } = citation
+  const isId = typeof value === 'string' && value.startsWith('0x')
+  const to = isId ? placeOfValue(path.split('.').at(-1) ?? '', value) : undefined
+  if (to !== undefined)
     return (
       <Link class="cited-id" to={to}>
         {inner}

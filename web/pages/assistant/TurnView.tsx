@@ -49,13 +49,15 @@ export function TurnView({ turn, ask, isLast }: TurnViewProps) {
         </p>
       )}
       {isLast && reply && reply.suggestions.length > 0 && (
-        <div class="chips" aria-label="Further questions" role="group">
+        <ul class="chips" aria-label="Further questions">
           {reply.suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" class="button small" onClick={() => ask(suggestion)}>
-              <Untrusted text={suggestion} most={80} />
-            </button>
+            <li key={suggestion}>
+              <button type="button" class="button small" onClick={() => ask(suggestion)}>
+                <Untrusted text={suggestion} most={80} />
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </article>
   )

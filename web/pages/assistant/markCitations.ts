@@ -12,9 +12,10 @@ function findFigure(text: string, figure: string, from: number): number {
   return -1
 }
 
-/** Only figures lead to their call; a place in a list and a plain name need no proof. */
-const isFigure = ({ figure, path }: Citation) =>
-  /\d/.test(figure) && figure.length <= 90 && !/\.rank$/.test(path)
+/** Only figures and ids lead to their call; a place in a list and a plain name need no proof. */
+const isFigure = ({ value, path }: Citation) =>
+  !/\.rank$/.test(path) &&
+  (typeof value === 'number' || /^(-?[\d.]+|0x[0-9a-fA-F]+|\d{4}-\d\d-.*)$/.test(String(value)))
 
 /**
  * The answer with every cited figure marked by the number of its citation. Citations come in the order of the

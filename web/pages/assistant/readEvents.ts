@@ -2,12 +2,13 @@
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<{ event: string; data: unknown }> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
   let waiting = ''
   try {
     while (true) {
       const { done, value } = await reader.read()
-      waiting += value ?? ''
+      waiting += decoder.decode(value, { stream: !done })
       const blocks = waiting.split(/\r?\n\r?\n/)
       waiting = blocks.pop() ?? ''
       for (const block of done ? [...blocks, waiting] : blocks) {
