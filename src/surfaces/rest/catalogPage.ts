@@ -39,7 +39,11 @@ export function catalogPage(registry: Registry, query: URLSearchParams) {
     catalog_size: registry.all.length,
     ...(family === undefined ? {} : { family }),
     total: rows.length,
-    operations: rows.slice(from, end).map(toCatalogItem),
+    operations: rows.slice(from, end).map((row) => ({
+      ...toCatalogItem(row),
+      // Placeholders such as $USDG stand in it as they are: describe_operation fills them.
+      example: row.examples[0]?.arguments ?? {},
+    })),
     ...(rows.length > end ? { next_cursor: encodeCursor([end]) } : {}),
   }
 }

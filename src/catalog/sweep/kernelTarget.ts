@@ -1,0 +1,41 @@
+import { AppError } from '../../errors/AppError.ts'
+import { Unavailable } from '../../errors/codes.ts'
+import type { Kernel } from '../../tool/createKernel.ts'
+import type { SweepOutcome, SweepTarget } from './SweepTarget.ts'
+
+export type KernelTargetOptions = {
+  kernel: Kernel
+  facts: { version: string; network: string }
+  /** Calls at once. */
+  hands: number
+}
+
+/** The service in this process. */
+export function kernelTarget({ kernel, facts, hands }: KernelTargetOptions): SweepTarget {
+  const run = async (name: string, args: Record<string, unknown>): Promise<SweepOutcome> => {
+    const started = performance.now()
+    const ms = () => performance.now() - started
+    try {
+      const { envelope } = await kernel.call(name, args)
+      return { state: 'answered', data: envelope.data, ms: ms() }
+    } catch (error) {
+      const state = Unavailable.is(error) ? 'unavailable' : 'failed'
+      return { state, reason: reasonOf(error), ms: ms() }
+    }
+  }
+  return {
+    facts: async () => facts,
+    list: async () =>
+      kernel.registry.all.map(({ name, family, examples }) => ({
+        name,
+        family,
+        example: examples[0]?.arguments ?? {},
+      })),
+    call: (calls) => Promise.all(calls.map(({ name, args }) => run(name, args))),
+    batch: 1,
+    hands,
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? `${error.code}: ${error.message}` : String(error)
