@@ -42,7 +42,7 @@ const dex = z.object({
 const issuer = z.object({
   bid_per_share_usd: z.number().nullable(),
   ask_per_share_usd: z.number().nullable(),
-  generated: z.string().nullable(),
+  generated: z.string().nullable().describe('Its server’s clock; off hours an old quote has a new time.'),
   trading_halt: z.boolean().nullable(),
 })
 

@@ -1,6 +1,8 @@
 import { type Address, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
 import { inspectCode } from '../../code/inspectProxy.ts'
+import { explorerFields } from '../../enrich/blockscout/explorerFields.ts'
+import { compareCreation, hearExplorer } from '../../enrich/blockscout/hearExplorer.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findCreation } from '../../index/queries/findCreation.ts'
 import { readActivity } from '../../index/queries/readActivity.ts'
@@ -43,6 +45,7 @@ export const getAddress = defineTool({
       .object({ block: z.number().int(), transaction: z.string(), deployer: z.string() })
       .nullable()
       .describe('The transaction that made this contract; null for accounts and what factories made.'),
+    explorer: explorerFields,
   }),
   examples: [{ title: 'the USDG token', arguments: { address: '$USDG' } }],
   cost: 'light',
@@ -50,14 +53,16 @@ export const getAddress = defineTool({
   index: 'optional',
   async run(context, { address }) {
     const { chain } = context
-    const [{ code, proxy }, balance, nonce, blocked, labels, past] = await Promise.all([
+    const [{ code, proxy }, balance, nonce, blocked, labels, past, heard] = await Promise.all([
       inspectCode(chain, address),
       chain.balance(address),
       chain.transactionCount(address),
       readBlocked(context, address),
       labelsOf(context, address),
       readPast(context, address),
+      hearExplorer(context, address),
     ])
+    compareCreation(context, heard.explorer, past.created?.transaction)
     return {
       data: {
         address: toChecksum(address),
@@ -71,6 +76,7 @@ export const getAddress = defineTool({
         implementation: proxy?.implementation ? toChecksum(proxy.implementation) : null,
         stock_registry_blocked: blocked,
         ...past,
+        ...heard,
       },
     }
   },

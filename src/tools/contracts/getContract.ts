@@ -5,6 +5,10 @@ import { functionsOf } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
 import { signatureOf } from '../../decode/functionNameOf.ts'
+import { explorerFields } from '../../enrich/blockscout/explorerFields.ts'
+import { compareCreation, hearExplorer } from '../../enrich/blockscout/hearExplorer.ts'
+import { hearSignatures, hearSource } from '../../enrich/sourcify/hearSource.ts'
+import { sourceFields } from '../../enrich/sourcify/sourceFields.ts'
 import { NotAContract } from '../../errors/codes.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { listControlEvents } from '../../index/queries/listControlEvents.ts'
@@ -86,6 +90,8 @@ export const getContract = defineTool({
       .describe('Newest first, at most 25.'),
     similar_contracts: z.number().int().nullable(),
     verified_source: z.boolean().nullable(),
+    source: sourceFields,
+    explorer: explorerFields,
   }),
   examples: [{ title: 'the USDG contract', arguments: { address: '$USDG' } }],
   cost: 'light',
@@ -95,21 +101,23 @@ export const getContract = defineTool({
     const { chain } = context
     const read = (functionName: 'owner' | 'pendingOwner' | 'defaultAdmin') =>
       chain.tryRead({ address, abi: ownershipAbi, functionName })
-    const [chainOfProxies, owner, pendingOwner, defaultAdmin, paused, labels, past] = await Promise.all([
-      followProxies(context, address),
-      read('owner'),
-      read('pendingOwner'),
-      read('defaultAdmin'),
-      chain.tryRead({ address, abi: ownershipAbi, functionName: 'paused' }),
-      labelsOf(context, address),
-      readPast(context, address),
-    ])
+    const following = followProxies(context, address)
+    const [chainOfProxies, owner, pendingOwner, defaultAdmin, paused, labels, past, heard] =
+      await Promise.all([
+        following,
+        read('owner'),
+        read('pendingOwner'),
+        read('defaultAdmin'),
+        chain.tryRead({ address, abi: ownershipAbi, functionName: 'paused' }),
+        labelsOf(context, address),
+        readPast(context, address),
+        hearAbout(context, address, following),
+      ])
     const { facts, running } = chainOfProxies
     const [first] = facts
     if (!first || first.code === '0x') throw NotAContract({ address: toChecksum(address) })
     const functions = functionsOf(running, keccak256(running))
     context.warn('similar_contracts', 'The index keeps no bytecode to compare with.')
-    context.warn('verified_source', 'No source of verified code is connected.')
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (pendingOwner === undefined)
       context.warn('pending_owner', 'The contract has no pendingOwner() function.')
@@ -117,6 +125,7 @@ export const getContract = defineTool({
       context.warn('default_admin', 'The contract has no defaultAdmin() function.')
     if (paused === undefined) context.warn('paused', 'The contract has no paused() function.')
     const last = facts.findLast((row) => row.proxy?.implementation)
+    compareCreation(context, heard.explorer, past.created?.transaction)
     return {
       data: {
         address: toChecksum(address),
@@ -126,18 +135,44 @@ export const getContract = defineTool({
         proxy_chain: facts.flatMap((row) => (row.proxy ? [toProxyRow(row)] : [])),
         implementation: checksumOrNull(last?.proxy?.implementation),
         interfaces: interfacesOf(new Set(functions.map((row) => row.selector))),
-        functions: functions.map((row) => ({ ...row, signature: signatureOf(row.selector) ?? null })),
+        functions: functions.map((row) => ({
+          ...row,
+          signature: signatureOf(row.selector) ?? heard.signatures.get(row.selector) ?? null,
+        })),
         owner: checksumOrNull(owner),
         pending_owner: checksumOrNull(pendingOwner),
         default_admin: checksumOrNull(defaultAdmin),
         paused: paused ?? null,
         ...past,
         similar_contracts: null,
-        verified_source: null,
+        ...heard.fields,
       },
     }
   },
 })
+
+/** What third parties know of a contract: its source, its labels, and the names of its functions. */
+async function hearAbout(
+  context: ToolContext,
+  address: Address,
+  following: ReturnType<typeof followProxies>,
+) {
+  const [{ verified, ...source }, explorer, signatures] = await Promise.all([
+    hearSource(context, address),
+    hearExplorer(context, address),
+    following.then(({ facts }) =>
+      hearSignatures(
+        context,
+        facts.map((row) => row.address),
+      ),
+    ),
+  ])
+  return {
+    fields: { verified_source: verified, ...source, ...explorer },
+    explorer: explorer.explorer,
+    signatures,
+  }
+}
 
 /** Where the contract comes from and who had power over it, or why that is not known. */
 async function readPast(context: ToolContext, address: Address) {

@@ -1,5 +1,9 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { declaredFields, showDeclared } from '../../enrich/issuer/declaredFields.ts'
+import { compareRatio, hearDeclarations } from '../../enrich/issuer/hearDeclarations.ts'
+import type { IssuerAction } from '../../enrich/issuer/issuerActions.ts'
+import { matchActions } from '../../enrich/issuer/matchActions.ts'
 import { BadArguments } from '../../errors/codes.ts'
 import { listMultiplierUpdates } from '../../index/queries/listMultiplierUpdates.ts'
 import { toChecksum } from '../../schema/address.ts'
@@ -17,6 +21,8 @@ import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
 const known = ['symbol', 'status', 'limit', 'cursor']
+
+const noDeclaration = 'The issuer’s list has nothing that fits; it goes back about a month.'
 
 /** Changes of the shares per stock token. */
 export const getCorporateActions = defineTool({
@@ -59,6 +65,7 @@ export const getCorporateActions = defineTool({
         }),
       )
       .describe('Pending first, the soonest on top; then by effective time, newest first.'),
+    declared: declaredFields,
   }),
   examples: [
     { title: 'what is coming', arguments: { status: 'pending' } },
@@ -73,7 +80,11 @@ export const getCorporateActions = defineTool({
     const only = symbol === undefined ? undefined : await resolveInstrument(context, symbol)
     const book = await context.stocks.upTo(context.head.number)
     const scope = new Map((only ? [only] : book.all).map((row) => [row.address, row]))
-    const { actions, states } = await readActions(context, [...scope.keys()], only?.address)
+    const [{ actions, states }, declared] = await Promise.all([
+      readActions(context, [...scope.keys()], only?.address),
+      hearDeclarations(context, scope.values()),
+    ])
+    const { matched, unmatched } = matchActions(actions, declared ?? [])
     const wanted = actions.filter((action) => status === 'all' || action.status === status).sort(inOrder)
     const start = cursor === undefined ? 0 : startAfter(wanted, cursor)
     const page = wanted.slice(start, start + limit)
@@ -83,14 +94,23 @@ export const getCorporateActions = defineTool({
       to_block: index.span.to,
       complete: index.sparseFrom === 0,
     })
-    if (page.length > 0) context.warn('items.issuer_type', 'The issuer’s list is not asked by this version.')
+    if (page.some((action) => !matched.has(action)))
+      context.warn('items.issuer_type', declared ? noDeclaration : 'The issuer’s list is not known here.')
     return {
       data: {
         total: wanted.length,
         pending: actions.filter((action) => action.status === 'pending').length,
         items: await Promise.all(
-          page.map((action) => toItem(context, { action, of: scope, state: states.get(action.token) })),
+          page.map((action) =>
+            toItem(context, {
+              action,
+              of: scope,
+              state: states.get(action.token),
+              declared: matched.get(action),
+            }),
+          ),
         ),
+        ...(declared === undefined ? {} : { declared: declared && showDeclared(unmatched) }),
       },
       ...(last && start + limit < wanted.length ? { nextCursor: encodeCursor(keyOf(last)) } : {}),
     }
@@ -139,15 +159,17 @@ type ItemNeeds = {
   action: CorporateAction
   of: ReadonlyMap<Address, Instrument>
   state: StockState | undefined
+  declared: IssuerAction | undefined
 }
 
-async function toItem(context: ToolContext, { action, of, state }: ItemNeeds) {
+async function toItem(context: ToolContext, { action, of, state, declared }: ItemNeeds) {
   const { token, status, old, next, effectiveAtS, announced } = action
   const { symbol = '', name = '' } = of.get(token) ?? {}
   const place = announced && (await placeAnnouncement(context.chain, announced))
   if (!place)
     context.warn('items.transaction', `The index has no announcement of the change that ${symbol} schedules.`)
   const ratio = old === undefined || old === 0n ? null : Number(next) / Number(old)
+  if (declared) compareRatio(context, declared, ratio)
   return {
     symbol,
     name,
@@ -164,6 +186,6 @@ async function toItem(context: ToolContext, { action, of, state }: ItemNeeds) {
     announced_block: place?.block ?? null,
     transaction: place?.transaction ?? null,
     current_multiplier: state?.multiplier?.toString() ?? null,
-    issuer_type: null,
+    issuer_type: declared?.type ?? null,
   }
 }

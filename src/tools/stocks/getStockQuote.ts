@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
+import { hearIssuerQuote, midOf, showIssuerQuote } from '../../enrich/issuer/hearIssuerQuote.ts'
 import { lastTradeTime } from '../../market/lastTradeTime.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { quoteAtSize } from '../../market/quoteAtSize.ts'
@@ -47,15 +48,15 @@ export const getStockQuote = defineTool({
   async run(context, { symbol: reference, size_usd }) {
     const { chain, head } = context
     const { symbol, name, address, facts } = await resolveInstrument(context, reference)
-    const [state, quote, dex] = await Promise.all([
+    const [state, quote, dex, issuer] = await Promise.all([
       readStockState(chain, address, head.timestampMs / 1000),
       readOracle(context, symbol),
       readDex(context, address, size_usd),
+      hearIssuerQuote(context, { symbol, address }),
     ])
     const oracle = quote && toOraclePrice(quote, state, head.timestampMs)
     if (!quote) context.warn('oracle', 'No oracle feed exists for this instrument.')
     else if (!oracle) context.warn('oracle', 'The feed gives no answer that is a price.')
-    context.warn('issuer', 'The issuer’s price service is not asked by this version.')
     const { multiplier, pending } = state
     const perShare = perShareOf(multiplier)
     const { verdict, reason } = judgeQuote(oracle?.state, dex !== null)
@@ -78,12 +79,12 @@ export const getStockQuote = defineTool({
           bid_per_share_usd: perShare(dex.bid_per_token_usd),
           ask_per_share_usd: perShare(dex.ask_per_token_usd),
         },
-        issuer: null,
+        issuer: issuer && showIssuerQuote(context, issuer, multiplier),
         premium: {
           mid_bps: premiumBps(dex?.mid_per_token_usd ?? null, oracle?.perToken ?? null),
           bid_bps: premiumBps(dex?.bid_per_token_usd ?? null, oracle?.perToken ?? null),
           ask_bps: premiumBps(dex?.ask_per_token_usd ?? null, oracle?.perToken ?? null),
-          issuer_bps: null,
+          issuer_bps: premiumBps(perShare(dex?.mid_per_token_usd ?? null), issuer && midOf(issuer)),
         },
         verdict,
         verdict_reason: reason,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { explorerTokenFields } from '../../enrich/blockscout/explorerTokenFields.ts'
+import { compareHolders, hearExplorerToken } from '../../enrich/blockscout/hearExplorerToken.ts'
 import { BadArguments, NotAContract } from '../../errors/codes.ts'
 import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
@@ -71,6 +73,7 @@ export const getHolders = defineTool({
     movement: z
       .object({ '1h': movement, '24h': movement, '7d': movement })
       .describe('Accounts that went from nothing to something, and back.'),
+    explorer: explorerTokenFields,
     items: z.array(
       z.object({
         rank: z.number().int().describe('Place among all holders, also excluded ones.'),
@@ -103,6 +106,9 @@ export const getHolders = defineTool({
     const block = at_block ?? index.span.to
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const { address, instrument } = await resolveToken(context, reference)
+    // The explorer knows only the newest block, and a later page has been compared with the first.
+    const isNewest = at_block === undefined && cursor === undefined
+    const explored = isNewest ? hearExplorerToken(context, address) : undefined
     const token = (await findToken(index, address)) ?? neverMoved
     const at = await readLedgerAt(index, token, block)
     const { rows, next } = await listHolders({ ...context, index }, at.ledger, {
@@ -133,6 +139,8 @@ export const getHolders = defineTool({
     ])
     for (const { field, reason } of [...doubts, ...ledgerGaps({ at, gini, owners, rows, said, supply })])
       context.warn(field, reason)
+    const heard = await explored
+    compareHolders(context, heard?.explorer, at.ledger.holders)
     const multiplier = instrument && said.multiplier
     return {
       data: {
@@ -150,6 +158,7 @@ export const getHolders = defineTool({
           '24h': at.movement.get('24h') ?? null,
           '7d': at.movement.get('7d') ?? null,
         },
+        ...heard,
         items: rows.map((row) => ({
           rank: row.rank,
           address: toChecksum(row.address),

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { functionsOf } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
+import { explorerTokenFields } from '../../enrich/blockscout/explorerTokenFields.ts'
+import { compareHolders, hearExplorerToken } from '../../enrich/blockscout/hearExplorerToken.ts'
 import { NotAContract } from '../../errors/codes.ts'
 import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
 import { toChecksum } from '../../schema/address.ts'
@@ -76,6 +78,7 @@ export const getToken = defineTool({
     transfers: z.number().int().nullable(),
     sector: z.string().nullable(),
     links: z.array(z.string()),
+    explorer: explorerTokenFields,
   }),
   examples: [
     { title: 'a stock token by ticker', arguments: { token: 'AAPL' } },
@@ -88,13 +91,14 @@ export const getToken = defineTool({
     const { chain, network, index } = context
     const { address, proof, instrument } = await resolveToken(context, token)
     const factory = network.contract('stock_factory')?.address
-    const [identity, facts, scaled, owner, origin, found] = await Promise.all([
+    const [identity, facts, scaled, owner, origin, found, heard] = await Promise.all([
       readTokenIdentity(chain, address),
       inspectCode(chain, address),
       readMultiplier(context, address),
       chain.tryRead({ address, abi: ownableAbi, functionName: 'owner' }),
       findOrigin({ index, factory, instrument }, address),
       index && findToken(index, address),
+      hearExplorerToken(context, address),
     ])
     if (facts.code === '0x') throw NotAContract({ address: toChecksum(address) })
     const interfaces = await readInterfaces(context, facts)
@@ -103,6 +107,7 @@ export const getToken = defineTool({
     if ('reason' in origin) context.warn('created', origin.reason)
     else if (origin.deployer === null) context.warn('created.deployer', deployerUnknown)
     const ledger = ledgerOf(context, found)
+    compareHolders(context, heard.explorer, ledger.holders)
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (identity.name === null) context.warn('name', 'The contract has no readable name().')
     if (identity.symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
@@ -138,6 +143,7 @@ export const getToken = defineTool({
         ...ledger,
         sector: instrument?.facts?.sector ?? null,
         links: network.explorers.map(({ url }) => `${url}/token/${toChecksum(address)}`),
+        ...heard,
       },
     }
   },

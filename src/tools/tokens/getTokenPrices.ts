@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { resolveBlock } from '../../chain/resolveBlock.ts'
+import { crossCheckPrices, priceCheckFields, showPriceChecks } from '../../enrich/crossCheckPrices.ts'
 import { blockOf, startOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
@@ -58,6 +59,7 @@ export const getTokenPrices = defineTool({
             age_s: z.number().int(),
           })
           .nullable(),
+        cross_check: priceCheckFields,
       }),
     ),
   }),
@@ -74,10 +76,11 @@ export const getTokenPrices = defineTool({
     const chain = context.chain.at(block)
     const resolved = await Promise.all(references.map((reference) => resolveToken(context, reference)))
     const tokens = [...new Set(resolved.map(({ address }) => address))]
-    const [prices, oracles, describe] = await Promise.all([
+    const [prices, oracles, describe, checks] = await Promise.all([
       priceTokens({ ...context, index, chain }, tokens),
       readOracles(context, tokens, block),
       describeTokens({ ...context, index }, tokens),
+      at_block ? undefined : crossCheckPrices(context, tokens),
     ])
     const lastTrades = await lastTradeTimes(context, [...prices.values()], block)
     const time = (await blockTimes(index, [Number(block)])).get(Number(block))
@@ -89,6 +92,8 @@ export const getTokenPrices = defineTool({
       const price = prices.get(token) as TokenPrice
       const oracle = oracles.get(token)
       const { symbol, canonical } = describe(token)
+      const field = `items.${toChecksum(token)}.cross_check`
+      const others = checks && showPriceChecks(context, checks.get(token) ?? [], { field, usd: price.usd })
       return {
         token: toChecksum(token),
         symbol,
@@ -102,6 +107,7 @@ export const getTokenPrices = defineTool({
         last_trade: (price.pool && lastTrades.get(price.pool)) ?? null,
         path: price.path,
         oracle: oracle ? toOracle(oracle, (time ?? context.head.timestampMs / 1000) * 1000) : null,
+        ...(others ? { cross_check: others } : {}),
       }
     }
     return { data: { block: Number(block), items: tokens.map(toItem) } }
