@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { type RpcBlock, type RpcReceipt, type RpcTransaction, toNumber } from '../chain/RpcBlock.ts'
+import { finalityOf, readBlock } from '../chain/readBlock.ts'
 import { type DecodedCall, decodeCalldata } from '../decode/decodeCalldata.ts'
 import { decodeLog } from '../decode/decodeLog.ts'
 import { collectEffects } from '../decode/effects/collectEffects.ts'
@@ -30,8 +31,10 @@ export async function explainTransaction(context: ToolContext, { transaction, re
     logs,
     weth: context.network.contract('weth')?.address.toLowerCase() as Address | undefined,
   })
-  const [block, revert, labels] = await Promise.all([
+  const [block, safe, finalized, revert, labels] = await Promise.all([
     receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
+    receipt && readBlock(context.chain, 'safe', false),
+    receipt && readBlock(context.chain, 'finalized', false),
     receipt && status === 'reverted'
       ? replayTransaction(context, transaction, BigInt(receipt.blockNumber))
       : null,
@@ -52,7 +55,7 @@ export async function explainTransaction(context: ToolContext, { transaction, re
       revertReason: revert?.reason ?? null,
     }),
     revert,
-    ...placeOf(context, receipt, block),
+    ...placeOf(context, receipt, { block, safe, finalized }),
     from: toChecksum(parties.from),
     to: parties.to && toChecksum(parties.to),
     to_label: parties.to && labelOf(context.network, parties.to),
@@ -93,11 +96,25 @@ const partiesOf = (transaction: RpcTransaction, receipt: RpcReceipt | null) => (
   created: receipt?.status === '0x0' ? null : lower(receipt?.contractAddress),
 })
 
-function placeOf(context: ToolContext, receipt: RpcReceipt | null, block: RpcBlock | null) {
+type Anchors = { block: RpcBlock | null; safe: RpcBlock | null; finalized: RpcBlock | null }
+
+const nowhere = {
+  block: null,
+  block_hash: null,
+  timestamp: null,
+  index: null,
+  confirmations: 0,
+  finality: null,
+  l1_block_number: null,
+}
+
+function placeOf(context: ToolContext, receipt: RpcReceipt | null, { block, ...firm }: Anchors) {
   if (!receipt) {
     context.warn('block', 'The transaction is not in a block yet, so it has no effects to show.')
-    return { block: null, block_hash: null, timestamp: null, index: null, confirmations: 0 }
+    return nowhere
   }
+  const parent = receipt.l1BlockNumber ?? block?.l1BlockNumber
+  if (parent === undefined) context.warn('l1_block_number', 'The node does not report it with a receipt.')
   if (!block) context.warn('timestamp', 'The node did not give the block of the transaction.')
   const number = toNumber(receipt.blockNumber)
   return {
@@ -106,6 +123,8 @@ function placeOf(context: ToolContext, receipt: RpcReceipt | null, block: RpcBlo
     timestamp: block ? toIsoTime(toNumber(block.timestamp) * 1000) : null,
     index: toNumber(receipt.transactionIndex),
     confirmations: Math.max(0, Number(context.head.number) - number + 1),
+    finality: finalityOf(number, firm),
+    l1_block_number: parent === undefined ? null : toNumber(parent),
   }
 }
 

@@ -89,7 +89,10 @@ export async function startFaultyRpc(options: FaultyRpcOptions): Promise<FaultyR
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
     })
   const stopListening = async () => {
     const closed = new Promise((resolve) => server.close(resolve))

@@ -34,6 +34,8 @@ export type EmulatorOptions = {
   /** How many public nodes there are; the first is the preferred one. */
   nodes?: number
   limits?: Partial<PublicLimits>
+  /** What the service keeps to; the official node's by default. */
+  endpointLimits?: EndpointLimits
   /** Something between the service and a node, such as a proxy with faults; gives the URL to use. */
   through?: (url: string) => Promise<string>
   chain?: Partial<ChainOptions>
@@ -46,7 +48,7 @@ export async function startMainnetEmulator(options: EmulatorOptions): Promise<Ma
   const network = loadNetwork('devnet', options.deployment)
   const started = performance.now()
   const chain = await createChain({
-    endpoints: urls.map((url) => ({ url, limits: officialLimits })),
+    endpoints: urls.map((url) => ({ url, limits: options.endpointLimits ?? officialLimits })),
     network,
     crossCheck: true,
     ...options.chain,

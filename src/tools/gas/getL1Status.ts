@@ -1,9 +1,10 @@
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hash, parseAbi } from 'viem'
 import { z } from 'zod'
-import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
+import { type RpcBlock, type RpcReceipt, toNumber } from '../../chain/RpcBlock.ts'
 import { finalities, finalityOf, readBlock, toBlockId } from '../../chain/readBlock.ts'
-import { BlockNotFound } from '../../errors/codes.ts'
-import { blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
+import { BlockNotFound, TransactionNotFound } from '../../errors/codes.ts'
+import { type BlockRef, blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
+import { hashArgument } from '../../schema/hash.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -24,8 +25,11 @@ export const getL1Status = defineTool({
   title: 'L1 status',
   topic: 'gas',
   description:
-    'Tell how far the chain, or one block, is anchored on Ethereum: safe and finalized heads, L1 block number, batch, L1 confirmations and delays. Use it before relying on finality or a withdrawal; list_bridge_transfers shows the withdrawals themselves. Batch facts come from NodeInterface and are null where the node lacks it.',
-  input: z.object({ block: blockArgument('Block to look at; the newest when absent.').prefault('latest') }),
+    'Tell how far the chain, or one block or transaction, is anchored on Ethereum: safe and finalized heads, L1 block number, batch, L1 confirmations and delays. Use it before relying on finality or a withdrawal; list_bridge_transfers shows the withdrawals themselves. Batch facts come from NodeInterface and are null where the node lacks it.',
+  input: z.object({
+    block: blockArgument('Block to look at; the newest when absent.').prefault('latest'),
+    transaction: hashArgument('Transaction whose block to look at, instead of a block.').optional(),
+  }),
   output: z.object({
     block: z.number().int(),
     timestamp: z.string(),
@@ -42,11 +46,13 @@ export const getL1Status = defineTool({
   examples: [
     { title: 'the newest block', arguments: {} },
     { title: 'one block', arguments: { block: '$BLOCK' } },
+    { title: 'one transaction', arguments: { transaction: '$TX' } },
   ],
   cost: 'light',
   cache: 'block',
-  async run(context, { block: ref }) {
+  async run(context, { block: wanted, transaction }) {
     const { chain, head } = context
+    const ref = transaction ? await blockOfTransaction(context, transaction) : wanted
     const [block, safe, finalized] = await Promise.all([
       readBlock(chain, toBlockId(ref, head), false),
       readBlock(chain, 'safe', false),
@@ -78,6 +84,12 @@ export const getL1Status = defineTool({
     }
   },
 })
+
+async function blockOfTransaction({ chain }: ToolContext, hash: Hash): Promise<BlockRef> {
+  const receipt = await chain.request<RpcReceipt | null>('eth_getTransactionReceipt', [hash])
+  if (!receipt) throw TransactionNotFound({ hash })
+  return { number: BigInt(receipt.blockNumber) }
+}
 
 /** What NodeInterface knows of a block. It has no code of its own, so it is asked directly, never in a multicall. */
 async function readAnchor(context: ToolContext, block: RpcBlock) {

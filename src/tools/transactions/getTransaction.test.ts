@@ -106,6 +106,7 @@ describe('get_transaction', () => {
       l1_wei: null,
     })
     expect(warnings).toEqual([
+      { field: 'l1_block_number', reason: 'The node does not report it with a receipt.' },
       {
         field: 'fee',
         reason: 'The node does not report the L1 part (gasUsedForL1), so the split is unknown.',
@@ -155,7 +156,7 @@ describe('get_transaction', () => {
       l1_wei: (5000n * price).toString(),
       l2_wei: (16000n * price).toString(),
     })
-    expect(warnings).toEqual([])
+    expect(warnings.map(({ field }) => field)).toEqual(['l1_block_number'])
   })
 
   it('fails when the node does, and claims nothing', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { finalities } from '../../chain/readBlock.ts'
 import { TransactionNotFound } from '../../errors/codes.ts'
 import { explainTransaction } from '../../explain/explainTransaction.ts'
 import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
@@ -33,6 +34,11 @@ export const getTransaction = defineTool({
     timestamp: z.string().nullable(),
     index: z.number().int().nullable().describe('Position in its block.'),
     confirmations: z.number().int().describe('Blocks from its own to the head, both counted.'),
+    finality: z
+      .enum(finalities)
+      .nullable()
+      .describe('How firm its block is on Ethereum; null while it is in none. get_l1_status tells more.'),
+    l1_block_number: z.number().int().nullable().describe('Ethereum block that its own block saw.'),
     from: z.string(),
     to: z.string().nullable().describe('null when the transaction creates a contract.'),
     to_label: z.string().nullable(),
