@@ -1,5 +1,5 @@
 import type { IndexView } from '../../index/IndexView.ts'
-import { blockOf, placesPerBlock, startOf } from '../../index/position.ts'
+import { blockOf, startOf } from '../../index/position.ts'
 import { tokenOpening } from '../../index/queries/tokenOpening.ts'
 import { findFirstBuyers } from './findFirstBuyers.ts'
 
@@ -19,7 +19,7 @@ export type Snipers = {
 export async function findSnipers(index: IndexView, token: number): Promise<Snipers> {
   const opening = await tokenOpening(index, token)
   if (opening === undefined) return { accounts: [], openedBlock: undefined, known: true }
-  const before = opening + sniperBlocks * placesPerBlock
+  const before = startOf(blockOf(opening) + sniperBlocks)
   const buyers = await findFirstBuyers(index, token, { since: opening, before, limit: mostSnipers })
   return {
     accounts: buyers.map(({ buyer }) => buyer),
