@@ -13,7 +13,7 @@ function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('There is no Chromium yet: npm test fetches one.')
   // A sandbox needs rights that tests under root and in containers do not have.
-  const args = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--disable-dev-shm-usage']
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
   browser ??= chromium.launch({ executablePath, args })
   return browser
 }
@@ -40,9 +40,10 @@ export async function openPage(
     baseURL: siteUrl,
     viewport: { width, height },
     colorScheme: theme,
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`))

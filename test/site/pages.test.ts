@@ -7,7 +7,7 @@ import { seriousFindings } from './seriousFindings.ts'
 import { sharedSite } from './sharedSite.ts'
 
 /** A browser beside a node and a service on two busy cores. */
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 const screenshots = join(findProjectRoot(), '.cache', 'screenshots')
 

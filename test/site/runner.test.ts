@@ -5,7 +5,7 @@ import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
 const run = promisify(execFile)
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 let url: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a tool run from its form', () => {
     async () => {
       const { page, troubles, close } = await openPage(url)
       await page.goto('/tools/get_block')
-      await page.getByLabel('block', { exact: false }).first().fill('100')
+      await page.locator('input[name=block]').fill('100')
       await page.getByLabel('include_transactions').selectOption('true')
       await page.getByRole('button', { name: 'Run' }).click()
       const result = page.getByRole('region', { name: 'Result' })
@@ -37,7 +37,7 @@ describe('a tool run from its form', () => {
 
       await page.reload()
       await result.getByText('100', { exact: true }).first().waitFor()
-      expect(await page.getByLabel('block', { exact: false }).first().inputValue()).toBe('100')
+      expect(await page.locator('input[name=block]').inputValue()).toBe('100')
       expect(troubles()).toEqual([])
       await close()
     },
@@ -88,7 +88,7 @@ describe('a tool run from its form', () => {
     async () => {
       const { page, close } = await openPage(url, { width: 390 })
       await page.goto('/tools/get_block')
-      const field = page.getByLabel('block', { exact: false }).first()
+      const field = page.locator('input[name=block]')
       await field.fill('')
       await page.getByRole('button', { name: 'Run' }).click()
       await page.getByText('block is required').waitFor()
@@ -113,7 +113,7 @@ describe('a tool run from its form', () => {
       await result.locator('tbody tr').first().waitFor()
       const first = await numbers()
       await result.getByRole('button', { name: 'Next page' }).click()
-      await expect.poll(numbers, { timeout: 20_000 }).not.toEqual(first)
+      await expect.poll(numbers, { timeout: 60_000 }).not.toEqual(first)
       const toNumber = (text: string) => Number(text.replaceAll(',', ''))
       expect((await numbers()).map(toNumber)).toEqual(first.map((text) => toNumber(text) - 2))
       await close()
@@ -130,14 +130,16 @@ describe('the catalog', () => {
       await page.goto('/catalog')
       await page.getByLabel('Search the catalog').pressSequentially('gas prise')
       const first = page.locator('.operation code').first()
-      await expect.poll(() => first.textContent(), { timeout: 20_000 }).toBe('get_gas_oracle')
+      await expect.poll(() => first.textContent(), { timeout: 60_000 }).toBe('get_gas_oracle')
       await page.getByRole('button', { name: /^listed/ }).click()
-      await expect.poll(() => page.url()).toMatch(/\?q=gas\+prise&family=listed$/)
+      await expect.poll(() => page.url(), { timeout: 60_000 }).toMatch(/\?q=gas\+prise&family=listed$/)
       await first.click()
       await page.getByRole('region', { name: 'Result' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/catalog/get_gas_oracle')
       await page.goBack()
-      await expect.poll(() => page.getByLabel('Search the catalog').inputValue()).toBe('gas prise')
+      await expect
+        .poll(() => page.getByLabel('Search the catalog').inputValue(), { timeout: 60_000 })
+        .toBe('gas prise')
       expect(troubles()).toEqual([])
       await close()
     },

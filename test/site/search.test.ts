@@ -3,7 +3,7 @@ import { fillExample } from '../world/fillExample.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 let url: string
 let wanted: [text: string, path: string][]
@@ -40,7 +40,7 @@ describe('the box on the start page', () => {
             .waitFor()
         await box.press('Enter')
         await expect
-          .poll(() => decodeURIComponent(new URL(page.url()).pathname), { timeout: 20_000 })
+          .poll(() => decodeURIComponent(new URL(page.url()).pathname), { timeout: 60_000 })
           .toBe(path)
       }
       expect(new URL(page.url()).searchParams.get('q')).toBe('Which stocks trade above their feed?')
@@ -65,7 +65,7 @@ describe('the box on the start page', () => {
       const at = options.findIndex((text) => text.includes('get_gas_oracle'))
       for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/get_gas_oracle')
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/tools/get_gas_oracle')
       await close()
     },
     patienceMs,

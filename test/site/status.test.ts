@@ -9,7 +9,7 @@ import { type FaultyRpc, startFaultyRpc } from '../faultyRpc/startFaultyRpc.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'
 import { openPage } from './openBrowser.ts'
 
-const patienceMs = 150_000
+const patienceMs = 240_000
 const soon = { timeout: 45_000 }
 
 let world: TestWorld
