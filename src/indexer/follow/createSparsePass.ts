@@ -22,36 +22,51 @@ const targetLogs = 5_000
 
 export type SparseStep = { logs: IndexedLog[]; range: BlockRange; kinds: SpanKind[] }
 
-/** Fetches rare events stretch by stretch, oldest first; each stretch is handed on before the next is asked for. */
+/** Stretches asked for at once: the past of the public chain is more than a thousand of them. */
+const atOnce = 4
+
+type Stretch = { range: BlockRange; logs: Promise<RawLog[]> }
+
+/** Fetches rare events stretch by stretch, oldest first, the next ones being fetched while one is handed on. */
 export function createSparsePass(node: NodeReads) {
+  function ask({ topics, address }: SparseWish, range: BlockRange, signal: AbortSignal): Stretch {
+    const filter = {
+      fromBlock: numberToHex(range.from),
+      toBlock: numberToHex(range.to),
+      topics: [topics],
+      ...(address ? { address } : {}),
+    }
+    const asked = node.readAll([{ method: 'eth_getLogs', params: [filter] }], signal)
+    const logs = asked.then(([answer]) => answer as RawLog[])
+    // One asked for ahead may fail before anybody waits for it, or be given up for a shorter one.
+    logs.catch(() => {})
+    return { range, logs }
+  }
+
   return async function* fetchSparse(wish: SparseWish, signal: AbortSignal): AsyncGenerator<SparseStep> {
     const size = createRangeSize({ maxBlocks, targetLogs, firstBlocks: maxBlocks })
+    let asked: Stretch[] = []
     let from = wish.range.from
     while (from <= wish.range.to) {
-      const range = { from, to: Math.min(wish.range.to, from + size.blocks() - 1) }
+      for (
+        let next = (asked.at(-1)?.range.to ?? from - 1) + 1;
+        next <= wish.range.to && asked.length < atOnce;
+      ) {
+        const range = { from: next, to: Math.min(wish.range.to, next + size.blocks() - 1) }
+        asked.push(ask(wish, range, signal))
+        next = range.to + 1
+      }
+      const [{ range, logs: reading }, ...later] = asked as [Stretch, ...Stretch[]]
       const blocks = range.to - range.from + 1
       try {
-        const [logs] = (await node.readAll(
-          [
-            {
-              method: 'eth_getLogs',
-              params: [
-                {
-                  fromBlock: numberToHex(range.from),
-                  toBlock: numberToHex(range.to),
-                  topics: [wish.topics],
-                  ...(wish.address ? { address: wish.address } : {}),
-                },
-              ],
-            },
-          ],
-          signal,
-        )) as [RawLog[]]
+        const logs = await reading
+        asked = later
         size.worked({ blocks, logs: logs.length })
         yield { logs: logs.map(toIndexedLog), range, kinds: [wish.kind] }
         from = range.to + 1
       } catch (error) {
         if (!isTooWide(error) || blocks === 1) throw error
+        asked = []
         size.refused(blocks)
       }
     }
