@@ -1,4 +1,5 @@
 import { startOf } from '../../index/position.ts'
+import type { Writer } from '../../store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
 import { clipSpans, readSpans, writeSpans } from '../apply/spans.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
@@ -26,17 +27,33 @@ export async function dropUnreachable(
   context.tell()
 }
 
+/** Writers that have looked for rows which the one before them left half dropped. */
+const tidied = new WeakSet<Writer>()
+
+async function dropRows({ writer, signal }: WriterTurn, below: number): Promise<void> {
+  for (const table of byPosition) {
+    signal.throwIfAborted()
+    await writer.dropBelow(table, startOf(below))
+  }
+  await writer.dropBelow('blocks', below)
+  tidied.add(writer)
+}
+
 /** Drops what has fallen out of the window, once enough of it has. */
-export async function dropOld(context: IndexerContext, { writer, signal }: WriterTurn): Promise<void> {
+export async function dropOld(context: IndexerContext, turn: WriterTurn): Promise<void> {
   const { database, standing, progress, settings, log } = context
   const { floor } = progress
   const oldest = standing.spans[0]
-  if (!oldest || floor - oldest.from < settings.retentionSlack) return
+  if (!oldest) return
+  if (floor - oldest.from < settings.retentionSlack) {
+    if (!tidied.has(turn.writer)) await dropRows(turn, oldest.from)
+    return
+  }
   const time = await database.reader.get<{ time: number }>('select time from blocks where number = ?', [
     floor,
   ])
   // The index says first that it no longer has them, then the rows go: never the other way round.
-  await writer.transaction(async (transaction) => {
+  await turn.writer.transaction(async (transaction) => {
     const spans = clipSpans(await readSpans(transaction, 'dense'), {
       from: floor,
       to: Number.MAX_SAFE_INTEGER,
@@ -49,11 +66,7 @@ export async function dropOld(context: IndexerContext, { writer, signal }: Write
     )
     if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
   })
-  for (const table of byPosition) {
-    signal.throwIfAborted()
-    await writer.dropBelow(table, startOf(floor))
-  }
-  await writer.dropBelow('blocks', floor)
+  await dropRows(turn, floor)
   log.info({ below: floor }, 'dropped blocks that have left the window')
   await standing.refresh()
   context.tell()

@@ -10,6 +10,17 @@ const sums = ['tokens', 'balances', 'liquidity_ranges']
 
 type Tables = ReadonlyMap<string, readonly Row[]>
 
+/** Tables whose rows go with their blocks, a moment after the index has said that it no longer has these. */
+const going = ['transactions', 'nft_transfers', 'trades', 'liquidity_events']
+
+/** Leaves out rows on their way out: those of blocks below the oldest that the index says it has. */
+export function leaveOutGoing(found: Map<string, Row[]>, oldest: number): void {
+  const keep = (table: string, isKept: (row: Row) => boolean) =>
+    found.set(table, (found.get(table) ?? []).filter(isKept))
+  keep('blocks', ({ number }) => Number(number) >= oldest)
+  for (const table of going) keep(table, ({ position }) => Number(position) >= oldest * placesPerBlock)
+}
+
 /** Whether the index knows of times before its oldest whole block: it dropped some, or read a token's past. */
 export function reachesBelow(found: Tables, oldest: number): boolean {
   const start = oldest * placesPerBlock

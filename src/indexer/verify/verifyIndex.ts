@@ -7,7 +7,7 @@ import { comparedTables } from './comparedTables.ts'
 import { compareRows, type Difference } from './compareRows.ts'
 import { expectCandles } from './expect/expectCandles.ts'
 import { expectRows } from './expectRows.ts'
-import { keepToWindow, reachesBelow } from './keepToWindow.ts'
+import { keepToWindow, leaveOutGoing, reachesBelow } from './keepToWindow.ts'
 import type { ExpectedRows, Row } from './Rows.ts'
 import { readApplied } from './readApplied.ts'
 import { readFeedWriters } from './readFeedWriters.ts'
@@ -64,6 +64,7 @@ export async function verifyIndex({ reader, node, network, maxBalances }: Verify
   expectCandles(expected, rescan, found.get('trades') ?? [])
 
   const notes: string[] = []
+  leaveOutGoing(found, dense[0]?.from ?? 0)
   const oldest = rescan.blocks.get(dense[0]?.from ?? 0)
   if (oldest && reachesBelow(found, oldest.number)) {
     keepToWindow({ found, expected }, oldest)
