@@ -31,10 +31,12 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
   const own = `${operation.name}.${name}`
   const rows = choices[own] ?? choices[name]
   const { enum: values } = input.schema
-  const chosen = rows?.find(
-    ([value, pattern]) =>
-      (values === undefined || values.includes(value)) && pattern.test(input.reading.plain),
-  )?.[0]
+  const choose = (text: string) =>
+    rows?.find(
+      ([value, pattern]) => (values === undefined || values.includes(value)) && pattern.test(text),
+    )?.[0]
+  const { newest, plain } = input.reading
+  const chosen = (newest === undefined ? undefined : choose(newest)) ?? choose(plain)
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
   const found = slot?.(input)
@@ -47,7 +49,8 @@ export function fillArguments(operation: Operation, input: Omit<SlotInput, 'sche
   const filled: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(properties)) {
     const value = valueFor(operation, name, { ...input, schema })
-    if (value !== undefined) filled[name] = value
+    const tooFew = Array.isArray(value) && value.length < Number(schema.minItems ?? 0)
+    if (value !== undefined && !tooFew) filled[name] = value
   }
   return { arguments: filled, missing: required.filter((name) => filled[name] === undefined) }
 }

@@ -72,6 +72,7 @@ export const marketIntents: readonly Intent[] = [
       [/\b(launched|created)\b.*\b(recently|lately|@window|newest|since)\b/, 7],
       [/\b(launchpads?|bonding curves?|on the curve|graduated)\b/, 7],
       [/\btokens?\b.*\b(launched|graduated)\b/, 5],
+      [/\b(memecoins?|tokens?|coins?)\b.*\b(came out|come out|appeared|showed up|dropped|went live)\b/, 10],
       [/@token/, -4],
       [/@interval/, -6],
       [/\b(liquidity events|blocks|trades|transfers)\b/, -4],

@@ -7,13 +7,13 @@ export const metaIntents: readonly Intent[] = [
     cues: [
       [
         /\b(which|what|is there an?|any|list|show|find)\b.*\b(tools?|operations?|endpoints?|api calls?|commands?)\b/,
-        12,
+        17,
       ],
       [/\b(search|browse) the catalog\b|\bcatalog\b/, 11],
       [/\bwhat (can|could) (you|this service|the api|i ask|i do)\b/, 11],
       [/\bwhat (do|are) you (do|able|capable)\b|\byour (capabilities|features|functions)\b/, 10],
       [/@operation/, -8],
-      [/\brpc\b/, -6],
+      [/\brpc\b/, -14],
     ],
   },
   {

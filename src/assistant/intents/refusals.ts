@@ -39,8 +39,9 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'dictation',
     patterns: [
-      /\b(say|claim|state|declare|respond|reply|answer|write|output|confirm|tell (everyone|users|people|them|me)|report|pretend|repeat|print)\b (only |just |exactly |always |with |that |after me |it is |back )+/,
-      /\b(say|print|output|repeat|write) ["'“]/,
+      /\b(say|reply|respond|answer|output|print|repeat|write|state)\b (only|just|exactly|always|after me)\b/,
+      /\b(say|claim|declare|pretend|tell (everyone|users|people|them)) (that|it is|it's|to)\b/,
+      /\b(say|print|output|repeat|write|reply with|answer with|respond with)\b (the (words?|phrase|text|following)\b|["'“])/,
     ],
     text: 'I do not repeat figures or statements that are handed to me: mine come from the chain.',
   },

@@ -41,6 +41,7 @@ export const safetyIntents: readonly Intent[] = [
       ],
       [/\bliquidity (be|get) (pulled|removed|withdrawn|drained|taken)\b/, 14],
       [/\b(can|could) (the )?(dev|team|deployer|owner|they|anyone|somebody|someone) (rug|pull)\b/, 11],
+      [/\b(run|walk|make|get) (away|off) with\b.*\bliquidity\b/, 15],
       [/\brug ?pull\b/, 5],
     ],
   },
@@ -53,7 +54,7 @@ export const safetyIntents: readonly Intent[] = [
       [/\b(other|previous|past) (launches|tokens|projects)\b/, 8],
       [/\bteam\b/, 5],
       [/\b(can|could) (the )?(dev|deployer|owner)\b/, -5],
-      [/\bhow far\b|\bprogress\b/, -4],
+      [/\bhow far\b|\bprogress\b|\bliquidity\b/, -4],
     ],
   },
 ]

@@ -22,6 +22,7 @@ export const stockIntents: readonly Intent[] = [
         /\b(premiums?|discounts?|dividends?|splits?|trending|gain\w*|los(ers?|t|ing)|most|volume|mispriced|price)\b/,
         -6,
       ],
+      [/@token/, -3],
     ],
   },
   {
@@ -31,6 +32,7 @@ export const stockIntents: readonly Intent[] = [
       [/\boracle\b/, 8],
       [/\b(bid|ask|spread)\b/, 8],
       [/\b(premium|discount)\b.*@token|@token.*\b(premium|discount)\b/, 11],
+      [/\bhow many shares\b.*\btoken\b|\bshares\b.*\b(a|one|each|every) token\b/, 13],
       [/\bshares? per token\b|\bprice per share\b|\bper share\b/, 11],
       [
         /\b(market|session|trading) (is |hours |currently )?(open|closed|hours)\b|\b(stale|staleness|fair (price|value)|overpriced|underpriced)\b/,

@@ -79,7 +79,7 @@ export const tokenIntents: readonly Intent[] = [
         /\b(holders?|owners|rich ?list|top (wallets|accounts|addresses)|largest (wallets|accounts|addresses))\b/,
         10,
       ],
-      [/\bwho (holds|owns|has|hold|own)\b.*@token/, 10],
+      [/\bwho (holds|owns|has|hold|own)\b.*(@token|\b(most|it|them|this|that)\b)/, 10],
       [/\b(concentration|concentrated|distribution|distributed)\b/, 9],
       [
         /\b(how many|number of) (people|wallets|addresses|accounts|holders)\b.*\b(hold|own|have|holding)\b/,

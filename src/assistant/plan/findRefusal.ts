@@ -27,7 +27,6 @@ function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput):
   if (reason === 'action') return steered || !asks.test(reading.plain)
   if (reason === 'prediction') return !best || !planned.has(best.operation.name)
   if (reason === 'off_topic') return !best || best.score < 9
-  if (reason === 'dictation') return steered || !best || best.score < 9
   return true
 }
 

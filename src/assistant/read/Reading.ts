@@ -26,6 +26,8 @@ export type Reading = {
   text: string
   /** In lower case, typing errors corrected, what was recognised replaced by marks such as @token. */
   plain: string
+  /** Of a question that goes on from another, only its own words; they count before those of the other. */
+  newest?: string
   operations: string[]
   addresses: AddressMention[]
   /** 32-byte values: transactions, blocks or pool ids. */

@@ -46,8 +46,14 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     if (!symbols.has(key)) symbols.set(key, entry)
   }
   const names = new Map<string, LexiconEntry[]>()
+  const whole = new Map<string, LexiconEntry>()
   for (const entry of entries)
     for (const phrase of phrasesOf(entry.name)) names.set(phrase, [...(names.get(phrase) ?? []), entry])
+  // A whole name counts before the first word of a longer one: Coinbase, then Coinbase Wrapped BTC.
+  for (const entry of entries) {
+    const phrase = toPhrase(entry.name)
+    if (!whole.has(phrase)) whole.set(phrase, entry)
+  }
   for (const [phrase, symbol] of Object.entries(companyAliases)) {
     const entry = symbols.get(symbol.toUpperCase())
     if (entry) names.set(toPhrase(phrase), [entry])
@@ -60,11 +66,16 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     if (/^[a-z]{4,}$/i.test(entry.symbol) && !everydayWords.has(entry.symbol.toLowerCase()))
       words.set(entry.symbol.toLowerCase(), entry)
 
+  const remembered = new Map<string, LexiconEntry | undefined>()
   return {
     bySymbol: (symbol) => symbols.get(symbol.toUpperCase()),
-    byName: (phrase) => names.get(phrase) ?? [],
+    byName(phrase) {
+      const exact = whole.get(phrase)
+      return exact ? [exact] : (names.get(phrase) ?? [])
+    },
     nearest(word) {
       const lower = word.toLowerCase()
+      if (remembered.has(lower)) return remembered.get(lower)
       let best: LexiconEntry | undefined
       let cap = lower.length >= 8 ? 3 : 2
       let tied = false
@@ -77,6 +88,9 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
         best = entry
         cap = Math.min(cap, distance + 1)
       }
+      // Words are strangers' choice, so the memory is bounded.
+      if (remembered.size >= 2_000) remembered.clear()
+      remembered.set(lower, tied ? undefined : best)
       return tied ? undefined : best
     },
     maxWords: Math.max(1, ...[...names.keys()].map((phrase) => phrase.split(' ').length)),

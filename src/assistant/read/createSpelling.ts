@@ -19,7 +19,7 @@ const ordinary = new Set(
   first five follow following food football force form forward found four free fresh friday friend from full fund future game gave
   gets getting give given gives giving goes going gone good great green ground grow guess guide half hand happen happy hard have having
   head hear heard heart help here hers high hint history home hope horse hour house huge human hundred idea important inside instead
-  into issue item itself january joke july june just keep kept kind king knew know known lady language large late later least leave
+  into issue item lose loses itself january joke july june just keep kept kind king knew know known lady language large late later least leave
   left less letter level life light like line link list little live lives living local long longer look lost lots love lower main
   make makes making many march mark matter maybe mean means member mention message might mine minute miss mode moment monday money
   month more morning most mother move much music must name near need needs never newest news next nice night nobody none normal north
@@ -49,7 +49,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
 
   const nearest = (word: string): string => {
     let best = word
-    let cap = word.length >= 8 ? 3 : 2
+    let cap = word.length >= 7 ? 3 : 2
     for (const candidate of long) {
       if (candidate[0] !== word[0] && candidate[1] !== word[1]) continue
       const distance = editDistance(word, candidate, cap)
@@ -70,16 +70,19 @@ export function createSpelling(words: Iterable<string>): Spelling {
   return {
     isOrdinary,
     fix: (text, isName) =>
-      text.replace(/(?<![@\w$.])[a-z]{4,}(?![\w@(.]\w|[(_])/g, (word) => {
-        if (isOrdinary(word) || isName(word)) return word
-        let fixed = remembered.get(word)
-        if (fixed === undefined) {
-          fixed = nearest(word)
-          // Words are strangers' choice, so the memory is bounded.
-          if (remembered.size >= 1_000) remembered.clear()
-          remembered.set(word, fixed)
-        }
-        return fixed
-      }),
+      text
+        .replace(/\bteh\b|\bhte\b/g, 'the')
+        .replace(/\bnad\b/g, 'and')
+        .replace(/(?<![@\w$.])[a-z]{4,}(?![\w@(.]\w|[(_])/g, (word) => {
+          if (isOrdinary(word) || isName(word)) return word
+          let fixed = remembered.get(word)
+          if (fixed === undefined) {
+            fixed = nearest(word)
+            // Words are strangers' choice, so the memory is bounded.
+            if (remembered.size >= 1_000) remembered.clear()
+            remembered.set(word, fixed)
+          }
+          return fixed
+        }),
   }
 }

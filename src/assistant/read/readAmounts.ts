@@ -12,7 +12,8 @@ export function readAmounts(draft: Draft): void {
       'gi',
     ),
     ([, text = '', scale = ''], before) => {
-      if (/^(a|an)$/i.test(text)) return undefined
+      // "one ether" means the thing, "1 ETH" an amount of it.
+      if (/^(a|an|one)$/i.test(text)) return undefined
       const value = toNumber(text, scale)
       if (value === undefined) return undefined
       const place = [...before.matchAll(/@token|@ether/g)].length

@@ -1,0 +1,68 @@
+import type { Operation } from '../../tool/Operation.ts'
+import { scoreIntents } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
+import { foundLater } from './createSteps.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+import { type Role, roles } from './roles.ts'
+import { splitClauses } from './splitClauses.ts'
+
+/** An operation that a question asks for, and the part of the question that does. */
+export type Wish = { operation: Operation; reading: Reading; role?: Role }
+
+/** A score below this is a chance word, not a wish. */
+const strong = 6
+
+/** A part of a question gets a call of its own only when it is plain what it asks. */
+const plainlyAsked = 10
+
+const maxWishes = 3
+
+const best = (reading: Reading, facts: PlannerFacts) => scoreIntents(reading, facts)[0]
+
+/** The question with somebody it only describes put in as if it were named. */
+function withFound(reading: Reading, role: Role): Reading {
+  const plain = reading.plain.replace(role.pattern, ` ${role.mark} `).replace(/\s+/g, ' ').trim()
+  if (role.mark === '@address')
+    return { ...reading, plain, addresses: [{ address: foundLater, role: 'wallet' }] }
+  return {
+    ...reading,
+    plain,
+    tokens: [{ text: foundLater, reference: foundLater, known: true, stock: false }],
+  }
+}
+
+const tokenTopics = ['safety', 'tokens', 'analytics']
+
+/** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
+function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
+  for (const role of roles) {
+    if (!role.pattern.test(reading.plain)) continue
+    const found = withFound(reading, role)
+    const top = best(found, facts)
+    if (!top || top.score < 8 || top.operation.name === role.operation) continue
+    const { topic, name } = top.operation
+    const wallet = role.mark === '@address' && topic === 'addresses' && name !== 'get_address'
+    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== 'search_token'
+    if (wallet || token) return { operation: top.operation, reading: found, role }
+  }
+  return undefined
+}
+
+/** What a question asks for, most important first. */
+export function wishesOf(reading: Reading, facts: PlannerFacts): Wish[] {
+  const byRole = wishByRole(reading, facts)
+  if (byRole) return [byRole]
+  const top = best(reading, facts)
+  const wishes: Wish[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
+  const clauses = splitClauses(reading)
+  if (clauses.length < 2) return wishes
+  const parts = clauses.flatMap((clause): Wish[] => {
+    const own = best(clause, facts)
+    return own && own.score >= plainlyAsked ? [{ operation: own.operation, reading: clause }] : []
+  })
+  const names = new Set(parts.map(({ operation }) => operation.name))
+  // Where parts ask for themselves, the whole adds nothing that one of them does not ask.
+  const whole = wishes.filter(({ operation }) => !names.has(operation.name) || parts.length < 2)
+  const rest = parts.filter(({ operation }) => !whole.some((wish) => wish.operation === operation))
+  return [...whole, ...rest].slice(0, maxWishes)
+}

@@ -1,0 +1,56 @@
+import type { AssistantReply } from '../../src/assistant/run/AssistantReply.ts'
+
+/** The value that a citation points at, found by a walk of our own. */
+function pointedAt(reply: AssistantReply, { call, path }: AssistantReply['citations'][number]): unknown {
+  const own = reply.calls.find(({ id }) => id === call)
+  let value: unknown = path.startsWith('error') ? own : (own?.result ?? own)
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key]
+  return value
+}
+
+/** The first three digits that count, rounded: a figure may be shortened and its unit shifted, but not changed. */
+function leading(text: string): string {
+  const value = Math.abs(Number(text))
+  return value === 0 ? '0' : value.toExponential(2).slice(0, 4)
+}
+
+function agrees(figure: string, value: unknown): boolean {
+  const number = /-?\d[\d,]*(?:\.\d+)?(?:e[+-]\d+)?/.exec(figure)?.[0].replaceAll(',', '')
+  if (number === undefined) return true
+  if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(String(value))) {
+    const [shown, real] = [leading(number), leading(String(value))]
+    // Seconds are told as minutes, hours or days: a change of unit that is no power of ten.
+    const asTime =
+      /(minutes|hours|days)$/.test(figure) &&
+      [60, 3600, 86_400].some((unit) => Math.abs(Number(number) - Number(value) / unit) < 0.06)
+    return asTime || shown === real || Math.abs(Number(shown) - Number(real)) <= 0.011
+  }
+  const digits = (text: string) => text.replace(/\D/g, '')
+  return (
+    digits(String(value)).startsWith(digits(figure).slice(0, 12)) ||
+    digits(String(value)).includes(digits(figure))
+  )
+}
+
+/**
+ * Figures of an answer that no call's result has: what is left of its digits when everything cited is taken out,
+ * and citations whose result says something else. Written apart from the assistant's own bookkeeping.
+ */
+export function inventedFigures(reply: AssistantReply): string[] {
+  const wrong = reply.citations
+    .filter((citation) => {
+      const own = reply.calls.find(({ id }) => id === citation.call)
+      if (own?.reference) return false
+      const value = pointedAt(reply, citation)
+      return (
+        value === undefined ||
+        JSON.stringify(value) !== JSON.stringify(citation.value) ||
+        !agrees(citation.figure, value)
+      )
+    })
+    .map(({ figure, path }) => `${figure} (${path})`)
+  let rest = reply.answer
+  for (const { figure } of [...reply.citations].sort((one, other) => other.figure.length - one.figure.length))
+    rest = rest.replaceAll(figure, ' ')
+  return [...wrong, ...(rest.match(/\S*\d\S*/g) ?? [])]
+}
