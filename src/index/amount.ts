@@ -22,17 +22,25 @@ export function encodeAmount(amount: bigint): Uint8Array {
   return bytes
 }
 
+/** Bytes that fit a JavaScript number, and their bits. */
+const step = 6
+const stepBits = 48n
+
 export function decodeAmount(bytes: Uint8Array): bigint {
   const head = bytes[0]
   if (head === undefined) throw new RangeError('An amount has at least one byte.')
-  if (head === middle) return 0n
-  const negative = head < middle
-  const digits = Buffer.from(bytes.subarray(1))
-  if (digits.length !== Math.abs(head - middle)) throw new RangeError('An amount has lost some of its bytes.')
-  if (negative)
-    for (let index = 0; index < digits.length; index += 1) digits[index] = ~(digits[index] as number) & 0xff
-  const size = BigInt(`0x${digits.toString('hex')}`)
-  return negative ? -size : size
+  const flip = head < middle ? 0xff : 0
+  const count = bytes.length - 1
+  if (count !== Math.abs(head - middle)) throw new RangeError('An amount has lost some of its bytes.')
+  let size = 0n
+  let place = 1
+  // By steps that are exact numbers: twice as quick as by way of hexadecimal text.
+  for (let end = 1 + (count % step || Math.min(step, count)); place <= count; end += step) {
+    let part = 0
+    for (; place < end; place += 1) part = part * 256 + ((bytes[place] as number) ^ flip)
+    size = (size << stepBits) + BigInt(part)
+  }
+  return flip === 0 ? size : -size
 }
 
 /** The smallest of all amounts above zero that can be compared with: every positive amount sorts after it. */
