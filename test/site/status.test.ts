@@ -85,7 +85,7 @@ describe('the operations page', () => {
       await page.getByText(block.toLocaleString('en-GB'), { exact: true }).first().waitFor()
 
       process.kill(world.node.pid, 'SIGKILL')
-      await expect.poll(() => title.textContent(), soon).toMatch(/^\d of 3 routes fail$/)
+      await expect.poll(() => title.textContent(), soon).toMatch(/^\d of 3 routes fails?$/)
       expect(await health.locator('.badge').textContent()).toBe('fails')
       expect(await health.textContent()).toContain('500')
       await page.screenshot({

@@ -1,17 +1,24 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/Icon.tsx'
 
 type Theme = 'dark' | 'light'
 
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+
 const presentTheme = (): Theme => {
   const { theme } = document.documentElement.dataset
   if (theme === 'dark' || theme === 'light') return theme
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return systemIsDark.matches ? 'dark' : 'light'
 }
 
 /** Dark or light; the choice is kept in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(presentTheme)
+  useEffect(() => {
+    const follow = () => setTheme(presentTheme())
+    systemIsDark.addEventListener('change', follow)
+    return () => systemIsDark.removeEventListener('change', follow)
+  }, [])
   const other: Theme = theme === 'dark' ? 'light' : 'dark'
   const change = () => {
     document.documentElement.dataset.theme = other

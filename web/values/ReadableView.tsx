@@ -1,7 +1,7 @@
 import { wordsOf } from '../format/wordsOf.ts'
 import { isScalar } from './isScalar.ts'
 import { RowsTable } from './RowsTable.tsx'
-import { type Row, toRows, withoutRaw } from './readableShapes.ts'
+import { namesOfRows, type Row, withoutRaw } from './readableShapes.ts'
 import type { Reasons } from './reasonsOf.ts'
 import { Value } from './Value.tsx'
 
@@ -14,12 +14,21 @@ const isRecord = (value: unknown): value is Row =>
 export function ReadableView({ value, field = '', path = '', reasons }: ReadableViewProps) {
   if (isScalar(value)) return <Value field={field} value={value} reason={reasons.get(path)} />
   if (Array.isArray(value)) return <ListView list={value} field={field} path={path} reasons={reasons} />
-  const record = value as Row
-  const rows = toRows(record)
-  return rows ? (
-    <Rows rows={rows} path={path} reasons={reasons} />
-  ) : (
-    <Facts record={withoutRaw(record)} path={path} reasons={reasons} />
+  return <RecordView record={withoutRaw(value as Row)} path={path} reasons={reasons} />
+}
+
+type RecordProps = { record: Row; path: string; reasons: Reasons }
+
+function RecordView({ record, path, reasons }: RecordProps) {
+  const names = namesOfRows(record)
+  if (names.length === 0) return <Facts record={record} path={path} reasons={reasons} />
+  const rows = names.map((name) => ({ name, ...(record[name] as Row) }))
+  const others = Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+  return (
+    <div class="stack tight">
+      {Object.keys(others).length > 0 && <Facts record={others} path={path} reasons={reasons} />}
+      <Rows rows={rows} path={path} reasons={reasons} />
+    </div>
   )
 }
 
@@ -51,7 +60,7 @@ const Rows = ({ rows, path, reasons }: { rows: readonly Row[]; path: string; rea
   />
 )
 
-function Facts({ record, path, reasons }: { record: Row; path: string; reasons: Reasons }) {
+function Facts({ record, path, reasons }: RecordProps) {
   const entries = Object.entries(record)
   if (entries.length === 0) return <span class="nothing">nothing</span>
   // Tables and deep parts take the whole width; beside a label they would be squeezed.

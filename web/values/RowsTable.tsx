@@ -14,8 +14,11 @@ type RowsTableProps = {
   showNested: (part: Row) => ComponentChildren
 }
 
-const isNumeric = (rows: readonly Row[], name: string) =>
-  rows.every((row) => row[name] === null || row[name] === undefined || typeof row[name] === 'number')
+/** Numbers and exact decimals stand at the end of their column. */
+const isNumber = (value: unknown) =>
+  value === null || value === undefined || typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(String(value))
+
+const isNumeric = (rows: readonly Row[], name: string) => rows.every((row) => isNumber(row[name]))
 
 /** Rows of the same kind; what is not a plain value opens below its row. */
 export function RowsTable({ rows, path, reasons, showNested }: RowsTableProps) {

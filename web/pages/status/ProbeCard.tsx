@@ -8,7 +8,7 @@ import type { RouteHistory } from './useProbes.ts'
 
 const words: Record<Probe['verdict'], { tone: string; word: string }> = {
   answers: { tone: 'good', word: 'answers' },
-  troubled: { tone: 'warn', word: 'answers, with a problem' },
+  troubled: { tone: 'warn', word: 'has a problem' },
   fails: { tone: 'bad', word: 'fails' },
   offline: { tone: 'bad', word: 'offline' },
 }

@@ -16,18 +16,13 @@ export function VisitorLimit({ limits }: { limits: ServiceStatus['limits'] }) {
   const limit = budget?.limit ?? limits.requests
   const remaining = budget?.remaining ?? limits.remaining
   const resetS = budget ? Math.max(0, Math.ceil((budget.resetAtMs - now) / 1000)) : limits.reset_s
+  const share = Math.min(1, (remaining ?? 0) / Math.max(1, limit))
   return (
     <Card title="Rate limit left for you">
       <div class="stack tight">
-        <meter
-          class="meter"
-          min={0}
-          max={limit}
-          low={limit * 0.25}
-          optimum={limit}
-          value={remaining ?? 0}
-          aria-label="Requests left"
-        />
+        <div class={share > 0.25 ? 'meter' : 'meter low'} aria-hidden="true">
+          <span style={{ width: `${share * 100}%` }} />
+        </div>
         <p class="small soft">
           <strong>{remaining === null ? 'unknown' : formatNumber(remaining)}</strong> of {formatNumber(limit)}{' '}
           requests in {limits.window_s} seconds, for your address and this process

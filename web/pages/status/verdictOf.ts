@@ -16,7 +16,9 @@ export function verdictOf(histories: readonly RouteHistory[]): Verdict {
     return {
       tone: 'bad',
       title:
-        failing === histories.length ? 'No route answers' : `${failing} of ${histories.length} routes fail`,
+        failing === histories.length
+          ? 'No route answers'
+          : `${failing} of ${histories.length} routes ${failing === 1 ? 'fails' : 'fail'}`,
       say: 'What each gave stands below. This page keeps asking.',
     }
   if (seen.length < histories.length)
