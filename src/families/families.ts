@@ -2,6 +2,7 @@ import type { Family } from '../tool/CatalogRow.ts'
 import { chainWindowFamily } from './chainWindow/chainWindowFamily.ts'
 import { compatFamily } from './compat/compatFamily.ts'
 import { coreAssetFamily } from './coreAsset/coreAssetFamily.ts'
+import { eventQueryFamily } from './eventQuery/eventQueryFamily.ts'
 import { instrumentFamily } from './instrument/instrumentFamily.ts'
 import { interfaceReadFamily } from './interfaceRead/interfaceReadFamily.ts'
 import { launchpadFamily } from './launchpad/launchpadFamily.ts'
@@ -25,6 +26,7 @@ export const families: readonly Family[] = [
   precompileFamily,
   interfaceReadFamily,
   protocolReadFamily,
+  eventQueryFamily,
   tokenWindowFamily,
   chainWindowFamily,
   leaderboardFamily,

@@ -4,7 +4,10 @@ import { RangeTooWide, UpstreamTimeout } from '../errors/codes.ts'
 import { walkCauses } from '../errors/walkCauses.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 
-export type LogFilter = { address: Address | undefined; topics: (Hex | Hex[] | null)[] }
+export type LogFilter = {
+  address: Address | readonly Address[] | undefined
+  topics: (Hex | readonly Hex[] | null)[]
+}
 
 /** A place between two logs: everything older than this log is still to be searched. */
 export type LogPosition = { block: number; index: number }
@@ -17,6 +20,8 @@ export type LogSearch = {
   before: LogPosition
   limit: number
   deadlineMs: number
+  /** Which of the logs that fit the filter are wanted, where topics alone cannot say it; all when absent. */
+  keep?: (log: RpcLog) => boolean
 }
 
 export type FoundLogs = {
@@ -31,7 +36,7 @@ export type FoundLogs = {
  * Pieces start small, because a page of a busy contract lies in its newest blocks, grow fast while little is
  * found, and shrink when the node refuses. Nodes take fewer blocks when a topic is a list.
  */
-const firstChunk = { withAddress: 2_000, without: 200 }
+const firstChunk = { withAddress: 64, without: 16 }
 const growth = 8
 const largestChunk = { single: 1_000_000, anyOf: 100_000 }
 const fewLogs = 500
@@ -67,7 +72,7 @@ const readRange = (context: ToolContext, { address, topics }: LogFilter, from: n
 
 /** Walks the range from its newest block down until the page is full, the range is done or time is up. */
 export async function searchLogs(context: ToolContext, search: LogSearch): Promise<FoundLogs> {
-  const { filter, from, before, limit, deadlineMs } = search
+  const { filter, from, before, limit, deadlineMs, keep = () => true } = search
   const largest = filter.topics.some(Array.isArray) ? largestChunk.anyOf : largestChunk.single
   let size = filter.address ? firstChunk.withAddress : firstChunk.without
   const found: NodeLog[] = []
@@ -79,7 +84,9 @@ export async function searchLogs(context: ToolContext, search: LogSearch): Promi
       size = Math.max(1, Math.floor((high - low + 1) / 2))
       continue
     }
-    const fresh = answer.logs.filter((log) => log.removed !== true && isBefore(positionOf(log), before))
+    const fresh = answer.logs.filter(
+      (log) => log.removed !== true && isBefore(positionOf(log), before) && keep(log),
+    )
     found.push(...fresh.sort((a, b) => (isBefore(positionOf(a), positionOf(b)) ? 1 : -1)))
     high = low - 1
     if (answer.logs.length < fewLogs) size = Math.min(size * growth, largest)

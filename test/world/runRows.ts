@@ -35,8 +35,10 @@ export async function runRows(world: TestWorld, family: Family): Promise<RowsRep
     }
   }
   const waiting = rows.keys()
+  // A search through logs keeps the node of the tests busy for a while: not many at once.
+  const atOnce = rows.some(({ cost }) => cost === 'heavy') ? 2 : 8
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const index of waiting) await run(index)
     }),
   )

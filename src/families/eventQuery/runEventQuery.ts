@@ -1,0 +1,138 @@
+import type { Address, Hex } from 'viem'
+import { findBlockByTime } from '../../chain/findBlockByTime.ts'
+import { type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
+import { toAbiValues } from '../../decode/toAbiValues.ts'
+import { BadArguments, type BadField, Unavailable } from '../../errors/codes.ts'
+import { logTimes } from '../../logs/logTimes.ts'
+import { planLogRange } from '../../logs/planLogRange.ts'
+import { searchLogs } from '../../logs/searchLogs.ts'
+import { toChecksum } from '../../schema/address.ts'
+import type { BlockRef } from '../../schema/blockRef.ts'
+import { encodeCursor } from '../../schema/paging.ts'
+import { type Window, windowSeconds } from '../../schema/window.ts'
+import { labelOf } from '../../tokens/labelOf.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
+import type { EventType } from './EventType.ts'
+import { decodeEvent, type EventFilter, toTopic, type WireEvent } from './readEvent.ts'
+
+/** How long one page may search before it answers with what it has. */
+const searchMs = 8_000
+
+/** A search made ready: the row's name, its events and what they can be filtered by. */
+export type PreparedQuery = {
+  name: string
+  type: EventType
+  events: readonly WireEvent[]
+  filters: readonly EventFilter[]
+  known: string[]
+}
+
+export type QueryArguments = Record<string, unknown> & {
+  address?: Address
+  window?: Window
+  from_block?: BlockRef
+  to_block?: BlockRef
+  limit: number
+  cursor?: string
+}
+
+/** Where to search: the caller's contract, else those that emit the event here. */
+async function findAddress({ name, type }: PreparedQuery, context: ToolContext, named: Address | undefined) {
+  if (type.signatures.length > 0 && (named || !type.emitters)) return named
+  const found = type.signatures.length > 0 ? await type.emitters?.find(context) : undefined
+  if (found) return found
+  throw Unavailable({ what: name, reason: `${type.emitters?.name} is not known on this network` })
+}
+
+function toTopics({ name, type, events, filters, known }: PreparedQuery, args: QueryArguments) {
+  const topics: (Hex | Hex[] | null)[] = [null, null, null, null]
+  const [first, ...more] = new Set(events.map(({ topic }) => topic))
+  if (first) topics[0] = more.length === 0 ? first : [first, ...more]
+  for (const [position, word] of Object.entries(type.fixed ?? {})) topics[Number(position)] = word
+  const problems: BadField[] = []
+  for (const filter of filters) {
+    const field = filter.parameter.name ?? ''
+    if (args[field] === undefined) continue
+    const converted = toAbiValues([filter.parameter], [args[field]])
+    const [value] = converted.values
+    if (converted.problems.length === 0 && value !== undefined)
+      topics[filter.position] = toTopic(filter, value)
+    problems.push(...converted.problems.map(({ problem }) => ({ field, problem })))
+  }
+  if (problems.length > 0) throw BadArguments({ operation: name, fields: problems, known })
+  return topics.slice(0, topics.findLastIndex((topic) => topic !== null) + 1)
+}
+
+/** The first block inside a window that ends at the newest block. */
+async function windowStart({ chain, head }: ToolContext, window: Window): Promise<BlockRef> {
+  const seconds = windowSeconds[window]
+  if (!Number.isFinite(seconds)) return { number: 0n }
+  const { after } = await findBlockByTime(chain, head, head.timestampMs - seconds * 1000)
+  return { number: after?.number ?? head.number }
+}
+
+/** One page of an event's logs, newest first, decoded. */
+export async function runEventQuery(prepared: PreparedQuery, context: ToolContext, args: QueryArguments) {
+  const { name, known, events } = prepared
+  const topics = toTopics(prepared, args)
+  const address = await findAddress(prepared, context, args.address)
+  if (args.window && args.from_block) {
+    const fields = [{ field: 'window', problem: 'cannot be given together with from_block' }]
+    throw BadArguments({ operation: name, fields, known })
+  }
+  const from_block = args.window ? await windowStart(context, args.window) : args.from_block
+  const { range, before } = await planLogRange(context, {
+    from_block,
+    to_block: args.to_block,
+    cursor: args.cursor,
+    addressed: address !== undefined,
+    operation: name,
+    known,
+  })
+  const { logs, searchedFrom, next } = await searchLogs(context, {
+    filter: { address, topics },
+    from: range.from,
+    before,
+    limit: args.limit,
+    deadlineMs: context.now() + searchMs,
+    keep: (log) => decodeEvent(events, log) !== undefined,
+  })
+  const newest = before.index === 0 ? before.block - 1 : before.block
+  context.cover({
+    from_block: Math.min(searchedFrom, newest),
+    to_block: newest,
+    complete: next === undefined,
+  })
+  if (next && logs.length < args.limit)
+    context.warn('items', 'The time for one page is up; next_cursor goes on where the search stopped.')
+  const times = await logTimes(context, logs)
+  return {
+    data: {
+      items: logs.flatMap((log) => toItem(prepared, context, log, times)),
+      searched: { from_block: range.from, to_block: range.to },
+    },
+    ...(next ? { nextCursor: encodeCursor([range.from, range.to, next.block, next.index]) } : {}),
+  }
+}
+
+function toItem(
+  { events }: PreparedQuery,
+  { network }: ToolContext,
+  log: RpcLog,
+  times: ReadonlyMap<Hex, string | null>,
+) {
+  const decoded = decodeEvent(events, log)
+  if (!decoded) return []
+  return [
+    {
+      block: toNumber(log.blockNumber),
+      timestamp: times.get(log.blockNumber) ?? null,
+      transaction: log.transactionHash,
+      log_index: toNumber(log.logIndex),
+      address: toChecksum(log.address),
+      address_label: labelOf(network, log.address.toLowerCase() as Address),
+      event: decoded.event.signature.name,
+      args: decoded.args,
+    },
+  ]
+}
