@@ -9,7 +9,7 @@ type Reply = {
     isError?: boolean
     structuredContent?: { data?: unknown }
     content: { text: string }[]
-    _meta?: { 'sherwood/error'?: { code: string; message: string } }
+    _meta?: { 'sherwood/error'?: { code: string; message: string; retry: string } }
   }
 }
 
@@ -36,7 +36,12 @@ function toOutcome(reply: Reply | undefined, ms: number): SweepOutcome {
   const reason = told?.message ?? result.content[0]?.text ?? 'The operation failed.'
   return told?.code === 'UNAVAILABLE'
     ? { state: 'unavailable', reason, ms }
-    : { state: 'failed', reason: `${told?.code}: ${reason}`, ms }
+    : {
+        state: 'failed',
+        reason: `${told?.code}: ${reason}`,
+        ms,
+        passing: told?.retry === 'later' && told.code !== 'INTERNAL',
+      }
 }
 
 /** A running service by its URL, asked as any stranger would. Times are those of a batch. */

@@ -1,6 +1,6 @@
-import MiniSearch from 'minisearch'
 import type { Operation } from '../tool/Operation.ts'
-import { toTerm, toWords } from './toTerms.ts'
+import { createTermIndex } from './createTermIndex.ts'
+import { toIndexTerms, toQueryTerms, toWords } from './toTerms.ts'
 
 /** A match, the best with score 1. */
 export type CatalogMatch = { operation: Operation; score: number }
@@ -8,20 +8,8 @@ export type CatalogMatch = { operation: Operation; score: number }
 /** Finds operations by what somebody wants to do. */
 export type CatalogSearch = (query: string, family?: string) => CatalogMatch[]
 
-/** An operation as it is searched. */
-type Entry = {
-  id: number
-  name: string
-  keywords: string
-  title: string
-  arguments: string
-  description: string
-}
-
 /** A word of the name tells more than one of the description, which also names the tools to use instead. */
 const boost = { name: 3, keywords: 3, title: 1.5, arguments: 0.8, description: 0.8 }
-
-const fields = Object.keys(boost)
 
 /** Of two that match alike, the general tool is meant rather than one of the catalog's many special rows. */
 const listedBoost = 2
@@ -29,56 +17,106 @@ const listedBoost = 2
 /** What scores below this share of the best match shares a chance word with the query, not its meaning. */
 const floor = 0.1
 
+/** How much a name counts that is made of the query's words, and one that has no other words. */
+const nameBoost = 0.8
+const shortBoost = 0.2
+
+/** So many of the best are looked at again by their names. */
+const lookedAtAgain = 60
+
+/** So many words of a query are looked at. */
+const mostTerms = 24
+
 const keyOf = (text: string) => toWords(text).join('')
+
+/** Rows that differ only in their asset have it in their words; their descriptions repeat each other. */
+const isRepeated = ({ bound }: Operation) => bound?.asset !== undefined
 
 /** An index over the operations, made once: `keywordsOf` adds what people call what an operation is for. */
 export function createCatalogSearch(
   operations: readonly Operation[],
   keywordsOf: (operation: Operation) => string,
 ): CatalogSearch {
-  const index = new MiniSearch<Entry>({ fields, tokenize: toWords, processTerm: toTerm })
-  index.addAll(
-    operations.map((operation, id) => ({
-      id,
-      name: operation.name,
-      keywords: keywordsOf(operation),
-      title: operation.title,
-      arguments: Object.keys(operation.inputSchema.properties ?? {}).join(' '),
-      description: operation.description,
+  const index = createTermIndex(
+    operations.map((operation) => ({
+      name: toIndexTerms(operation.name),
+      keywords: toIndexTerms(keywordsOf(operation)),
+      title: toIndexTerms(operation.title),
+      arguments: operation.argumentNames.flatMap(toIndexTerms),
+      description: isRepeated(operation) ? [] : toIndexTerms(operation.description),
     })),
+    boost,
   )
   const byKey = new Map(operations.map((operation) => [keyOf(operation.name), operation]))
-  const at = (id: number) => operations[id] as Operation
+  const places = new Map(
+    [...operations].sort((one, other) => (one.name < other.name ? -1 : 1)).map((row, place) => [row, place]),
+  )
+  const names = new Map(
+    operations.map((operation) => [operation, new Set(toIndexTerms(operation.name))] as const),
+  )
+  const scores = new Float32Array(operations.length)
+  const best = new Float32Array(operations.length)
+  const found = new Uint32Array(operations.length)
+
+  /** Adds up what each operation has of the query's terms. */
+  const score = (terms: readonly string[][]): void => {
+    scores.fill(0)
+    found.fill(0)
+    for (const [place, alternatives] of terms.entries()) {
+      best.fill(0)
+      for (const { postings, weight } of index.matches(alternatives))
+        for (let at = 0; at < postings.documents.length; at += 1) {
+          const id = postings.documents[at] as number
+          const impact = (postings.impacts[at] as number) * weight
+          if (impact > (best[id] as number)) best[id] = impact
+          found[id] = (found[id] as number) | (1 << place)
+        }
+      for (let id = 0; id < scores.length; id += 1) scores[id] = (scores[id] as number) + (best[id] as number)
+    }
+  }
+
+  const collect = (words: number, family: string | undefined): CatalogMatch[] => {
+    const matches: CatalogMatch[] = []
+    for (let id = 0; id < scores.length; id += 1) {
+      const raw = scores[id] as number
+      const operation = operations[id] as Operation
+      if (raw === 0 || (family !== undefined && operation.family !== family)) continue
+      // One word that is rare must not beat all the words of the question together.
+      const share = countBits(found[id] as number) / words
+      matches.push({ operation, score: raw * share * (operation.listed ? listedBoost : 1) })
+    }
+    return matches
+  }
+
+  const nameShare = (operation: Operation, terms: readonly string[][]): number => {
+    const own = names.get(operation) as ReadonlySet<string>
+    const named = terms.filter((alternatives) => alternatives.some((term) => own.has(term))).length
+    return 1 + nameBoost * (named / terms.length) ** 2 + (shortBoost * named) / own.size
+  }
+
+  const byScore = (one: CatalogMatch, other: CatalogMatch) =>
+    other.score - one.score || (places.get(one.operation) ?? 0) - (places.get(other.operation) ?? 0)
 
   return (query, family) => {
-    const terms = new Set(
-      toWords(query)
-        .map(toTerm)
-        .filter((term) => term !== null),
-    ).size
-    const found = index.search(query, {
-      boost,
-      // Short words are mostly tickers: of those a prefix or a neighbour is another one.
-      prefix: (term) => term.length > 2,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-      weights: { prefix: 0.4, fuzzy: 0.3 },
-      boostDocument: (id) => (at(id as number).listed ? listedBoost : 1),
-      ...(family === undefined ? {} : { filter: ({ id }) => at(id as number).family === family }),
-    })
-    // One word that is rare must not beat all the words of the question together.
-    const scored = found.map(({ id, score, queryTerms }) => ({
-      operation: at(id as number),
-      score: (score * queryTerms.length) / terms,
-    }))
-    const best = scored.reduce((most, { score }) => Math.max(most, score), 0)
+    const terms = toQueryTerms(query).slice(0, mostTerms)
+    score(terms)
+    const matches = collect(terms.length, family)
+    const most = matches.reduce((sofar, own) => Math.max(sofar, own.score), 0)
+    const likely = matches.filter((own) => own.score >= floor * most).sort(byScore)
+    for (const own of likely.slice(0, lookedAtAgain)) own.score *= nameShare(own.operation, terms)
+    const top = likely.slice(0, lookedAtAgain).sort(byScore)
     const named = byKey.get(keyOf(query))
     const exact = named && (family === undefined || named.family === family) ? named : undefined
-    const others = scored
-      .map(({ operation, score }) => ({ operation, score: score / best }))
-      .filter(({ operation, score }) => score >= floor && operation !== exact)
-      .sort(
-        (left, right) => right.score - left.score || left.operation.name.localeCompare(right.operation.name),
-      )
+    const first = top[0]?.score ?? 1
+    const others = [...top, ...likely.slice(lookedAtAgain)]
+      .filter((own) => own.operation !== exact && own.score >= floor * first)
+      .map((own) => ({ operation: own.operation, score: own.score / first }))
     return exact ? [{ operation: exact, score: 1 }, ...others] : others
   }
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
 }

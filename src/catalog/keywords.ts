@@ -24,7 +24,8 @@ export const keywords: Readonly<Record<string, string>> = {
   scan_token: 'due diligence audit check report analyse analyze research dyor full rug scam safe everything',
   get_token: 'metadata name symbol decimals supply info deployer creation',
   get_token_prices: 'price usd quote worth cost value spot how much',
-  get_holders: 'holders holder distribution top concentration whale whales owners rich list',
+  get_holders:
+    'holders holder holds hold own owns most largest distribution top concentration whale whales owners rich list',
   get_token_transfers: 'moves movements whale sends history token transfer',
   get_supply_changes: 'mint minted burn burned issuance redeem redeemed inflation supply',
   compare_tokens: 'versus vs against side by side difference better',

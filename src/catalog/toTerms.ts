@@ -1,6 +1,6 @@
 /** Words that say nothing of what is wanted. */
 const emptyWords = new Set(
-  'a an and any are at be by can did do does for from get give has have how i if in is it its list me my of on or our please show tell that the their there this to us use was what when where which who whom whose will with you your'.split(
+  'a an and any are at be by can did do does for from get give has have how i if in is it its last list me my of on or our over per please show tell that the their there this to us use was what when where which who whom whose will with you your'.split(
     ' ',
   ),
 )
@@ -12,13 +12,83 @@ function toSingular(word: string): string {
   return /(sh|ch|x|ss)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
 }
 
-/** The words of a name or a text; camelCase and snake_case fall apart like words do. */
-export const toWords = (text: string): string[] =>
-  text
+const splitText = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** camelCase falls apart like snake_case does. */
+const splitWord = (word: string) =>
+  word
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+    .split(' ')
+
+/** The words of a name or a text. */
+export const toWords = (text: string): string[] => splitText(text).flatMap(splitWord)
 
 /** The form a word is searched by; null for one that is not searched at all. */
-export const toTerm = (word: string): string | null => (emptyWords.has(word) ? null : toSingular(word))
+const toTerm = (word: string): string | null => (emptyWords.has(word) ? null : toSingular(word))
+
+/** Tickers in capitals keep a term of their own, so that ON, NOW and META are not lost among words. */
+const toTicker = (word: string): string[] =>
+  /^[A-Z][A-Z0-9]{0,5}$/.test(word) ? [`=${word.toLowerCase()}`] : []
+
+const units: Readonly<Record<string, string>> = {
+  m: 'm',
+  min: 'm',
+  minute: 'm',
+  h: 'h',
+  hour: 'h',
+  hr: 'h',
+  d: 'd',
+  day: 'd',
+}
+
+/** What windows are called where no number is. */
+const windowNames: Readonly<Record<string, string>> = {
+  hour: '1h',
+  hourly: '1h',
+  day: '24h',
+  daily: '24h',
+  today: '24h',
+  week: '7d',
+  weekly: '7d',
+  month: '30d',
+  monthly: '30d',
+}
+
+/** Windows as operations are named by them: "2 hours" is 2h, "1d" is 24h, "week" is 7d. */
+function toWindow(count: string, unit: string | undefined): string | undefined {
+  const short = unit === undefined ? undefined : units[toSingular(unit)]
+  if (!short || !/^\d{1,3}$/.test(count)) return undefined
+  return short === 'd' && count === '1' ? '24h' : `${count}${short}`
+}
+
+/** What is searched for one written word; any of the terms will do. */
+function toAlternatives(word: string): string[][] {
+  const parts = splitWord(word)
+  const terms = parts.flatMap((part) => toTerm(part) ?? [])
+  if (parts.length > 1) return terms.map((term) => [term])
+  const window = windowNames[terms[0] ?? '']
+  const all = [...toTicker(word), ...(window ? [window] : []), ...terms]
+  return all.length === 0 ? [] : [all]
+}
+
+/** A query as the terms to look for, the alternatives of each together. */
+export function toQueryTerms(query: string): string[][] {
+  const words = splitText(query)
+  const terms: string[][] = []
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] ?? ''
+    const window = toWindow(word, words[place + 1]?.toLowerCase())
+    if (window !== undefined) place += 1
+    terms.push(...(window === undefined ? toAlternatives(word) : [[window]]))
+  }
+  return terms
+}
+
+/** Every term that a text is found by: its words, its tickers, and camelCase words also as one. */
+export const toIndexTerms = (text: string): string[] =>
+  splitText(text).flatMap((word) => {
+    const parts = splitWord(word)
+    const whole = parts.length > 1 ? [parts.join('')] : []
+    return [...toTicker(word), ...[...parts, ...whole].flatMap((part) => toTerm(part) ?? [])]
+  })

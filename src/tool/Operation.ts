@@ -23,6 +23,7 @@ type OperationCard = {
   /** What people call it beside its name and description. */
   words?: string
   description: string
+  argumentNames: readonly string[]
   inputSchema: JsonSchema
   resultSchema: JsonSchema
   examples: readonly ToolExample[]
@@ -100,6 +101,7 @@ function makeOperation(tool: Tool, { family, implementation, bound, words }: Ori
     ...(bound ? { bound } : {}),
     ...(words ? { words } : {}),
     description: tool.description,
+    argumentNames: Object.keys(tool.input.shape),
     get inputSchema() {
       return inputSchemaOf(tool.input)
     },

@@ -4,7 +4,9 @@ export type SweptOperation = { name: string; family: string; example: Record<str
 /** What one call came to. */
 export type SweepOutcome =
   | { state: 'answered'; data: unknown; ms: number }
-  | { state: 'unavailable' | 'failed'; reason: string; ms: number }
+  | { state: 'unavailable'; reason: string; ms: number }
+  /** `passing`: the service says that the same call may work later. */
+  | { state: 'failed'; reason: string; ms: number; passing?: boolean }
 
 /** A service whose catalog is swept: this process, or another one by its URL. */
 export type SweepTarget = {

@@ -19,8 +19,9 @@ export function kernelTarget({ kernel, facts, hands }: KernelTargetOptions): Swe
       const { envelope } = await kernel.call(name, args)
       return { state: 'answered', data: envelope.data, ms: ms() }
     } catch (error) {
-      const state = Unavailable.is(error) ? 'unavailable' : 'failed'
-      return { state, reason: reasonOf(error), ms: ms() }
+      if (Unavailable.is(error)) return { state: 'unavailable', reason: error.message, ms: ms() }
+      const passing = error instanceof AppError && error.retry === 'later' && error.code !== 'INTERNAL'
+      return { state: 'failed', reason: reasonOf(error), ms: ms(), passing }
     }
   }
   return {
