@@ -34,7 +34,7 @@ export const choices: Readonly<Record<string, Choices>> = {
       'in',
       /\b(sent|transferred|paid|came|coming|moved) (in)?to\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
     ],
-    ['out', /\b(sent|sends|outgoing|outbound|out of|left|leaving|paid|sending)\b/],
+    ['out', /\b(sent|sends?|out|outgoing|outbound|out of|left|leaving|paid|sending)\b/],
   ],
   'list_bridge_transfers.direction': [
     ['withdrawal', /\b(withdr\w+|bridged? out|to ethereum|leaving|exits?|outgoing)\b/],

@@ -5,6 +5,11 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_chain_stats',
     cues: [
+      [/\b(vital signs|pulse|heartbeat)\b/, 8],
+      [/\bhow (fast|quick|often|slow)\b.*\bblocks?\b|\bblocks\b.*\b(produced|arrive|come in)\b/, 9],
+      [/\b(wallets|addresses|users|accounts|people) (were|are|was) active\b|\bactive (wallets|users|accounts)\b/, 9],
+      [/\bactivity\b.*\b(chain|network)\b/, 9],
+      [/\bblock @block\b/, -8],
       [
         /\b(chain|network|blockchain)\b.*\b(doing|status|state|stats|statistics|healthy|health|alive|busy|activity|active|overview|running|fast|speed|slow|going|congested|performance)\b/,
         8,
@@ -26,6 +31,8 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_network_info',
     cues: [
+      [/\bwhere (does|do|is|can i find)\b.*\b(permit2|multicall3?|router|factory|quoter)\b/, 11],
+      [/\btraded\b|\bvolume\b/, -8],
       [/\b(rpc|chain ?id|websocket|endpoint|block explorer|explorer url)\b/, 10],
       [/\b(add|connect|set ?up|configure)\b.*\b(chain|network)\b.*\b(wallet|metamask|rabby)\b/, 11],
       [/\b(add|connect|set ?up|configure)\b.*\b(wallet|metamask|rabby)\b.*\b(chain|network|this|it)\b/, 10],
@@ -46,6 +53,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block',
     cues: [
+      [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
       [/\bblock @block\b/, 8],
       [/\bblock\W+@hash\b|@hash\W+.*\bblock\b/, 13],
       [/\b(transactions|txs?) (in|of|inside) (the )?block\b/, 6],
@@ -99,6 +107,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_l1_status',
     cues: [
+      [/\b(on|to|from) l1\b|\bl1\b/, 9],
       [/\b(final|finality|finali[sz]ed|settled|irreversible|anchored)\b/, 11],
       [
         /\b(batch|batches|l1 (block|status|confirmations?)|layer ?(1|one)|parent chain|posted to ethereum|safe head)\b/,

@@ -5,13 +5,14 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_overview',
     cues: [
+      [/\bhow much\b.*\btraded\b|\b(all|every|across) (the )?(exchanges|dexes|venues)\b/, 10],
       [
         /\bmarkets?\b.*\b(summary|overview|recap|state|snapshot|report|doing|happening|look|looking|wrap|going)\b/,
         10,
       ],
       [/\b(summary|overview|recap|state|snapshot|picture) of (the )?markets?\b/, 11],
       [/\bhow('s| is| are| was| did) (the )?(whole |entire |crypto |token |dex )?markets?\b/, 11],
-      [/\bwhat('s| is| has been)? (happening|going on|up|happened|new)\b/, 6],
+      [/\bwhat('s| is| has been)? (happening|going on|new)\b/, 6],
       [
         /\b(total|overall|dex|trading) (trading )?volume\b|\bvolume\b.*\b(chain|all|total|overall|everything|market)\b/,
         7,
@@ -110,6 +111,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_chart',
     cues: [
+      [/\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|change|changed|develop\w*|evolve\w*|go|gone|do|done)\b/, 11],
+      [/\bprice of @token\b.*@window/, 4],
       [/\b(chart|charts|candles?|candlesticks?|ohlcv?|ohlc|graph|plot|kline)\b/, 12],
       [
         /\b(price history|historical prices?|past prices?|price (over|during|trend|development|action|movement))\b/,
@@ -124,6 +127,10 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_swap_quote',
     cues: [
+      [/\bsimulat\w*\b|@address/, -6],
+      [/\bhow (many|much)\b.*(@token|@ether).*\b(get|buy|receive|have)\b.*\b(for|with)\b.*(@dollars|@amount)/, 12],
+      [/\b(get|buy|receive|bring)\b.*\bfor (@dollars|@amount)/, 6],
+      [/\bto the price\b/, -9],
       [/\bhow (much|many)\b.*(@token|@ether|dollars).*\b(get|receive|buy|for|out)\b.*@amount/, 13],
       [/@amount (@token|@ether).*\b(in|to|for|into|get|buy|worth|give|bring|fetch|swap\w*)\b/, 11],
       [/\b(swap|convert|exchange|trade|sell|turn|changing)\b.*@amount/, 11],
@@ -138,6 +145,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_depth',
     cues: [
+      [/\b(selling|buying|sell|buy|dumping) @dollars\b.*\b(cost|lose|slip\w*)\b/, 12],
+      [/\bwhat (would|does|will)\b.*\b(sell|sale|buy|order|trade)\b.*\bprice\b/, 13],
       [/\b(slippage|price impact|market impact|depth|order ?book)\b/, 12],
       [/\b(large|big|huge|@dollars) (order|trade|buy|sell|sale|purchase)\b.*\b(cost|move|impact)\b/, 10],
       [/\bmoves? the (price|market)\b|\bhow much (can|could) (i|one|you) (sell|buy)\b/, 11],
@@ -147,6 +156,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trades',
     cues: [
+      [/@address/, -4],
       [/\b(trades|swaps|tape|buys|sells|purchases|sales)\b/, 8],
       [
         /\b(whales?|large|big|huge) (trades?|buys?|sells?|swaps?|orders?|buying|selling|activity|moves?)\b/,

@@ -5,6 +5,7 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'get_safety',
     cues: [
+      [/\b(can|could|may)\b.*\b(owner|dev|team|deployer|issuer|they)\b.*\b(mint|pause|blacklist|freeze|print)\b/, 11],
       [
         /\b(safe|safety|unsafe|risk|risks|risky|danger|dangers|dangerous|red flags?|flags|scam|scammy|rug|rugpull|malicious|trust|trustworthy|secure|security|audit|sketchy|shady|suspicious|sus)\b/,
         9,

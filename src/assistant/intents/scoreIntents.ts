@@ -28,7 +28,8 @@ function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): num
     if (addresses.some(({ role }) => role === 'token' || role === 'contract')) return 2
     return wallets.length > 0 && addresses.every(({ role }) => role === 'wallet') ? -4 : -1
   }
-  return tokens.length > 0 && !takesToken(operation) ? -2 : 0
+  if (tokens.length === 0) return 0
+  return takesToken(operation) ? 1 : -2
 }
 
 /** Rules between operations that answer the same words for different kinds of tokens. */

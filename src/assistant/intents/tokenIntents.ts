@@ -30,7 +30,7 @@ export const tokenIntents: readonly Intent[] = [
         10,
       ],
       [/\btell me (more )?about (the )?(token |coin |stock )?@token\b/, 9],
-      [/\bwhat (do you know|can you tell me|about)\b.*@token/, 5],
+      [/\bwhat (do you know|can you tell me)\b.*@token/, 7],
       [/\b(market ?cap|mcap|capitali[sz]ation|fdv|fully diluted|all[ -]time high|ath)\b/, 9],
       [
         /\b(look (at|into)|check( out)?|thoughts on|info on|information (on|about)|details (of|on|about)|overview of|summary of|summari[sz]e)\b.*@token/,
@@ -44,6 +44,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token',
     cues: [
+      [/\bverified\b/, -5],
       [
         /\b(decimals|total supply|max supply|metadata|token (info|standard|facts)|token contract|identity|erc-?20)\b/,
         9,
@@ -75,6 +76,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\btop (@count )?(wallets|accounts|addresses)\b.*\b(by|of|in|balance)\b/, 8],
+      [/\bwho are the whales\b|\bwhales? (in|of) @token/, 11],
       [
         /\b(holders?|owners|rich ?list|top (wallets|accounts|addresses)|largest (wallets|accounts|addresses))\b/,
         10,
@@ -105,6 +108,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_supply_changes',
     cues: [
+      [/\bsupply\b.*\bchange\b/, 6],
       [
         /\b(minted|mint(ing)? and burn\w*|burn(ed|t)|issued|issuance|redeemed|redemptions?|inflation|new supply)\b/,
         9,
@@ -121,6 +125,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'compare_tokens',
     cues: [
+      [/\b(next to|beside|alongside|relative to|compared (to|with)|or rather)\b/, 9],
       [/\b(compare|comparison|comparing|versus|vs|side by side|head to head)\b/, 11],
       [/\b(difference|differences) between\b|\bagainst each other\b|\bstack up\b/, 10],
       [/@token or @token/, 7],
@@ -134,6 +139,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_analytics',
     cues: [
+      [/\b(supply|best)\b/, -5],
+      [/\bhow many (people|wallets|traders|addresses)\b.*\b(traded|trade|bought|sold)\b/, 10],
       [
         /\b(volume|traders|vwap|volatility|volatile|net ?flow|analytics|statistics|stats|metrics|buyers|sellers|buys and sells|buy(ing)? pressure)\b/,
         7,
@@ -158,6 +165,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_top_traders',
     cues: [
+      [/\b(smartest|cleverest|most skilled|richest|luckiest) (@count )?(traders?|wallets?)\b/, 12],
       [
         /\b(top|best|biggest|largest|leading|winning|successful|most (successful|profitable|active)) (@count )?(traders?|wallets? (by|in terms of) (profit|pnl|volume)|winners)\b/,
         13,

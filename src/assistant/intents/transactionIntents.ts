@@ -21,6 +21,9 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'simulate_transaction',
     cues: [
+      [/\bdry[ -]?run\b/, 6],
+      [/\bwould\b.*\b(call|transaction|tx)\b.*\b(succeed|fail|revert|work|go through)\b/, 12],
+      [/\bsimulat(e|ing)\b.*@address/, 8],
       [/\bsimulat(e|ion|ing)\b/, 8],
       [/\bwhat (would|will|could) happen if\b/, 11],
       [/\bdry[ -]?run\b|\bpreview\b/, 10],
@@ -37,6 +40,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'decode_calldata',
     cues: [
+      [/\b(dry[ -]?run|succeed|would|simulat\w*)\b/, -8],
       [/@calldata/, 9],
       [/\b(decode|calldata|call data|input data|unpack)\b/, 9],
       [/\bwhat (does|is) (this|the) (data|hex|selector|input)\b/, 8],
@@ -55,6 +59,8 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_contract',
     cues: [
+      [/\bcontract\b.*\b(verified|open source)\b/, 8],
+      [/\b(is|was) @token (paused|frozen|upgrad\w+)\b/, 8],
       [
         /\bcontract\b.*\b(upgrad\w*|proxy|owner|owns|functions?|interfaces?|code|bytecode|verified|source|paused|admin|roles?|implementation|selectors?|card|details|do)\b/,
         9,
@@ -78,6 +84,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'read_contract',
     cues: [
+      [/@function.*\b(on|of|from|at|return\w*)\b/, 3],
       [/@function/, 11],
       [/\b(call|read|invoke|query|run)\b.*@function/, 4],
       [/\b(view function|eth call|call (the|a) function|read (the )?(contract|storage))\b/, 8],

@@ -9,6 +9,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_address',
     cues: [
+      [/\bhow much @ether (does|do|has|is in)\b/, 5],
+      [/\b(tell me|anything|something) about (the )?(address |account )?@address/, 6],
       [/\bwho (is|was|'s)\b.*@address/, 9],
       [/\bwhat (is|'s|kind of|type of|sort of)\b.*@address/, 7],
       [/\b(identify|look up|lookup|about|info|information|details)\b.*@address/, 7],
@@ -31,6 +33,9 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_tokens',
     cues: [
+      [/\bwhat('s| is) in\b.*(@address|wallet)/, 11],
+      [/\bhow (rich|wealthy|big|much is)\b.*(@address|wallet)/, 11],
+      [/\btop (@count )?wallets\b/, -9],
       [
         near(
           'holds?|holding|holdings|own|owns|assets|balances?|bags?|tokens|coins|contents?|portfolio|have|has|worth|invested',
@@ -49,6 +54,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_pnl',
     cues: [
+      [/\bhow much\b.*\b(make|made|earn|earned|lose|lost|win|won)\b/, 9],
+      [/@function/, -9],
       [
         near(
           'pnl|p&l|profits?|profitable|loss|losses|gains?|made money|make money|making money|lost money|losing money|earned|earnings|win rate|winning|performance|performing|realised|unrealised|realized|unrealized|cost basis|in the (?:red|green|black)|up or down|returns?|roi',
@@ -63,6 +70,9 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_trades',
     cues: [
+      [/\bin @address 's\b/, -6],
+      [/\b(swaps|trades|buys|sells) (by|of|from) @address/, 3],
+      [/\btrade with\b/, -6],
       [near('trades?|traded|swaps?|swapped|bought|sold|buys?|sells?|buying|selling|trading|purchases?'), 10],
       [/\b(pnl|profit\w*|loss(es)?|earned|money|transfers?)\b/, -4],
       [/\b(best|top|biggest|smart) (traders?|wallets?)\b/, -8],
@@ -71,6 +81,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_transfers',
     cues: [
+      [/@address.*\b(send|sending|receiving|transfer)\b|\b(send|receive)\b.*@address/, 10],
+      [/@amount|\bsimulat\w*/, -9],
       [
         near(
           'transfers?|transferred|sent|sends|received?|receives|incoming|outgoing|payments?|paid|movements?',
@@ -94,6 +106,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_flow',
     cues: [
+      [/@address.*\btrade[sd]? with\b|\bwho\b.*@address.*\bwith\b/, 12],
+      [/\bmoney in\b|\bmoney out\b|\bin and out\b/, 11],
       [
         near(
           'flows?|net ?flows?|inflows?|outflows?|counterpart(?:y|ies)|money (?:go|went|come|came|move|moved)|deals? with|interact(?:s|ed)? with|dealing with',

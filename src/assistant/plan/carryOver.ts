@@ -1,25 +1,25 @@
 import type { Reading } from '../read/Reading.ts'
 
-const pointing =
-  /\b(it|its|it's|that|this|those|these|them|they|their|same|there|he|she|his|her|the (token|coin|stock|wallet|pool|address|contract|transaction|tx|one))\b/
 const leaning =
-  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead)\b/
+  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding)\b|\b(instead|as well|too)\W*$/
 
-/** Whether a question is nothing but a name, as the answer to one that was asked back. */
-export const isBareName = ({ plain }: Reading): boolean =>
-  /^\W*(@(token|ether|address|hash|window|moment|amount) ?)+\W*$|^block @block\W*$/.test(plain)
+/** Whether a question goes on from the one before it. */
+export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
 
-/** Whether a question leans on what was said before. */
-export const leansBack = ({ plain }: Reading): boolean => pointing.test(plain) || leaning.test(plain)
+const emptyWords =
+  /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block)\b|@\w+|[^a-z\s]/g
 
-export const namesNothing = ({ tokens, addresses, hashes, blocks, names, shared }: Reading) =>
+/** Whether a question says nothing but names, times and small words: "and TSLA?", "over a week?", "0x12…". */
+export const isElliptic = ({ plain }: Reading): boolean => plain.replace(emptyWords, ' ').trim() === ''
+
+export const namesNothing = ({ tokens, addresses, hashes, blocks, names, shared }: Reading): boolean =>
   tokens.length + addresses.length + hashes.length + blocks.length + names.length + shared.length === 0
 
 /** The question with what it is about taken from the one before, where it names nothing itself. */
 export function carrySubject(reading: Reading, previous: Reading | undefined): Reading {
   if (!previous) return reading
   // One token to be compared is compared with what was spoken of.
-  if (/\b(compare|versus|vs|against)\b/.test(reading.plain) && reading.tokens.length === 1)
+  if (/\b(compare[ds]?|versus|vs|against)\b/.test(reading.plain) && reading.tokens.length === 1)
     return { ...reading, tokens: [...previous.tokens, ...reading.tokens] }
   if (namesNothing(reading)) {
     const { tokens, addresses, hashes, blocks, positions } = previous
@@ -27,33 +27,52 @@ export function carrySubject(reading: Reading, previous: Reading | undefined): R
   }
   // "and on AAPL?" after a question about a wallet is still about that wallet.
   const aboutWallet = reading.addresses.length === 0 && reading.hashes.length === 0
-  return aboutWallet
-    ? { ...reading, addresses: previous.addresses.filter(({ role }) => role !== 'token') }
-    : reading
+  const wallets = previous.addresses.filter(({ role }) => role !== 'token')
+  return aboutWallet ? { ...reading, addresses: wallets } : reading
+}
+
+/** A number that stands alone is a new amount of what was swapped, or a new count of rows. */
+function bareNumber(reading: Reading, previous: Reading): Pick<Reading, 'amounts'> & { count?: number } {
+  const number = /(?<![\w@.])\d+(?:\.\d+)?(?![\w.]*\d)/.exec(reading.plain)?.[0]
+  const [amount] = previous.amounts
+  const amounts = reading.amounts.length > 0 ? reading.amounts : previous.amounts
+  if (number === undefined) return { amounts }
+  return amount ? { amounts: [{ ...amount, amount: number }] } : { amounts, count: Number(number) }
+}
+
+function carryTokens(reading: Reading, previous: Reading) {
+  if (reading.tokens.length === 0) return previous.tokens
+  const joins = /\b(with|against|versus|vs|compared)\b/.test(reading.plain)
+  const sameSwap = reading.amounts.length > 0 && previous.amounts.length > 0
+  const known = reading.tokens.every(({ reference }) => previous.tokens.some((token) => token.reference === reference))
+  if (sameSwap && known) return previous.tokens
+  return joins ? [...previous.tokens, ...reading.tokens] : reading.tokens
 }
 
 /** The question before with what the new one says put in its place, for one like "and over a week?". */
 export function carryQuestion(reading: Reading, previous: Reading): Reading {
   const subject = carrySubject(reading, previous)
-  const tokens =
-    /\b(with|against|versus|vs|compared)\b/.test(reading.plain) && reading.tokens.length > 0
-      ? [...previous.tokens, ...reading.tokens]
-      : subject.tokens
-  const { window = previous.window, interval = previous.interval, count = previous.count } = reading
+  const number = bareNumber(reading, previous)
+  const own = <T>(mine: readonly T[], theirs: readonly T[]) => [...(mine.length > 0 ? mine : theirs)]
+  const { window = previous.window, interval = previous.interval } = reading
+  const count = reading.count ?? number.count ?? previous.count
   return {
     ...previous,
     ...subject,
-    tokens,
+    tokens: carryTokens(reading, previous),
     text: reading.text,
     plain: `${previous.plain} ${reading.plain}`,
     newest: reading.plain,
-    operations: reading.operations.length > 0 ? reading.operations : previous.operations,
-    addresses: subject.addresses.length > 0 ? subject.addresses : previous.addresses,
-    dollars: reading.dollars.length > 0 ? reading.dollars : previous.dollars,
-    amounts: reading.amounts.length > 0 ? reading.amounts : previous.amounts,
-    moments: reading.moments.length > 0 ? reading.moments : previous.moments,
-    events: reading.events.length > 0 ? reading.events : previous.events,
-    functions: reading.functions.length > 0 ? reading.functions : previous.functions,
+    operations: own(reading.operations, previous.operations),
+    addresses: own(subject.addresses, previous.addresses),
+    hashes: own(reading.hashes, previous.hashes),
+    blocks: own(reading.blocks, previous.blocks),
+    dollars: own(reading.dollars, previous.dollars),
+    moments: own(reading.moments, previous.moments),
+    events: own(reading.events, previous.events),
+    functions: own(reading.functions, previous.functions),
+    calldata: own(reading.calldata, previous.calldata),
+    amounts: number.amounts,
     ...(window ? { window } : {}),
     ...(interval ? { interval } : {}),
     ...(count ? { count } : {}),

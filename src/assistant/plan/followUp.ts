@@ -1,5 +1,7 @@
+import type { Operation } from '../../tool/Operation.ts'
+import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
-import { carryQuestion, isBareName, leansBack, namesNothing } from './carryOver.ts'
+import { carryQuestion, isElliptic, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
@@ -8,11 +10,19 @@ import type { Wish } from './wishesOf.ts'
 /** So short a question can only be understood by the one before it. */
 const isShort = ({ plain }: Reading) => plain.split(' ').length <= 7
 
-const again = (operations: readonly string[], reading: Reading, facts: PlannerFacts): Wish[] =>
-  operations.flatMap((name) => {
-    const operation = facts.registry.find(name)
-    return operation ? [{ operation, reading }] : []
-  })
+/** Whether the words of a question choose another value of an argument that an operation has. */
+const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
+  Object.keys(operation?.inputSchema.properties ?? {}).some((name) =>
+    (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) => pattern.test(plain)),
+  )
+
+/** Whether a question asks the one before it again, with something changed. */
+function asksAgain(reading: Reading, first: string | undefined, before: readonly string[], facts: PlannerFacts) {
+  if (isElliptic(reading)) return true
+  if (first === undefined) return leansBack(reading) || isShort(reading)
+  if (!namesNothing(reading)) return false
+  return before.includes(first) || (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))
+}
 
 /** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */
 export function followUp(
@@ -22,13 +32,12 @@ export function followUp(
 ): readonly Wish[] {
   const { previous, facts } = context
   const before = previous?.operations ?? []
-  if (previous && before.length > 0) {
+  if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
     const merged = carryQuestion(reading, previous.reading)
-    const first = wishes[0]?.operation.name
-    if (isBareName(reading)) return again(before, merged, facts)
-    if (first === undefined && (leansBack(reading) || isShort(reading))) return again(before, merged, facts)
-    if (first !== undefined && before.includes(first) && namesNothing(reading))
-      return again([first], merged, facts)
+    return before.flatMap((name) => {
+      const operation = facts.registry.find(name)
+      return operation ? [{ operation, reading: merged }] : []
+    })
   }
   if (wishes.length > 0) return wishes
   const [named] = reading.operations

@@ -4,13 +4,14 @@ import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { askBack } from './askBack.ts'
-import { carrySubject, leansBack } from './carryOver.ts'
+import { carrySubject, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { frameOf } from './frameOf.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
+import { resolvePronouns } from './resolvePronouns.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 
 /**
@@ -24,12 +25,15 @@ export function planAnswer(
   maxSteps = 6,
 ): Plan {
   const { text, steered } = withoutSteering(prompt)
-  const reading = readPrompt(text, {
+  const said = readPrompt(text, {
     lexicon: facts.lexicon,
     spelling: facts.spelling,
     findOperation: (name) => facts.registry.find(name)?.name,
     now: facts.now,
   })
+  const previous = frameOf(history, facts, planAnswer)
+  const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
+  const reading = resolvePronouns(said, previous, isWalletOperation)
   const asked = wishesOf(reading, facts)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -39,9 +43,8 @@ export function planAnswer(
   const unclear = unclearName(reading)
   if (unclear) return { kind: 'question', text: unclear, frame }
 
-  const previous = frameOf(history, facts, planAnswer)
   const wishes = followUp(reading, asked, { previous, facts })
-  if (wishes.length === 0) return nothingFits(reading, frame, steered)
+  if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
   const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
@@ -75,8 +78,15 @@ function unclearName({ shared: [shared], names: [name] }: Reading): string | und
   return name && `I cannot look up the name "${name}" on this chain. Which 0x address is it?`
 }
 
-function nothingFits(reading: Reading, frame: Frame, steered: boolean): Plan {
-  if (steered || reading.plain.split(' ').length > 7)
+/** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */
+function nothingFits(
+  reading: Reading,
+  frame: Frame,
+  { steered, facts }: { steered: boolean; facts: PlannerFacts },
+): Plan {
+  const words = reading.plain.match(/(?<!@)\b[a-z]{4,}\b/g) ?? []
+  const foreign = namesNothing(reading) && words.some((word) => !facts.spelling.isOrdinary(word))
+  if (steered || foreign || reading.plain.split(' ').length > 9)
     return { kind: 'refusal', reason: 'nothing_fits', text: 'None of my tools fits that question.', frame }
   const text =
     'What would you like to know? Name a token, a wallet, a transaction or a block, and what you want to know about it.'

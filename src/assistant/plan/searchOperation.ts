@@ -1,21 +1,22 @@
-import { toTerm, toWords } from '../../catalog/toTerms.ts'
+import { keywords } from '../../catalog/keywords.ts'
+import { toWords } from '../../catalog/toTerms.ts'
 import type { Operation } from '../../tool/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Words that every question may have, whatever it asks. */
 const common = new Set(
-  'about all could know like look many mean more most much need new now one please right say see should some tell than them they thing think want way would any want out up down today just still really best good great so but not no yes here well'.split(
+  'about all also and any are but can could did does down for from get give had has have here how into its just know last like list look many mean more most much need new not now one our out over per please really right say see should show some still tell than that the their them there they thing think this today use want was way well were what when where which who will with would yes you your'.split(
     ' ',
   ),
 )
 
+/** The words of a text that say what it is about, without their plural. */
 const termsOf = (text: string): string[] => [
   ...new Set(
     toWords(text)
-      .filter((word) => !common.has(word))
-      .map(toTerm)
-      .filter((term): term is string => term !== null && term.length > 2),
+      .filter((word) => word.length > 2 && !common.has(word))
+      .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word)),
   ),
 ]
 
@@ -29,8 +30,9 @@ export function searchOperation(reading: Reading, { search }: PlannerFacts): Ope
   const matches = search(`${terms.join(' ')} ${named}`.slice(0, 200)).slice(0, 8)
   for (const { operation, score } of matches) {
     if (score < 0.5) break
-    const { words = '' } = operation as { words?: string }
-    const own = new Set(termsOf(`${operation.name} ${operation.title} ${operation.description} ${words}`))
+    // Descriptions name other operations too, so only what an operation is called counts.
+    const called = `${operation.name} ${operation.title} ${operation.words ?? ''} ${keywords[operation.name] ?? ''}`
+    const own = new Set(termsOf(called))
     const shared = terms.filter((term) => own.has(term)).length
     if (shared / terms.length >= 0.6 && (shared > 1 || terms.length === 1) && asksFor(operation).length < 4)
       return operation

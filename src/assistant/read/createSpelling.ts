@@ -41,17 +41,39 @@ const ordinary = new Set(
   ),
 )
 
+/** Errors and short forms that are too short to be found by distance. */
+const shortForms: Readonly<Record<string, string>> = {
+  teh: 'the',
+  hte: 'the',
+  nad: 'and',
+  adn: 'and',
+  hwo: 'how',
+  wat: 'what',
+  wht: 'what',
+  wich: 'which',
+  lst: 'list',
+  hows: 'how is',
+  whats: 'what is',
+  whos: 'who is',
+  rn: 'right now',
+  plz: 'please',
+  pls: 'please',
+}
+
 /** A spelling over the words that the planner's rules know; `words` come from the rules themselves. */
 export function createSpelling(words: Iterable<string>): Spelling {
   const known = new Set([...words].filter((word) => word.length >= 3))
   const long = [...known].filter((word) => word.length >= 4)
   const remembered = new Map<string, string>()
 
+  /** Words that begin alike and lie one typing error apart, two in long ones; of short ones only swapped letters. */
   const nearest = (word: string): string => {
     let best = word
     let cap = word.length >= 7 ? 3 : 2
     for (const candidate of long) {
-      if (candidate[0] !== word[0] && candidate[1] !== word[1]) continue
+      const swapped = candidate[0] === word[1] && candidate[1] === word[0]
+      if (candidate[0] !== word[0] && !swapped) continue
+      if (word.length < 5 && !isSwap(word, candidate)) continue
       const distance = editDistance(word, candidate, cap)
       if (distance >= cap) continue
       best = candidate
@@ -60,29 +82,35 @@ export function createSpelling(words: Iterable<string>): Spelling {
     return best
   }
 
+  const isKnown = (word: string) => known.has(word) || ordinary.has(word)
+
   const isOrdinary = (word: string) => {
     const lower = word.toLowerCase()
-    if (known.has(lower) || ordinary.has(lower)) return true
     const stem = lower.replace(/(?:[’']s|s|es|ed|ing|ly|er)$/, '')
-    return known.has(stem) || ordinary.has(stem) || known.has(`${stem}e`) || ordinary.has(`${stem}e`)
+    return isKnown(lower) || isKnown(stem) || isKnown(`${stem}e`)
   }
 
   return {
     isOrdinary,
     fix: (text, isName) =>
       text
-        .replace(/\bteh\b|\bhte\b/g, 'the')
-        .replace(/\bnad\b/g, 'and')
-        .replace(/(?<![@\w$.])[a-z]{4,}(?![\w@(.]\w|[(_])/g, (word) => {
-          if (isOrdinary(word) || isName(word)) return word
+        .replace(/\b(teh|hte|nad|adn|hwo|wat|wht|wich|lst|hows|whats|whos|rn|plz|pls)\b/gi, (word) => shortForms[word.toLowerCase()] ?? word)
+        .replace(/(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![\w@(.]\w|[(_])/g, (written) => {
+          const word = written.toLowerCase()
+          if (isKnown(word) || isName(word)) return written
           let fixed = remembered.get(word)
           if (fixed === undefined) {
-            fixed = nearest(word)
+            const near = nearest(word)
+            // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
+            fixed = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1) ? word : near
             // Words are strangers' choice, so the memory is bounded.
             if (remembered.size >= 1_000) remembered.clear()
             remembered.set(word, fixed)
           }
-          return fixed
+          return fixed === word ? written : fixed
         }),
   }
 }
+
+const isSwap = (left: string, right: string) =>
+  left.length === right.length && [...left].sort().join('') === [...right].sort().join('')

@@ -1,0 +1,52 @@
+import type { Reading } from '../read/Reading.ts'
+import type { Frame } from './Plan.ts'
+
+const things = 'token|coin|memecoin|stock|company|share|ticker|project'
+const accounts = 'wallet|address|account|trader|holder|whale|person|guy|buyer|deployer|user'
+const calls = 'transaction|tx|txn|hash|swap'
+const pointer = '(?:that|this|the same|the first|the top|the) (?:first |top |same |last )?'
+
+type Subject = '@token' | '@address' | '@hash' | 'block @block'
+
+const named: readonly (readonly [Subject, RegExp])[] = [
+  ['@address', new RegExp(`\\b${pointer}(?:${accounts}|first one)('s)?\\b`)],
+  ['@token', new RegExp(`\\b${pointer}(?:${things})('s)?\\b`)],
+  ['@hash', new RegExp(`\\b${pointer}(?:${calls})\\b`)],
+  ['block @block', new RegExp(`\\b${pointer}block\\b(?! @)`)],
+]
+
+const pronoun = /\b(its|it's|it|they|them|their|he|she|his|him|her|this|that|these|those|the same|this one|that one)\b(?! (is|was|possible|true|mean|works?)\b)/
+
+const has = (reading: Reading, subject: Subject): boolean => {
+  if (subject === '@token') return reading.tokens.length > 0
+  if (subject === '@address') return reading.addresses.length > 0
+  return subject === '@hash' ? reading.hashes.length > 0 : reading.blocks.length > 0
+}
+
+/** What the question before was about first of all. */
+function subjectOf({ reading, operations }: Frame, walletOperations: (name: string) => boolean): Subject | undefined {
+  if (reading.addresses.length > 0 && operations.some(walletOperations)) return '@address'
+  const order: readonly Subject[] = ['@token', '@hash', '@address', 'block @block']
+  return order.find((subject) => has(reading, subject))
+}
+
+/** The question with "it", "its" and "that wallet" put as what they stand for, so that the rules can read it. */
+export function resolvePronouns(
+  reading: Reading,
+  previous: Frame | undefined,
+  isWalletOperation: (name: string) => boolean,
+): Reading {
+  if (!previous) return reading
+  const { reading: before } = previous
+  const exact = named.find(([subject, pattern]) => pattern.test(reading.plain) && has(before, subject))
+  const subject = exact?.[0] ?? (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
+  // What the question names itself is not what it points back to.
+  if (!subject || (subject !== '@token' && has(reading, subject))) return reading
+  const plain = reading.plain.replace(exact?.[1] ?? pronoun, subject)
+  if (subject === '@address') return { ...reading, plain, addresses: before.addresses }
+  if (subject === '@hash') return { ...reading, plain, hashes: before.hashes }
+  if (subject === 'block @block') return { ...reading, plain, blocks: before.blocks }
+  const place = (plain.slice(0, plain.indexOf('@token')).match(/@token|@ether/g) ?? []).length
+  const tokens = [...reading.tokens.slice(0, place), ...before.tokens.slice(0, 1), ...reading.tokens.slice(place)]
+  return { ...reading, plain, tokens }
+}
