@@ -26,16 +26,26 @@ export type ConnectOptions = {
   signal?: AbortSignal
 }
 
-/** A node that the operator names keeps the limits that are known of it. */
-const withKnownLimits = (url: string): EndpointFact =>
-  mainnetEndpoints.find((endpoint) => endpoint.url === url) ?? { url }
+/** Calls that a batch may bring with each request, where only the requests are limited. */
+const callsPerRequest = 10
+
+/** A node that the operator names keeps the limits that are known of it, unless the operator knows better. */
+const toEndpoint =
+  (rate: number | undefined) =>
+  (url: string): EndpointFact => {
+    const known = mainnetEndpoints.find((endpoint) => endpoint.url === url) ?? { url }
+    if (rate === undefined) return known
+    const pace = { requestsPerSecond: rate, callsPerSecond: rate * callsPerRequest }
+    return { ...known, limits: { ...known.limits, ...pace } }
+  }
 
 /** Connects the network the configuration names; the embedded chain is started for it. */
 export async function connectChain(options: ConnectOptions): Promise<ChainConnection> {
   const { config, log, signal } = options
   if (config.network === 'devnet') return connectDevnet(options)
   const network = loadNetwork(config.network)
-  const endpoints: readonly EndpointFact[] = config.rpcUrls?.map(withKnownLimits) ?? mainnetEndpoints
+  const endpoints: readonly EndpointFact[] =
+    config.rpcUrls?.map(toEndpoint(config.rpcRate)) ?? mainnetEndpoints
   const crossCheck = endpoints.length > 1
   const chain = await createChain({ endpoints, network, log, crossCheck, ...(signal ? { signal } : {}) })
   const stocks = createInstrumentRegistry(chain, network)

@@ -110,6 +110,14 @@ export const settings = {
       'Nodes of chain 4663 to use instead of the network’s own; implies --network custom unless mainnet is named.',
     schema: listOf((part) => isUrl(part, ['http:', 'https:'])),
   },
+  rpcRate: {
+    env: 'SHERWOOD_RPC_RATE',
+    expects: 'requests in a second, a whole number from 1 to 10000',
+    example: '50',
+    description:
+      'How fast each node of --rpc-url may be asked; without it a private address at full speed, any other like a public node.',
+    schema: wholeNumber(1, 10_000),
+  },
   databaseUrl: {
     env: 'DATABASE_URL',
     expects: 'a postgres:// URL',
