@@ -11,6 +11,7 @@ export function readyText(config: Config, network: Network, port: number): strin
   return [
     '',
     `  Network  ${network.name}: ${network.title}`,
+    `  Website  ${baseUrl}/`,
     `  MCP      ${guide.url}`,
     `  REST     ${baseUrl}/api/v1`,
     `  Health   ${baseUrl}/api/health`,

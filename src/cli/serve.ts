@@ -13,10 +13,10 @@ import { claimFolder } from '../observe/claimFolder.ts'
 import { createLogger } from '../observe/createLogger.ts'
 import { createIndexReport } from './createIndexReport.ts'
 import { createProgressLine } from './createProgressLine.ts'
+import { createStartingPipeline } from './createStartingPipeline.ts'
 import { createStop } from './createStop.ts'
 import { PortInUse } from './PortInUse.ts'
 import { readyText } from './readyText.ts'
-import { startingPipeline } from './startingPipeline.ts'
 
 /** Serves HTTP until it is told to stop. The port opens first, so that a start that cannot work fails at once. */
 export async function serve(config: Config): Promise<void> {
@@ -29,7 +29,7 @@ export async function serve(config: Config): Promise<void> {
 
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
-  let pipeline: Pipeline = startingPipeline
+  let pipeline: Pipeline = createStartingPipeline()
   const server = createNodeServer({
     pipeline: (request) => pipeline(request),
     clientIp: createClientIp(config.trustedProxies ?? []),

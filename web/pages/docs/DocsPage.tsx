@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
-import { requestJson } from '../../api/requestJson.ts'
+import { useEffect } from 'preact/hooks'
+import { useDiscovery } from '../../api/useDiscovery.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
 import type { PageProps } from '../../app/routes.ts'
 import { MarkdownView } from '../../markdown/MarkdownView.tsx'
@@ -9,24 +9,11 @@ import { places } from '../../router/places.ts'
 import { siteUrl } from '../../router/siteUrl.ts'
 import { docPages } from './docPages.ts'
 
-type Limits = { requests: number; window_s: number }
-
-/** The limits of this very service, which its operator may have changed. */
-function useLimits(): Limits | undefined {
-  const [limits, setLimits] = useState<Limits>()
-  useEffect(() => {
-    void requestJson('api/mcp').then((result) => {
-      if ('reply' in result && result.reply.status === 200)
-        setLimits((result.reply.body as { limits: Limits }).limits)
-    })
-  }, [])
-  return limits
-}
-
 /** One page of the documentation beside the list of all. */
 export function DocsPage({ params }: PageProps) {
   const page = docPages.find(({ name }) => name === (params.page ?? 'connect'))
-  const limits = useLimits()
+  // The limits of this very service, which its operator may have changed.
+  const limits = useDiscovery()?.limits
   useTitle(page?.title ?? 'Docs')
   useEffect(() => {
     const { hash } = window.location

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
-import { requestJson } from '../../api/requestJson.ts'
+import { useDiscovery } from '../../api/useDiscovery.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
@@ -12,8 +11,6 @@ import { LiveStrip } from './LiveStrip.tsx'
 import { Premiums } from './Premiums.tsx'
 import { Trending } from './Trending.tsx'
 
-type Discovery = { tools: { listed: number; catalog: number }; network: { name: string; title: string } }
-
 /** Things people ask first, each a page away. */
 const firsts: readonly { title: string; to: string }[] = [
   { title: 'AAPL', to: places.token('AAPL') },
@@ -21,16 +18,6 @@ const firsts: readonly { title: string; to: string }[] = [
   { title: 'Is CASHCAT safe?', to: places.ask('Is CASHCAT safe?') },
   { title: 'What does a swap cost?', to: places.tool('get_gas_oracle') },
 ]
-
-function useDiscovery(): Discovery | undefined {
-  const [discovery, setDiscovery] = useState<Discovery>()
-  useEffect(() => {
-    void requestJson('api/mcp').then((result) => {
-      if ('reply' in result && result.reply.status === 200) setDiscovery(result.reply.body as Discovery)
-    })
-  }, [])
-  return discovery
-}
 
 /** What this is, live, and how to use it. */
 export function HomePage() {
