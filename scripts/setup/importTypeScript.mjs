@@ -19,7 +19,7 @@ export async function importTypeScript(file) {
     target: 'node20',
     sourcemap: 'inline',
     logLevel: 'warning',
-    external: externalPackages,
+    external: [...externalPackages, 'playwright-core'],
   })
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
 }

@@ -18,6 +18,12 @@ function openBrowser(): Promise<Browser> {
   return browser
 }
 
+/** Ends it, for a process that goes on without. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close()
+  browser = undefined
+}
+
 export type SitePage = {
   page: Page
   context: BrowserContext
