@@ -4,14 +4,14 @@ import { Skeleton } from '../parts/Skeleton.tsx'
 import type { Place } from '../router/currentPlace.ts'
 import { matchPattern, type Params } from '../router/matchPattern.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { type Page, routes } from './routes.ts'
+import { type Page, type Route, routes } from './routes.ts'
 
-type Found = { pattern: string; params: Params; load: () => Promise<Page> }
+type Found = { pattern: string; params: Params; route: Route }
 
 function find(path: string): Found | undefined {
-  for (const [pattern, load] of Object.entries(routes)) {
+  for (const [pattern, route] of Object.entries(routes)) {
     const params = matchPattern(pattern, path)
-    if (params) return { pattern, params, load }
+    if (params) return { pattern, params, route }
   }
   return undefined
 }
@@ -23,9 +23,9 @@ export function PageSlot({ place }: { place: Place }) {
   const shown = useRef(place.path)
 
   useEffect(() => {
-    if (!found) return
-    const { pattern, load } = found
-    load().then(
+    if (!found || 'page' in found.route) return
+    const { pattern, route } = found
+    route.load().then(
       (page) => setLoaded({ pattern, page }),
       () => setLoaded({ pattern, failed: true }),
     )
@@ -39,6 +39,8 @@ export function PageSlot({ place }: { place: Place }) {
   }, [place.path])
 
   if (!found) return <NotFoundPage path={place.path} />
+  const give = (Shown: Page) => <Shown key={place.path} params={found.params} query={place.query} />
+  if ('page' in found.route) return give(found.route.page)
   if (loaded?.pattern !== found.pattern) return <Skeleton what="the page" />
   if ('failed' in loaded)
     return (
@@ -46,6 +48,5 @@ export function PageSlot({ place }: { place: Place }) {
         The service may have been updated or stopped. Reload the page to try again.
       </EmptyNote>
     )
-  const { page: Shown } = loaded
-  return <Shown key={place.path} params={found.params} query={place.query} />
+  return give(loaded.page)
 }

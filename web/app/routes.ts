@@ -1,24 +1,36 @@
 import type { FunctionComponent } from 'preact'
-import type { Params } from '../router/matchPattern.ts'
+import { CatalogPage } from '../pages/catalog/CatalogPage.tsx'
+import { HomePage } from '../pages/home/HomePage.tsx'
+import { StatusPage } from '../pages/status/StatusPage.tsx'
+import { ToolPage } from '../pages/tools/ToolPage.tsx'
+import { ToolsPage } from '../pages/tools/ToolsPage.tsx'
+import type { PageProps } from './PageProps.ts'
 
-export type PageProps = { params: Params; query: URLSearchParams }
 export type Page = FunctionComponent<PageProps>
 
-/** Every page by the form of its address; each is loaded when it is first visited. */
-export const routes: Readonly<Record<string, () => Promise<Page>>> = {
-  '/': async () => (await import('../pages/home/HomePage.tsx')).HomePage,
-  '/tools': async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage,
-  '/tools/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
-  '/catalog': async () => (await import('../pages/catalog/CatalogPage.tsx')).CatalogPage,
-  '/catalog/:name': async () => (await import('../pages/tools/ToolPage.tsx')).ToolPage,
-  '/token/:name': async () => (await import('../pages/token/TokenPage.tsx')).TokenPage,
-  '/stocks': async () => (await import('../pages/stocks/StocksPage.tsx')).StocksPage,
-  '/block/:id': async () => (await import('../pages/block/BlockPage.tsx')).BlockPage,
-  '/tx/:hash': async () => (await import('../pages/transaction/TransactionPage.tsx')).TransactionPage,
-  '/pool/:id': async () => (await import('../pages/pool/PoolPage.tsx')).PoolPage,
-  '/wallet/:address': async () => (await import('../pages/wallet/WalletPage.tsx')).WalletPage,
-  '/assistant': async () => (await import('../pages/assistant/AssistantPage.tsx')).AssistantPage,
-  '/status': async () => (await import('../pages/status/StatusPage.tsx')).StatusPage,
-  '/docs': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
-  '/docs/:page': async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage,
+/** A page that is there from the start, or one whose code is fetched at the first visit. */
+export type Route = { page: Page } | { load: () => Promise<Page> }
+
+// Pages that are visited together are fetched together: a chunk for each would be two dozen small requests.
+const explorer = async () => (await import('./explorerPages.ts')).explorerPages
+
+const docs: Route = { load: async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage }
+
+/** Every page by the form of its address. */
+export const routes: Readonly<Record<string, Route>> = {
+  '/': { page: HomePage },
+  '/tools': { page: ToolsPage },
+  '/tools/:name': { page: ToolPage },
+  '/catalog': { page: CatalogPage },
+  '/catalog/:name': { page: ToolPage },
+  '/token/:name': { load: async () => (await explorer()).token },
+  '/stocks': { load: async () => (await explorer()).stocks },
+  '/block/:id': { load: async () => (await explorer()).block },
+  '/tx/:hash': { load: async () => (await explorer()).transaction },
+  '/pool/:id': { load: async () => (await explorer()).pool },
+  '/wallet/:address': { load: async () => (await explorer()).wallet },
+  '/assistant': { load: async () => (await import('../pages/assistant/AssistantPage.tsx')).AssistantPage },
+  '/status': { page: StatusPage },
+  '/docs': docs,
+  '/docs/:page': docs,
 }

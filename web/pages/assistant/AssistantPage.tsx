@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Composer } from './Composer.tsx'
 import { TurnView } from './TurnView.tsx'

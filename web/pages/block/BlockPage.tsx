@@ -1,6 +1,6 @@
 import type { Envelope } from '../../api/Answer.ts'
 import { useOperation } from '../../api/useOperation.ts'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'

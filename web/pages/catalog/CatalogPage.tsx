@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useOperation } from '../../api/useOperation.ts'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { useDiscovery } from '../../api/useDiscovery.ts'
 import { NotFoundPage } from '../../app/NotFoundPage.tsx'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { MarkdownView } from '../../markdown/MarkdownView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Link } from '../../router/Link.tsx'

@@ -1,5 +1,5 @@
 import { useOperation } from '../../api/useOperation.ts'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
@@ -22,7 +22,7 @@ export function PoolPage({ params }: PageProps) {
   const { id = '' } = params
   useTitle(`Pool ${id.slice(0, 10)}`)
   const loaded = useOperation<Pool>('get_pool', { pool: id }, { live: 6_000 })
-  if (loaded.state === 'failed' && loaded.failure.status === 404)
+  if (loaded.state === 'failed' && loaded.failure.kind === 'refused')
     return (
       <div class="stack">
         <h1>No such pool</h1>

@@ -1,5 +1,5 @@
 import { useOperation } from '../../api/useOperation.ts'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import type { Trade } from '../../explorer/Trade.ts'

@@ -1,5 +1,5 @@
 import { useOperation } from '../../api/useOperation.ts'
-import type { PageProps } from '../../app/routes.ts'
+import type { PageProps } from '../../app/PageProps.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { currentPlace, navigate } from '../../router/currentPlace.ts'
