@@ -1,10 +1,13 @@
-/** A candle as get_chart tells it; an interval without trades has none and is told as a gap before the next. */
+/**
+ * A candle as get_chart tells it; an interval without trades has none and is told as a gap before the next. Prices
+ * are null where nothing told a dollar price at the time.
+ */
 export type Candle = {
   start: string
-  open: number
-  high: number
-  low: number
-  close: number
+  open: number | null
+  high: number | null
+  low: number | null
+  close: number | null
   volume_usd: number | null
   trades: number
   gap_before: number

@@ -17,21 +17,21 @@ type CandleLegendProps = { candle: Candle | undefined; formatPrice: (price: numb
 export function CandleLegend({ candle, formatPrice }: CandleLegendProps) {
   if (!candle) return <figcaption class="legend">No candles yet</figcaption>
   const { start, open, high, low, close, volume_usd: volume } = candle
-  const parts = [
-    ['Open', formatPrice(open)],
-    ['High', formatPrice(high)],
-    ['Low', formatPrice(low)],
-    ['Close', formatPrice(close)],
+  const parts: [string, number | null][] = [
+    ['Open', open],
+    ['High', high],
+    ['Low', low],
+    ['Close', close],
   ]
   return (
     <figcaption class="legend">
       <span>{time.format(Date.parse(start))} UTC</span>
-      {parts.map(([name, text]) => (
+      {parts.map(([name, price]) => (
         <span key={name}>
-          <span class="faint">{name}</span> {text}
+          <span class="faint">{name}</span> {price === null ? <Nothing /> : formatPrice(price)}
         </span>
       ))}
-      {open > 0 && <Change percent={(close / open - 1) * 100} />}
+      {open !== null && close !== null && open > 0 && <Change percent={(close / open - 1) * 100} />}
       <span>
         <span class="faint">Volume</span> {volume === null ? <Nothing /> : formatUsdShort(volume)}
       </span>

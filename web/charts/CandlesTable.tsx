@@ -6,10 +6,10 @@ import type { Candle } from './Candle.ts'
 
 const newest = 50
 
-const price = (title: string, of: (candle: Candle) => number): Column<Candle> => ({
+const price = (title: string, of: (candle: Candle) => number | null): Column<Candle> => ({
   title,
   end: true,
-  show: (candle) => formatUsd(of(candle)),
+  show: (candle) => <Known value={of(candle)}>{formatUsd}</Known>,
 })
 
 const columns: readonly Column<Candle>[] = [

@@ -26,9 +26,13 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
       flush
     >
       {({ data }) =>
-        data.items.length === 0 ? (
+        data.items.every(({ close }) => close === null) ? (
           <div class="card-body">
-            <EmptyNote title="No trades yet">A chart begins with the first trade.</EmptyNote>
+            <EmptyNote title={data.items.length === 0 ? 'No trades yet' : 'No dollar price is known'}>
+              {data.items.length === 0
+                ? 'A chart begins with the first trade.'
+                : 'Nothing told what the trades were worth in dollars.'}
+            </EmptyNote>
           </div>
         ) : (
           <>

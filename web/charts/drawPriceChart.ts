@@ -61,6 +61,7 @@ export function drawPriceChart(
     const at = time as UTCTimestamp
     if (!candle) return { time: at }
     const { open, high, low, close } = candle
+    if (open === null || high === null || low === null || close === null) return { time: at }
     return { time: at, open, high, low, close }
   }
   const volumeOf = ({ time, candle }: Bar) => {
@@ -69,7 +70,7 @@ export function drawPriceChart(
     return {
       time: at,
       value: candle.volume_usd,
-      color: candle.close >= candle.open ? colours.upSoft : colours.downSoft,
+      color: (candle.close ?? 0) >= (candle.open ?? 0) ? colours.upSoft : colours.downSoft,
     }
   }
   const drawAll = () => {

@@ -26,8 +26,8 @@ export function LoadedCard<Data>({
   children,
 }: LoadedCardProps<Data>) {
   const ready = loaded.state === 'ready'
-  // "Not found" and its like are no fault of anyone: there is just nothing to show here.
-  const nothing = loaded.state === 'failed' && loaded.failure.status === 404 ? loaded.failure : undefined
+  // A card's arguments are not the visitor's: where they are refused, there is just nothing to show here.
+  const nothing = loaded.state === 'failed' && loaded.failure.kind === 'refused' ? loaded.failure : undefined
   return (
     <Card title={title} end={end} flush>
       <div class={flush && ready && !loaded.stale ? undefined : 'card-body'}>

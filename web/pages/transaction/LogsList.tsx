@@ -1,5 +1,6 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
+import { Identifier } from '../../values/Identifier.tsx'
 import { ReadableView } from '../../values/ReadableView.tsx'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { argumentsOf } from './argumentsOf.ts'
@@ -20,9 +21,12 @@ export function LogsList({ logs, count }: { logs: Transaction['logs']; count: nu
               <Untrusted text={event ?? 'not decoded'} most={60} />
             </code>{' '}
             <span class="faint">
-              by <AddressLink address={address} />
+              by <Identifier text={address} />
             </span>
           </summary>
+          <p class="small">
+            <AddressLink address={address} />
+          </p>
           {signature !== null && (
             <p class="small faint">
               <Untrusted text={signature} most={400} />
