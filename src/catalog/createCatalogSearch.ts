@@ -1,6 +1,6 @@
 import type { Operation } from '../tool/Operation.ts'
 import { createTermIndex } from './createTermIndex.ts'
-import { toIndexTerms, toQueryTerms, toWords } from './toTerms.ts'
+import { createTermReader, toQueryTerms } from './toTerms.ts'
 
 /** A match, the best with score 1. */
 export type CatalogMatch = { operation: Operation; score: number }
@@ -27,7 +27,7 @@ const lookedAtAgain = 60
 /** So many words of a query are looked at. */
 const mostTerms = 24
 
-const keyOf = (text: string) => toWords(text).join('')
+const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Rows that differ only in their asset have it in their words; their descriptions repeat each other. */
 const isRepeated = ({ bound }: Operation) => bound?.asset !== undefined
@@ -37,13 +37,14 @@ export function createCatalogSearch(
   operations: readonly Operation[],
   keywordsOf: (operation: Operation) => string,
 ): CatalogSearch {
+  const toTerms = createTermReader()
   const index = createTermIndex(
     operations.map((operation) => ({
-      name: toIndexTerms(operation.name),
-      keywords: toIndexTerms(keywordsOf(operation)),
-      title: toIndexTerms(operation.title),
-      arguments: operation.argumentNames.flatMap(toIndexTerms),
-      description: isRepeated(operation) ? [] : toIndexTerms(operation.description),
+      name: toTerms(operation.name),
+      keywords: toTerms(keywordsOf(operation)),
+      title: toTerms(operation.title),
+      arguments: operation.argumentNames.flatMap(toTerms),
+      description: isRepeated(operation) ? [] : toTerms(operation.description),
     })),
     boost,
   )
@@ -51,9 +52,7 @@ export function createCatalogSearch(
   const places = new Map(
     [...operations].sort((one, other) => (one.name < other.name ? -1 : 1)).map((row, place) => [row, place]),
   )
-  const names = new Map(
-    operations.map((operation) => [operation, new Set(toIndexTerms(operation.name))] as const),
-  )
+  const names = new Map(operations.map((operation) => [operation, new Set(toTerms(operation.name))] as const))
   const scores = new Float32Array(operations.length)
   const best = new Float32Array(operations.length)
   const found = new Uint32Array(operations.length)

@@ -26,25 +26,38 @@ const mostExpansions = 24
 
 const typosAllowed = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
 
-/** Weighted frequencies of every term, by document. */
+type Counts = { documents: number[]; counts: number[] }
+
+/** Weighted frequencies of every term; documents come in order, so the newest count is the last. */
 function countTerms<Field extends string>(
   documents: readonly TermDocument<Field>[],
   boost: Readonly<Record<Field, number>>,
-): Map<string, Map<number, number>> {
+): Map<string, Counts> {
   const fields = Object.keys(boost) as Field[]
-  const lengths = fields.map((field) => documents.reduce((sum, own) => sum + own[field].length, 0))
-  const counts = new Map<string, Map<number, number>>()
+  const averages = fields.map(
+    (field) => documents.reduce((sum, own) => sum + own[field].length, 0) / documents.length || 1,
+  )
+  const found = new Map<string, Counts>()
   for (const [id, document] of documents.entries())
     for (const [place, field] of fields.entries()) {
-      const average = (lengths[place] ?? 0) / documents.length || 1
       const own = document[field]
-      const share = boost[field] / (1 - lengthWeight + (lengthWeight * own.length) / average)
+      const length = own.length / (averages[place] ?? 1)
+      const share = boost[field] / (1 - lengthWeight + lengthWeight * length)
       for (const term of own) {
-        const found = counts.get(term) ?? new Map<number, number>()
-        counts.set(term, found.set(id, (found.get(id) ?? 0) + share))
+        let known = found.get(term)
+        if (!known) {
+          known = { documents: [], counts: [] }
+          found.set(term, known)
+        }
+        const last = known.documents.length - 1
+        if (known.documents[last] === id) known.counts[last] = (known.counts[last] ?? 0) + share
+        else {
+          known.documents.push(id)
+          known.counts.push(share)
+        }
       }
     }
-  return counts
+  return found
 }
 
 /**
@@ -57,11 +70,11 @@ export function createTermIndex<Field extends string>(
 ): TermIndex {
   const tree = new SearchableMap<Postings>()
   for (const [term, found] of countTerms(documents, boost)) {
-    const rarity = Math.log(1 + (documents.length - found.size + 0.5) / (found.size + 0.5))
-    const frequencies = [...found.values()]
+    const having = found.documents.length
+    const rarity = Math.log(1 + (documents.length - having + 0.5) / (having + 0.5))
     tree.set(term, {
-      documents: Uint16Array.from(found.keys()),
-      impacts: Float32Array.from(frequencies, (count) => (rarity * count) / (count + saturation)),
+      documents: Uint16Array.from(found.documents),
+      impacts: Float32Array.from(found.counts, (count) => (rarity * count) / (count + saturation)),
     })
   }
   return {

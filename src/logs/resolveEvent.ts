@@ -6,7 +6,7 @@ import {
   toKnownSignature,
   topicOf,
 } from '../decode/signatureTables.ts'
-import { nearestNames } from '../tool/nearestNames.ts'
+import { createNearestNames } from '../tool/createNearestNames.ts'
 
 /** Which logs an event stands for, and how to read them if the caller said so. */
 export type WantedEvent = { topics: Hex[]; own: KnownSignature<'event'>[] }
@@ -22,7 +22,7 @@ export function resolveEvent(text: string): WantedEvent | EventProblem {
   const known = eventsByName(wanted)
   if (known.length > 0) return { topics: [...new Set(known.map(({ topic }) => topic))], own: [] }
   const names = new Map(eventNames().map((name) => [name.toLowerCase(), name]))
-  const nearest = nearestNames(wanted, [...names.keys()]).map((name) => names.get(name) ?? name)
+  const nearest = createNearestNames([...names.keys()])(wanted).map((name) => names.get(name) ?? name)
   return {
     problem: `is not an event this service knows by name${nearest.length > 0 ? `; nearest are ${nearest.join(', ')}` : ''}; give its signature or topic hash`,
   }

@@ -1,4 +1,4 @@
-import { nearestNames } from './nearestNames.ts'
+import { createNearestNames } from './createNearestNames.ts'
 import type { Operation } from './Operation.ts'
 
 /** Every operation by name. Look-up ignores case and separators, so `scan_AAPL` finds `scan_aapl`. */
@@ -21,11 +21,10 @@ export function createRegistry(operations: readonly Operation[]): Registry {
     byKey.set(key, operation)
   }
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
-  const names = operations.map((operation) => operation.name)
   return {
     listed: operations.filter((operation) => operation.listed),
     all: operations,
     find: (name) => byName.get(name) ?? byKey.get(toKey(name)),
-    nearest: (name) => nearestNames(name, names),
+    nearest: createNearestNames(operations.map((operation) => operation.name)),
   }
 }

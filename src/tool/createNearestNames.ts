@@ -1,0 +1,59 @@
+const maxNameLength = 64
+
+/** Rows of the table of edit distances, used again by every comparison. */
+const rows: [Uint8Array, Uint8Array] = [new Uint8Array(maxNameLength + 1), new Uint8Array(maxNameLength + 1)]
+
+/** Edit distance with a cap: stops as soon as the result cannot be below `cap`. */
+function distance(left: string, right: string, cap: number): number {
+  if (Math.abs(left.length - right.length) >= cap) return cap
+  let [previous, current] = rows
+  for (let column = 0; column <= right.length; column += 1) previous[column] = column
+  for (let row = 1; row <= left.length; row += 1) {
+    const letter = left.charCodeAt(row - 1)
+    current[0] = row
+    let best = row
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = letter === right.charCodeAt(column - 1) ? 0 : 1
+      const cost = Math.min(
+        (previous[column - 1] as number) + same,
+        (previous[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+      )
+      current[column] = cost
+      if (cost < best) best = cost
+    }
+    if (best >= cap) return cap
+    ;[previous, current] = [current, previous]
+  }
+  return previous[right.length] as number
+}
+
+type Scored = { name: string; score: number }
+
+const byScore = (one: Scored, other: Scored) => one.score - other.score || (one.name < other.name ? -1 : 1)
+
+/** A word in common weighs as much as so many edits. */
+const sharedWord = 3
+
+/** Finds up to `count` of the names, nearest first, by edit distance with a bonus for shared words. */
+export function createNearestNames(names: readonly string[], count = 5): (name: string) => string[] {
+  const known = names.map((name) => ({ name: name.slice(0, maxNameLength), words: name.split('_') }))
+  return (name) => {
+    const wanted = name.toLowerCase().slice(0, maxNameLength)
+    const words = new Set(wanted.split(/[^a-z0-9]+/).filter(Boolean))
+    const cap = Math.max(4, Math.ceil(wanted.length * 0.6))
+    let nearest: Scored[] = []
+    for (const candidate of known) {
+      let shared = 0
+      for (const word of candidate.words) if (words.has(word)) shared += 1
+      const bonus = sharedWord * shared
+      const worst = nearest.length < count ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.score ?? 0)
+      // More edits than this would not bring it among the nearest; one that shares a word may have any number.
+      const allowed = Math.min(cap, worst + bonus + 1)
+      const edits = distance(wanted, candidate.name, allowed)
+      if (edits >= allowed && (shared === 0 || allowed < cap)) continue
+      nearest = [...nearest, { name: candidate.name, score: edits - bonus }].sort(byScore).slice(0, count)
+    }
+    return nearest.map((entry) => entry.name)
+  }
+}
