@@ -6,6 +6,8 @@ import type { EvalEntry, ExpectedCall } from './EvalEntry.ts'
 function normalise(value: unknown, facts: PlannerFacts): unknown {
   if (Array.isArray(value)) return value.map((item) => normalise(item, facts)).sort()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'object' && value !== null && !('$from' in value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normalise(inner, facts)]))
   if (typeof value !== 'string') return value
   const { lexicon } = facts
   const named = lexicon.byName(value.toLowerCase())
@@ -14,7 +16,16 @@ function normalise(value: unknown, facts: PlannerFacts): unknown {
   return text.replace(/\(\)$/, '')
 }
 
-const without = (schema: { default?: unknown } | undefined, value: unknown) => value ?? schema?.default
+/** An argument as the operation itself reads it: defaults filled, numbers, lists and times in one form. */
+function readArgument(step: Step, name: string, given: Record<string, unknown>, facts: PlannerFacts): unknown {
+  const operation = facts.registry.find(step.operation)
+  try {
+    const read = operation?.parse({ ...step.arguments, ...given })[name]
+    return JSON.parse(JSON.stringify(read, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? 'null')
+  } catch {
+    return { ...step.arguments, ...given }[name]
+  }
+}
 
 function isCall(step: Step, expected: ExpectedCall, facts: PlannerFacts): boolean {
   const tools = [expected.tool].flat()
@@ -23,8 +34,9 @@ function isCall(step: Step, expected: ExpectedCall, facts: PlannerFacts): boolea
   return Object.entries(expected.arguments).every(([name, value]) => {
     // With several tools to choose from, arguments that a tool does not have are meant for another one.
     if (tools.length > 1 && !(name in properties)) return true
-    const own = normalise(without(properties[name], step.arguments[name]), facts)
-    return JSON.stringify(own) === JSON.stringify(normalise(value, facts))
+    const own = normalise(readArgument(step, name, {}, facts), facts)
+    const wanted = normalise(readArgument(step, name, { [name]: value }, facts), facts)
+    return JSON.stringify(own) === JSON.stringify(wanted)
   })
 }
 
@@ -34,7 +46,6 @@ export function judgePlan(entry: EvalEntry, plan: Plan, facts: PlannerFacts): bo
   if ('asks_back' in expect) return plan.kind === 'question'
   if ('refuses' in expect) return plan.kind === 'refusal'
   return (
-    plan.kind === 'calls' &&
-    expect.calls.every((call) => plan.steps.some((step) => isCall(step, call, facts)))
+    plan.kind === 'calls' && expect.calls.every((call) => plan.steps.some((step) => isCall(step, call, facts)))
   )
 }

@@ -15,6 +15,14 @@ export type FilledCall = {
   missing: readonly string[]
 }
 
+/** Operations that need one of several arguments, which a schema of plain properties cannot say. */
+const oneOf: Readonly<Record<string, readonly string[]>> = {
+  get_market_depth: ['token', 'pool'],
+  check_liquidity_lock: ['token', 'pool'],
+  get_deployer_record: ['token', 'address'],
+  get_lp_positions: ['address', 'position_id'],
+}
+
 /** An argument with a fixed set of values that the question uses as words, for operations without choices. */
 function spelledOut({ enum: values, default: fallback }: JsonSchema, plain: string): unknown {
   if (!values || values.length < 2) return undefined
@@ -52,5 +60,8 @@ export function fillArguments(operation: Operation, input: Omit<SlotInput, 'sche
     const tooFew = Array.isArray(value) && value.length < Number(schema.minItems ?? 0)
     if (value !== undefined && !tooFew) filled[name] = value
   }
-  return { arguments: filled, missing: required.filter((name) => filled[name] === undefined) }
+  const lacks = (name: string) => filled[name] === undefined
+  const either = oneOf[operation.name] ?? []
+  const missing = [...required.filter(lacks), ...(either.length > 0 && either.every(lacks) ? either.slice(0, 1) : [])]
+  return { arguments: filled, missing }
 }

@@ -50,6 +50,10 @@ const poolReference = ({ reading, token }: SlotInput) =>
   (/\bpool\b/.test(reading.plain) ? reading.hashes[0] : undefined) ??
   (token ? undefined : undefined)
 
+/** What a token's name is said to have: in quotes, or before "in the name". */
+const wordInName = ({ text }: Reading) =>
+  (/["“']([^"”']{2,60})["”']/.exec(text) ?? /\b(\w{2,40}) in (?:the|their|its) names?\b/i.exec(text))?.[1]
+
 /** Arguments that name tokens or pools. */
 export const tokenSlots: Readonly<Record<string, Slot>> = {
   token: tokenReference,
@@ -81,7 +85,7 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
           : 'token'
         : undefined,
   'search_token.query': (input) =>
-    tokenReference(input) ?? input.reading.text.match(/["“']([^"”']{2,60})["”']/)?.[1],
+    tokenReference(input) ?? wordInName(input.reading),
   // Only what is said to be a token narrows these; a wallet stands in another argument.
   'list_trades.token': ({ token, reading }) =>
     token?.reference ?? reading.addresses.find(({ role }) => role === 'token')?.address,

@@ -5,6 +5,9 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_chain_stats',
     cues: [
+      [/\bcongest\w*\b/, 10],
+      [/\b(network|chain) (process|handle|do)\w*\b/, 9],
+      [/\blately\b|@moment/, -6],
       [/\b(vital signs|pulse|heartbeat)\b/, 8],
       [/\bhow (fast|quick|often|slow)\b.*\bblocks?\b|\bblocks\b.*\b(produced|arrive|come in)\b/, 9],
       [/\b(wallets|addresses|users|accounts|people) (were|are|was) active\b|\bactive (wallets|users|accounts)\b/, 9],
@@ -31,6 +34,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_network_info',
     cues: [
+      [/\b(which|what) contracts\b.*\b(official|canonical|exist|known)\b/, 11],
       [/\bwhere (does|do|is|can i find)\b.*\b(permit2|multicall3?|router|factory|quoter)\b/, 11],
       [/\btraded\b|\bvolume\b/, -8],
       [/\b(rpc|chain ?id|websocket|endpoint|block explorer|explorer url)\b/, 10],
@@ -68,6 +72,8 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'list_blocks',
     cues: [
+      [/\bconfirmed\b/, -8],
+      [/\bblocks\b.*\blately\b/, 11],
       [/\b(last|latest|recent|newest|most recent) (@count )?blocks\b/, 13],
       [/\b(list|show)( me)?( the)?( @count)? (\w+ )?blocks\b/, 9],
       [/\b@count (most )?(recent|latest|newest|last) blocks\b/, 13],
@@ -77,6 +83,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block_by_time',
     cues: [
+      [/\bwhere was the chain\b|\bchain\b.*@moment/, 11],
       [/\bblocks?\b.*@moment/, 13],
       [/@moment.*\bblocks?\b/, 12],
       [/\b(which|what) block\b.*\b(at|when|time|date)\b/, 9],
@@ -86,6 +93,8 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_gas_oracle',
     cues: [
+      [/\bcost\b.*\bto (move|send|transfer|use)\b/, 9],
+      [/\b(cost|pay|expensive|cheap)\b.*\b(move|use|using|interact)\b/, 7],
       [/\bgas\b/, 8],
       [
         /\b(gwei|base ?fee|priority fee|network fees?|transaction fees?|tx fees?|gas (price|fee|cost)s?)\b/,
@@ -107,6 +116,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_l1_status',
     cues: [
+      [/\bconfirmed\b/, 9],
       [/\b(on|to|from) l1\b|\bl1\b/, 9],
       [/\b(final|finality|finali[sz]ed|settled|irreversible|anchored)\b/, 11],
       [

@@ -1,4 +1,5 @@
 import { chainIntents } from './chainIntents.ts'
+import { hints } from './hints.ts'
 import type { Intent } from './Intent.ts'
 import { marketIntents } from './marketIntents.ts'
 import { metaIntents } from './metaIntents.ts'
@@ -31,9 +32,10 @@ function wordsOf({ source }: RegExp): string[] {
 }
 
 /** Every word that the rules know, for correcting typing errors. */
-export const intentWords: ReadonlySet<string> = new Set(
-  [
+export const intentWords: ReadonlySet<string> = new Set([
+  ...Object.values(hints).flatMap((words) => words.replaceAll('*', '').split(' ')),
+  ...[
     ...intents.flatMap(({ cues }) => cues.map(([pattern]) => pattern)),
     ...refusals.flatMap(({ patterns }) => patterns),
   ].flatMap(wordsOf),
-)
+])

@@ -5,6 +5,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_overview',
     cues: [
+      [/\b(lay of the land|sum up|big picture)\b/, 10],
+      [/\bhow (did|do|are|were) the (exchanges|dexes|markets)\b/, 11],
       [/\bhow much\b.*\btraded\b|\b(all|every|across) (the )?(exchanges|dexes|venues)\b/, 10],
       [
         /\bmarkets?\b.*\b(summary|overview|recap|state|snapshot|report|doing|happening|look|looking|wrap|going)\b/,
@@ -25,6 +27,11 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trending',
     cues: [
+      [/\b(pile|piled|piling|rush\w*|flock\w*) (in|into|to)\b/, 11],
+      [/@token/, -4],
+      [/\b(winners|losers)\b/, 6],
+      [/\b(which|what) (tokens?|coins?|stocks?)\b.*\b(drop|drops|fall|rise|jump|surge|gain|loss)\b/, 9],
+      [/\bwhat('s| is| are)? (everyone|everybody|people|traders) (buying|trading|into|selling)\b/, 11],
       [
         /\b(trending|hot|hottest|popular|gainers?|losers?|movers?|pump(ing|ed)?|dump(ing|ed)?|mooning|screener)\b/,
         11,
@@ -50,6 +57,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_top_pools',
     cues: [
+      [/\b(venues?|where|exchanges?|markets?)\b.*\b(trade|trades|traded)\b.*@token|@token.*\b(trade|trades|traded)\b.*\b(venues?|where|exchanges?)\b|\bvenues?\b.*@token/, 10],
+      [/\bplace to trade\b/, 10],
       [/\bpools\b/, 7],
       [
         /\b(largest|biggest|top|best|deepest|most|highest|busiest|list|which|all|where)\b.*\b(pools?|pairs)\b/,
@@ -66,6 +75,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_launches',
     cues: [
+      [/\bwhat launchpads\b|\bwhich launchpads\b/, -8],
+      [/\btokens\b.*\b(on|in) (the|a|their) (bonding )?curve\b/, 9],
       [
         /\b(launches|newly launched|just launched|recently launched|fresh(ly)? (launched|tokens?|coins?)|new (tokens?|coins?|memecoins?|launches)|(newest|latest|recent) (@count )?(tokens?|coins?|memecoins?|launches))\b/,
         12,
@@ -96,6 +107,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_pool',
     cues: [
+      [/\b(swaps|trades|secured?|safe)\b/, -8],
       [/\bpool\W+(at |id |with id )?(@address|@hash)/, 14],
       [/(@address|@hash)\W+pool\b/, 13],
       [
@@ -111,6 +123,9 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_chart',
     cues: [
+      [/\bhow @token (traded|moved|did)\b/, 10],
+      [/\b@interval (prices?|bars?|candles?|values?)\b|\b(prices?|bars?)\b.*@interval|@interval prices/, 11],
+      [/\bbars\b/, 9],
       [/\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|change|changed|develop\w*|evolve\w*|go|gone|do|done)\b/, 11],
       [/\bprice of @token\b.*@window/, 4],
       [/\b(chart|charts|candles?|candlesticks?|ohlcv?|ohlc|graph|plot|kline)\b/, 12],
@@ -145,6 +160,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_depth',
     cues: [
+      [/\bhow much (can|could)\b.*\b(sell|buy)\b.*\b(price|before|without)\b/, 6],
+      [/\b(take|takes|need|needed|cost)\b.*\bmove\b.*\bpercent\b|\bmove @token\b/, 11],
       [/\b(selling|buying|sell|buy|dumping) @dollars\b.*\b(cost|lose|slip\w*)\b/, 12],
       [/\bwhat (would|does|will)\b.*\b(sell|sale|buy|order|trade)\b.*\bprice\b/, 13],
       [/\b(slippage|price impact|market impact|depth|order ?book)\b/, 12],
@@ -156,6 +173,8 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trades',
     cues: [
+      [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
+      [/\b(swaps|trades) (in|on|of) (the )?pool\b/, 12],
       [/@address/, -4],
       [/\b(trades|swaps|tape|buys|sells|purchases|sales)\b/, 8],
       [

@@ -81,7 +81,7 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'off_topic',
     patterns: [
-      /\b(weather|rain|recipe|poem|joke|jokes|song|story|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
+      /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
       /\b(earnings (report|call)?|p\/?e ratio|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
       /\b(who (invented|founded|wrote|won)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,

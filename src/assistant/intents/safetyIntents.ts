@@ -5,6 +5,9 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'get_safety',
     cues: [
+      [/\b(creator|deployer|dev|developer)\b/, -4],
+      [/\b(go wrong|rugged|rugged by)\b/, 9],
+      [/\bscam\b/, 3],
       [/\b(can|could|may)\b.*\b(owner|dev|team|deployer|issuer|they)\b.*\b(mint|pause|blacklist|freeze|print)\b/, 11],
       [
         /\b(safe|safety|unsafe|risk|risks|risky|danger|dangers|dangerous|red flags?|flags|scam|scammy|rug|rugpull|malicious|trust|trustworthy|secure|security|audit|sketchy|shady|suspicious|sus)\b/,
@@ -22,6 +25,9 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'simulate_token_trade',
     cues: [
+      [/\b(get rid of|able to sell|sell (it )?again|get out of)\b/, 11],
+      [/\b(buy and sell|buying and selling|buy then sell)\b/, 10],
+      [/\bfee\b.*\b(sell|selling)\b|\bcharges?\b.*\b(sell|selling|buying)\b/, 11],
       [/\b(can|could|able to|possible to|let me|allowed to|will i be able)\b.*\bsell\b/, 12],
       [/\bhoneypot\b/, 9],
       [/\b(buy|sell|transfer|trading|sales?) tax(es)?\b|\btax(es|ed)?\b/, 12],
@@ -34,6 +40,9 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'check_liquidity_lock',
     cues: [
+      [/\bliquidity\b.*\b(free|available) to be\b|\bfree\b.*\bwithdrawn\b/, 13],
+      [/\blp\b.*\b(take|withdraw|pull|remove)\b/, 13],
+      [/\bpool\b.*\b(secured?|locked|safe)\b/, 11],
       [/\b(liquidity|lp|lp tokens?)\b.*\b(lock(ed|s|er|ers)?|unlock(ed|s)?|burn(ed|t)?|secured?)\b/, 12],
       [/\b(lock(ed|s|er)?|unlock(s|ed)?|burn(ed|t)?)\b.*\b(liquidity|lp)\b/, 12],
       [
@@ -49,6 +58,7 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'get_deployer_record',
     cues: [
+      [/\b(track record|whoever|the person who|creator)\b/, 8],
       [/\bwho (launched|deployed|created|made|built|is behind|started)\b/, 11],
       [/\b(deployer|dev|devs|developer|creator|serial rugger|rugger)\b/, 9],
       [/\bwhat else (did|has|have)\b.*\b(launch|deploy|create|make)\w*/, 9],

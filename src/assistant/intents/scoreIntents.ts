@@ -1,6 +1,7 @@
 import type { Operation } from '../../tool/Operation.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
+import { hints } from './hints.ts'
 import { intents } from './intents.ts'
 
 export type ScoredIntent = { operation: Operation; score: number }
@@ -46,19 +47,42 @@ function settle(scores: Map<string, number>, { tokens }: Reading): void {
   if (names.size === 0) scores.set('get_stock_quote', get('get_stock_quote') - 2)
 }
 
+type Hint = { operation: string; pattern: RegExp; weight: number }
+
+/** A word of one operation alone says most; one that five share says little. */
+const hintRows: readonly Hint[] = (() => {
+  const shared = new Map<string, number>()
+  const rows = Object.entries(hints).flatMap(([operation, words]) =>
+    words.split(' ').map((word) => ({ operation, word })),
+  )
+  for (const { word } of rows) shared.set(word, (shared.get(word) ?? 0) + 1)
+  return rows.map(({ operation, word }) => ({
+    operation,
+    pattern: new RegExp(`\\b${word.replace('*', '\\w*')}\\b`),
+    weight: Math.max(1, 3.5 - 0.5 * (shared.get(word) ?? 1)),
+  }))
+})()
+
+/** Hints add up to this at most, so that many small words never beat a plain one. */
+const maxHints = 8
+
 /** Operations by how much a question sounds like them, best first. */
 export function scoreIntents(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
+  const { plain } = reading
   const scores = new Map<string, number>()
   for (const { operation, cues } of intents) {
     let score = 0
-    let said = false
-    for (const [pattern, weight] of cues) {
-      if (!pattern.test(reading.plain)) continue
-      score += weight
-      said ||= weight > 0
-    }
-    const own = said ? facts.registry.find(operation) : undefined
-    if (own) scores.set(operation, score + fitOf(own, reading))
+    for (const [pattern, weight] of cues) if (pattern.test(plain)) score += weight
+    scores.set(operation, score)
+  }
+  const hinted = new Map<string, number>()
+  for (const { operation, pattern, weight } of hintRows)
+    if (pattern.test(plain)) hinted.set(operation, Math.min(maxHints, (hinted.get(operation) ?? 0) + weight))
+  for (const [operation, score] of scores) {
+    const total = score + (hinted.get(operation) ?? 0) * hintShare
+    const own = total > 0 ? facts.registry.find(operation) : undefined
+    if (own) scores.set(operation, total + fitOf(own, reading))
+    else scores.delete(operation)
   }
   settle(scores, reading)
   return [...scores]
@@ -68,3 +92,6 @@ export function scoreIntents(reading: Reading, facts: PlannerFacts): ScoredInten
     })
     .sort((left, right) => right.score - left.score)
 }
+
+/** How much hints count beside plain cues. */
+const hintShare = 0.8

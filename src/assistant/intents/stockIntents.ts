@@ -5,6 +5,8 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'list_stock_tokens',
     cues: [
+      [/\bstock token for\b/, 6],
+      [/\b(do you have|is there|are there)\b.*\b(etfs?|bonds?|stocks?|stock tokens?|funds?)\b/, 10],
       [
         /\b(list|all|which|what|available|supported|how many|show)\b.*\b(stocks?|equit(y|ies)|etfs?|instruments?|companies|stock tokens|funds|tickers|shares)\b/,
         9,
@@ -28,6 +30,7 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_stock_quote',
     cues: [
+      [/\b(above|below|over|under)\b.*\b(oracle|fair|real|reference)\b/, 8],
       [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],
       [/\boracle\b/, 8],
       [/\b(bid|ask|spread)\b/, 8],
@@ -45,6 +48,8 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'list_stock_premiums',
     cues: [
+      [/@token/, -8],
+      [/\b(cheaper|dearer|more expensive|below|above|under|over)\b.*\b(off[- ]chain|reference|oracle|real|fair)\b/, 11],
       [/\b(premiums?|discounts?|mispriced|mispricing|arbitrage)\b/, 9],
       [/\b(furthest|far|away|off|above|below|over|under|gap)\b.*\b(oracle|fair|nav|real price)\b/, 9],
       [/\b(stocks?|stock tokens|which|largest|biggest|widest)\b.*\b(premiums?|discounts?|gap)\b/, 4],
@@ -54,6 +59,8 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_corporate_actions',
     cues: [
+      [/\bcorporate\b/, 9],
+      [/\bshares?[- ]per[- ]token\b.*\b(chang\w*|adjust\w*|updat\w*)\b|\bshare counts?\b/, 12],
       [/\b(dividends?|splits?|split|corporate actions?|payouts?|reverse split)\b/, 13],
       [/\bmultiplier\b.*\b(chang\w*|update\w*|history)\b/, 10],
     ],
@@ -61,6 +68,8 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'verify_token',
     cues: [
+      [/\bcontracts are official\b/, -9],
+      [/\b(pretend\w*|really|actually) (to be|is|the|@token|an?)\b|\bpretending\b|\bissued by\b|\bmake sure\b/, 11],
       [
         /\b(real|genuine|fake|fakes|impostors?|imposters?|counterfeits?|authentic|legit|legitimate|official|verify|verified|copycats?|look ?-?alikes?|knock-?offs?|imitations?|clones?)\b/,
         10,

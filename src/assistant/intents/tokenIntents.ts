@@ -5,6 +5,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'search_token',
     cues: [
+      [/\bstock token for\b/, -6],
+      [/\btokens?\b.*\b(in (the|their|its) name|name contains|containing)\b/, 11],
       [
         /\b(find|search|look ?up|look for|looking for|locate)\b.*\b(tokens?|contracts?|coins?|tickers?|memecoins?|@token)\b/,
         9,
@@ -21,6 +23,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'scan_token',
     cues: [
+      [/\b(story|deal) (with|of|behind)\b/, 9],
+      [/\b(by )?market value\b|\bhow big is @token\b/, 9],
       [
         /\b(scan|due diligence|dyor|rundown|run down|full (report|check|picture|read|scan|analysis)|quick (look|check|scan)|deep dive|report on|analy[sz]e|analysis|research)\b/,
         10,
@@ -44,6 +48,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token',
     cues: [
+      [/\b(basics|vouch\w*|units of)\b/, 9],
       [/\bverified\b/, -5],
       [
         /\b(decimals|total supply|max supply|metadata|token (info|standard|facts)|token contract|identity|erc-?20)\b/,
@@ -76,6 +81,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\b(spread out|ownership|bulk of|majority of)\b/, 10],
       [/\btop (@count )?(wallets|accounts|addresses)\b.*\b(by|of|in|balance)\b/, 8],
       [/\bwho are the whales\b|\bwhales? (in|of) @token/, 11],
       [
@@ -108,6 +114,9 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_supply_changes',
     cues: [
+      [/\binflat\w+\b/, 9],
+      [/\bissued by\b/, -8],
+      [/\b(create|created|destroy|destroyed|print\w*)\b.*\b(any|more|new|of)\b.*@token/, 9],
       [/\bsupply\b.*\bchange\b/, 6],
       [
         /\b(minted|mint(ing)? and burn\w*|burn(ed|t)|issued|issuance|redeemed|redemptions?|inflation|new supply)\b/,
@@ -125,6 +134,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'compare_tokens',
     cues: [
+      [/@token\b.*\b(bigger|larger|smaller|better|worse|safer|cheaper|higher|lower|more \w+|less \w+) than @token/, 11],
+      [/\bline up\b|\bside-by-side\b/, 10],
       [/\b(next to|beside|alongside|relative to|compared (to|with)|or rather)\b/, 9],
       [/\b(compare|comparison|comparing|versus|vs|side by side|head to head)\b/, 11],
       [/\b(difference|differences) between\b|\bagainst each other\b|\bstack up\b/, 10],
@@ -139,6 +150,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_analytics',
     cues: [
+      [/\b(more|most) (people|buyers|sellers|traders)?\b.*\b(buying|selling|bought|sold)\b/, 9],
+      [/\bchanged hands\b/, 9],
       [/\b(supply|best)\b/, -5],
       [/\bhow many (people|wallets|traders|addresses)\b.*\b(traded|trade|bought|sold)\b/, 10],
       [
@@ -165,6 +178,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_top_traders',
     cues: [
+      [/\bwho('s| is| are) (winning|making money|profiting|doing best)\b/, 12],
+      [/\bwallets\b.*\b(best|highest|top|most)\b.*\b(returns?|profits?|gains?|roi)\b/, 12],
       [/\b(smartest|cleverest|most skilled|richest|luckiest) (@count )?(traders?|wallets?)\b/, 12],
       [
         /\b(top|best|biggest|largest|leading|winning|successful|most (successful|profitable|active)) (@count )?(traders?|wallets? (by|in terms of) (profit|pnl|volume)|winners)\b/,
@@ -191,6 +206,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_activity_series',
     cues: [
+      [/\bbars\b/, -8],
       [/@interval/, 6],
       [/\b(over time|time series|trend of|trend in|history of|development of|growth)\b/, 7],
       [

@@ -21,6 +21,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'simulate_transaction',
     cues: [
+      [/\b(effect|outcome|result) of (calling|sending|the call)\b/, 9],
       [/\bdry[ -]?run\b/, 6],
       [/\bwould\b.*\b(call|transaction|tx)\b.*\b(succeed|fail|revert|work|go through)\b/, 12],
       [/\bsimulat(e|ing)\b.*@address/, 8],
@@ -59,6 +60,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_contract',
     cues: [
+      [/\b(rights?|powers?)\b.*\bowner\b.*\bcontract\b|\bowner of the @token contract\b/, 11],
       [/\bcontract\b.*\b(verified|open source)\b/, 8],
       [/\b(is|was) @token (paused|frozen|upgrad\w+)\b/, 8],
       [

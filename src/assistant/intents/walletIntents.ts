@@ -9,6 +9,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_address',
     cues: [
+      [/\bbelong\w*\b/, 9],
+      [/\b(ever been|been) (used|active)\b/, 11],
       [/\bhow much @ether (does|do|has|is in)\b/, 5],
       [/\b(tell me|anything|something) about (the )?(address |account )?@address/, 6],
       [/\bwho (is|was|'s)\b.*@address/, 9],
@@ -33,6 +35,8 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_tokens',
     cues: [
+      [/\bsitting on\b/, 10],
+      [/\b(exchange|used|earn|belong\w*|pools)\b/, -6],
       [/\bwhat('s| is) in\b.*(@address|wallet)/, 11],
       [/\bhow (rich|wealthy|big|much is)\b.*(@address|wallet)/, 11],
       [/\btop (@count )?wallets\b/, -9],
@@ -54,6 +58,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_pnl',
     cues: [
+      [/@address.*\b(earn|win|gain|profit|lose)\b/, 10],
       [/\bhow much\b.*\b(make|made|earn|earned|lose|lost|win|won)\b/, 9],
       [/@function/, -9],
       [
@@ -96,6 +101,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_approvals',
     cues: [
+      [/\b(drainers?|exposed)\b/, 9],
       [/\b(approvals?|allowances?|approved|revoke|spenders?|permissions?|granted)\b/, 12],
       [/\b(may|can|could|allowed to) (spend|take|move|drain|pull)\b/, 9],
       [/\bpermit2\b/, 4],
@@ -106,6 +112,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_flow',
     cues: [
+      [/\bwith whom\b/, 13],
       [/@address.*\btrade[sd]? with\b|\bwho\b.*@address.*\bwith\b/, 12],
       [/\bmoney in\b|\bmoney out\b|\bin and out\b/, 11],
       [
@@ -122,6 +129,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_lp_positions',
     cues: [
+      [/\bpools?\b.*@address.*\b(in|into|put)\b|@address.*\b(in|into) (which|what|any) pools?\b/, 12],
       [/\b(lp|liquidity|pool) positions?\b/, 13],
       [/@position/, 10],
       [/\bprovid(es?|ing|ed) liquidity\b/, 8],

@@ -86,7 +86,7 @@ function nothingFits(
 ): Plan {
   const words = reading.plain.match(/(?<!@)\b[a-z]{4,}\b/g) ?? []
   const foreign = namesNothing(reading) && words.some((word) => !facts.spelling.isOrdinary(word))
-  if (steered || foreign || reading.plain.split(' ').length > 9)
+  if (steered || foreign || reading.plain.split(' ').length > 7)
     return { kind: 'refusal', reason: 'nothing_fits', text: 'None of my tools fits that question.', frame }
   const text =
     'What would you like to know? Name a token, a wallet, a transaction or a block, and what you want to know about it.'

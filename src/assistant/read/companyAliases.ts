@@ -6,7 +6,6 @@ export const companyAliases: Readonly<Record<string, string>> = {
   facebook: 'META',
   fb: 'META',
   'meta platforms': 'META',
-  micro: 'MU',
   micron: 'MU',
   microstrategy: 'MSTR',
   'big blue': 'IBM',

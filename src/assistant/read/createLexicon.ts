@@ -27,12 +27,12 @@ export const toPhrase = (text: string): string =>
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim()
 
-/** The phrases a name is known by: in full, without its legal form, and by its first word. */
-function phrasesOf(name: string): string[] {
+/** The phrases a name is known by: in full, without its legal form, and a company by its first word. */
+function phrasesOf({ name, stock }: LexiconEntry): string[] {
   const full = toPhrase(name.replace(/\(.*\)/, ''))
   const short = full.replace(suffixes, ' ').replace(/\s+/g, ' ').trim()
   const [first = ''] = short.split(' ')
-  return [...new Set([full, short, ...(first.length >= 4 ? [first] : [])])].filter((phrase) => phrase !== '')
+  return [...new Set([full, short, ...(stock && first.length >= 4 ? [first] : [])])].filter((phrase) => phrase !== '')
 }
 
 export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>): Lexicon {
@@ -48,7 +48,7 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
   const names = new Map<string, LexiconEntry[]>()
   const whole = new Map<string, LexiconEntry>()
   for (const entry of entries)
-    for (const phrase of phrasesOf(entry.name)) names.set(phrase, [...(names.get(phrase) ?? []), entry])
+    for (const phrase of phrasesOf(entry)) names.set(phrase, [...(names.get(phrase) ?? []), entry])
   // A whole name counts before the first word of a longer one: Coinbase, then Coinbase Wrapped BTC.
   for (const entry of entries) {
     const phrase = toPhrase(entry.name)
