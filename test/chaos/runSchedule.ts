@@ -34,7 +34,7 @@ export type ChaosReport = {
 
 const deepestMini = 60
 const deepestWorld = 8
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 async function openPlace({ engine, postgres }: ChaosRun, chain: ChaosChain) {
   if (engine === 'postgres') {
