@@ -42,4 +42,12 @@ export const migrations: readonly Migration[] = [
       'create index transactions_created on transactions (position) where created_id is not null',
     ],
   },
+  {
+    id: '004-supply',
+    statements: [
+      // Mints and burns of a token among any number of its transfers; see nobody.ts for the zero.
+      'create index transfers_mints on transfers (token_id, from_id, position) where from_id = 0',
+      'create index transfers_burns on transfers (token_id, to_id, position) where to_id = 0',
+    ],
+  },
 ]

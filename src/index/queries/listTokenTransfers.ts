@@ -2,6 +2,7 @@ import { type Address, bytesToHex, type Hash } from 'viem'
 import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
+import { nobody as fixedNobody } from '../nobody.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const transferTypes = ['mint', 'burn', 'transfer'] as const
@@ -44,21 +45,26 @@ type Row = {
 }
 
 /** So many transfers are looked through for one page of rare ones. */
-const scanned = 50_000
+const scanned = 20_000
 
-const newest = `from transfers where token_id = ? and position < ? order by position desc`
+type Condition = { sql: string; params: SqlValues }
 
-function conditionOf({ type, nobody, minAmount }: TokenTransferFilter): { sql: string; params: SqlValues } {
+/**
+ * Which transfers are walked through, newest first, and which of them are left out. Mints and burns have an
+ * index of their own, whose condition is written here as it is there, where nobody has the number it was
+ * made for.
+ */
+function planOf({ type, nobody, minAmount }: TokenTransferFilter): { walk: string; keep: Condition[] } {
+  const large = minAmount === undefined ? [] : [{ sql: 'amount >= ?', params: [encodeAmount(minAmount)] }]
+  const number = Number(nobody)
   const kinds = {
-    mint: { sql: 'from_id = ?', params: [nobody] },
-    burn: { sql: 'to_id = ? and from_id <> ?', params: [nobody, nobody] },
-    transfer: { sql: 'from_id <> ? and to_id <> ?', params: [nobody, nobody] },
+    mint: `from_id = ${number}`,
+    burn: `to_id = ${number} and from_id <> ${number}`,
+    transfer: `from_id <> ${number} and to_id <> ${number}`,
   }
-  const parts: { sql: string; params: SqlValues }[] = [
-    ...(type ? [kinds[type]] : []),
-    ...(minAmount === undefined ? [] : [{ sql: 'amount >= ?', params: [encodeAmount(minAmount)] }]),
-  ]
-  return { sql: parts.map((part) => part.sql).join(' and '), params: parts.flatMap((part) => part.params) }
+  if (type === undefined) return { walk: '', keep: large }
+  if (type !== 'transfer' && number === fixedNobody) return { walk: ` and ${kinds[type]}`, keep: large }
+  return { walk: '', keep: [{ sql: kinds[type], params: [] }, ...large] }
 }
 
 /** A token's newest transfers before a position, newest first. */
@@ -67,12 +73,15 @@ export async function listTokenTransfers(
   filter: TokenTransferFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<TransferPage> {
-  const { sql, params } = conditionOf(filter)
-  const heavy = sql !== ''
+  const { walk, keep } = planOf(filter)
+  const heavy = keep.length > 0
   const columns = 'position, transaction_index, from_id, to_id, amount'
+  const newest = `from transfers where token_id = ? and position < ?${walk} order by position desc`
+  const kept = keep.map(({ sql }) => sql).join(' and ')
   const wanted = heavy
-    ? `select ${columns} from (select ${columns} ${newest} limit ?) seen where ${sql} order by position desc limit ?`
+    ? `select ${columns} from (select ${columns} ${newest} limit ?) seen where ${kept} order by position desc limit ?`
     : `select ${columns} ${newest} limit ?`
+  const params = heavy ? [scanned, ...keep.flatMap((condition) => condition.params)] : []
   const found = await view.all<Row>(
     `select moved.position, transactions.hash, blocks.time, sender.address as sender,
        receiver.address as receiver, moved.from_id, moved.to_id, moved.amount
@@ -80,7 +89,7 @@ export async function listTokenTransfers(
      join addresses sender on sender.id = moved.from_id
      join addresses receiver on receiver.id = moved.to_id
      order by moved.position desc`,
-    [filter.token, before, ...(heavy ? [scanned, ...params] : []), limit + 1],
+    [filter.token, before, ...params, limit + 1],
     { heavy },
   )
   const rows = found.slice(0, limit).map((row) => toTransfer(row, filter.nobody))

@@ -29,15 +29,19 @@ export async function supplyMoves(
   view: ReadView,
   { token, nobody, since, limit }: { token: number; nobody: number; since: number; limit: number },
 ): Promise<SupplyMove[]> {
+  // Written so, it is the condition of the index that holds mints, or burns, alone.
+  const side = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
+    `select * from (select * from transfers where token_id = ? and position >= ? and ${own} = ${Number(nobody)}
+       and ${other} <> ${Number(nobody)} order by position desc limit ?) as ${own}_nobody`
   const rows = await view.all<Row>(
     `select moved.position, transactions.hash, blocks.time, moved.from_id, account.address as account,
        moved.amount
-     from (select * from transfers where token_id = ? and position >= ? and (from_id = ? or to_id = ?)
-       and from_id <> to_id order by position desc limit ?) moved ${joinPlace('moved')}
+     from (select * from (${side('from_id', 'to_id')} union all ${side('to_id', 'from_id')}) as sides
+       order by position desc limit ?) moved ${joinPlace('moved')}
      join addresses account
        on account.id = case when moved.from_id = ? then moved.to_id else moved.from_id end
      order by moved.position desc`,
-    [token, since, nobody, nobody, limit, nobody],
+    [token, since, limit, token, since, limit, limit, nobody],
     { heavy: true },
   )
   return rows.map((row) => ({

@@ -18,7 +18,8 @@ import { tokensNamed } from './tokensNamed.ts'
 import { topHolders } from './topHolders.ts'
 
 describeEachEngine('queries about tokens', (store) => {
-  it('answer the same on every engine', async () => {
+  // An index begun before nobody had a fixed number gave it another one.
+  it.each([0, 1])('answer the same on every engine, nobody being number %s', async (nobody) => {
     const { database, writer } = await store.openWriter(migrations)
     const at = (n: number) => numberToBytes(n, { size: 20 })
     const hex = (n: number) => numberToHex(n, { size: 20 })
@@ -26,7 +27,7 @@ describeEachEngine('queries about tokens', (store) => {
       await t.insert({
         table: 'addresses',
         columns: ['id', 'address'],
-        rows: [0, 1, 2, 3, 4].map((n) => [n + 1, at(n)]),
+        rows: [0, 1, 2, 3, 4].map((n) => [n === 0 ? nobody : n + 1, at(n)]),
       })
       await t.insert({
         table: 'blocks',
@@ -45,9 +46,9 @@ describeEachEngine('queries about tokens', (store) => {
         table: 'transfers',
         columns: ['position', 'transaction_index', 'token_id', 'from_id', 'to_id', 'amount'],
         rows: [
-          [toPosition(1, 0), 0, 2, 1, 3, encodeAmount(300n)],
+          [toPosition(1, 0), 0, 2, nobody, 3, encodeAmount(300n)],
           [toPosition(2, 0), 0, 2, 3, 4, encodeAmount(100n)],
-          [toPosition(2, 1), 0, 2, 3, 1, encodeAmount(50n)],
+          [toPosition(2, 1), 0, 2, 3, nobody, encodeAmount(50n)],
         ],
       })
       await t.insert({
@@ -93,15 +94,16 @@ describeEachEngine('queries about tokens', (store) => {
       [{ type: 'burn' }, 1],
       [{ type: 'transfer' }, 1],
       [{ minAmount: 100n }, 2],
+      [{ type: 'mint', minAmount: 301n }, 0],
     ] as const)
       expect(
-        (await listTokenTransfers(v, { token: 2, nobody: 1, ...filter }, { before: head, limit: 10 })).rows,
+        (await listTokenTransfers(v, { token: 2, nobody, ...filter }, { before: head, limit: 10 })).rows,
       ).toHaveLength(n)
     expect(await recentMoves(v, 2, { since: 0, limit: 2, heavy: true })).toHaveLength(2)
     expect(await movedBalances(v, 2, { since: 0, heavy: true })).toHaveLength(2)
     expect(await holderAmounts(v, 2, { heavy: true })).toHaveLength(2)
     expect(
-      (await supplyMoves(v, { token: 2, nobody: 1, since: 0, limit: 9 })).map((m) => [m.type, m.account]),
+      (await supplyMoves(v, { token: 2, nobody, since: 0, limit: 9 })).map((m) => [m.type, m.account]),
     ).toEqual([
       ['burn', hex(2)],
       ['mint', hex(2)],

@@ -1,4 +1,5 @@
-import { type Hex, hexToBytes } from 'viem'
+import { type Hex, hexToBytes, zeroAddress } from 'viem'
+import { nobody } from '../../index/nobody.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -45,10 +46,10 @@ export function createAddressBook(): AddressBook {
       const fresh: [number, Uint8Array][] = []
       unknown.forEach((key, index) => {
         const row = found[index]
-        const id = row ? row.id : (next as number)
+        const id = row ? row.id : key === zeroAddress ? nobody : (next as number)
         if (!row) {
           fresh.push([id, hexToBytes(key)])
-          next = id + 1
+          if (id !== nobody) next = id + 1
         }
         current.set(key, id)
         known.set(key, id)
