@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { seriousFindings } from './seriousFindings.ts'
+
+const screenshots = join(findProjectRoot(), '.cache', 'screenshots')
+
+/** A page fits desktop and phone, has nothing in it that keeps people out, dark or light; pictures of it are kept. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshots, { recursive: true })
+  const look = async (theme: 'dark' | 'light', width: number) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    const wide = await page.evaluate('document.documentElement.scrollWidth')
+    expect(wide, `${theme}, ${width} px`).toBeLessThanOrEqual(width)
+    await page.screenshot({ path: join(screenshots, `${name}-${theme}-${width}.png`), fullPage: true })
+  }
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.title()).toMatch(/Sherwood/)
+  await look('light', 1280)
+  expect(await seriousFindings(page), 'light, on a desktop').toEqual([])
+  await look('dark', 1280)
+  await look('light', 390)
+  await look('dark', 390)
+  expect(await seriousFindings(page), 'dark, on a phone').toEqual([])
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { placeOf } from '../world/placeOf.ts'
+import { balancesAfter, rescanTransfers } from '../world/rescanTransfers.ts'
+import type { TestWorld } from '../world/startWorld.ts'
+import { type TokenSwap, tokenSwaps } from '../world/tokenSwaps.ts'
+import { openPage } from './openBrowser.ts'
+import { sharedSite } from './sharedSite.ts'
+
+const patienceMs = 120_000
+
+let url: string
+let world: TestWorld
+let token: Address
+let swaps: TokenSwap[]
+beforeAll(async () => {
+  const site = await sharedSite()
+  url = site.server.url
+  world = site.world
+  token = placeOf(world, 'CASHCAT')
+  swaps = await tokenSwaps(world, token)
+})
+
+const newest = (): TokenSwap => {
+  const last = swaps.at(-1)
+  if (!last) throw new Error('Nobody has traded the token of these tests.')
+  return last
+}
+
+/** What a heading's card holds. */
+const card = (page: Page, title: string | RegExp) =>
+  page.locator('section.card', { has: page.getByRole('heading', { name: title }) })
+
+const titlesOf = async (page: Page, selector: string): Promise<(string | null)[]> =>
+  Promise.all((await page.locator(selector).all()).map((one) => one.getAttribute('title')))
+
+describe('figures of the views, against the chain', () => {
+  it(
+    'token: the largest holder and the newest trades',
+    async () => {
+      const head = await world.client.getBlockNumber()
+      const held = [...balancesAfter(await rescanTransfers(world, token, head))]
+      const supply = held.reduce((sum, [, amount]) => sum + amount, 0n)
+      const [owner, most] = held.sort(([, one], [, other]) => (one < other ? 1 : -1))[0] ?? []
+      const { page, close } = await openPage(url)
+      await page.goto('/token/CASHCAT')
+      const row = card(page, 'Holders').locator('.bars li').first()
+      expect(await row.getByRole('link').getAttribute('title')).toBe(owner)
+      const percent = (Number(((most ?? 0n) * 1_000_000n) / supply) / 10_000).toFixed(2)
+      expect(await row.textContent()).toContain(`${percent} %`)
+
+      await card(page, 'Trades as they happen').locator('tbody tr').first().waitFor()
+      const hashes = await titlesOf(page, 'section[aria-label="Trades"] td:first-child a')
+      const expected = swaps.slice(-10).map(({ transaction }) => transaction)
+      expect(hashes.slice(0, 10)).toEqual(expected.reverse())
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'stocks: every row, its multiplier, and the order one asks for',
+    async () => {
+      const { page, close } = await openPage(url)
+      await page.goto('/stocks')
+      const rows = page.locator('section[aria-label="Premiums"] tbody tr')
+      await rows.first().waitFor()
+      const { data } = (await (await fetch(`${url}/api/v1/list_stock_premiums?limit=250`)).json()) as {
+        data: { total: number; items: { symbol: string; address: Address }[] }
+      }
+      expect(await rows.count()).toBe(data.total)
+      const column = (nth: number) => rows.locator(`td:nth-child(${nth})`).allTextContents()
+      const premiums = (await column(2)).map((text) => Number.parseFloat(text.replace('−', '-')))
+      expect(premiums).toEqual([...premiums].sort((one, other) => other - one))
+
+      await page.getByRole('button', { name: 'Shares a token' }).click()
+      const [most = ''] = await column(5)
+      const [symbol = ''] = await rows.first().locator('td:first-child strong').allTextContents()
+      const multiplier = await world.client.readContract({
+        address: placeOf(world, symbol),
+        abi: parseAbi(['function uiMultiplier() view returns (uint256)']),
+        functionName: 'uiMultiplier',
+      })
+      expect(Number(most)).toBeCloseTo(Number(formatUnits(multiplier, 18)), 12)
+      expect(Number(most)).toBeGreaterThan(1)
+
+      await page.getByLabel('Ticker or company').fill('nvid')
+      expect(await rows.count()).toBe(1)
+      await page.getByLabel('Ticker or company').fill('')
+      await page.getByRole('tab', { name: 'All instruments' }).click()
+      await expect
+        .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 20_000 })
+        .toBe(world.file.stocks.length)
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'wallet: the coin and a token by balanceOf, and every panel',
+    async () => {
+      const { trader } = newest()
+      const { page, troubles, close } = await openPage(url)
+      await page.goto(`/wallet/${trader}`)
+      const row = (symbol: string) =>
+        page.locator('section[aria-label="Holdings"] tbody tr', {
+          has: page.locator('strong', { hasText: symbol }),
+        })
+      const shown = (symbol: string) =>
+        row(symbol).first().locator('td:nth-child(2) [title]').first().getAttribute('title')
+      await row('CASHCAT').first().waitFor()
+      const coin = await world.client.getBalance({ address: trader })
+      expect(await page.locator('tbody tr', { hasText: 'Ether' }).first().textContent()).toBeTruthy()
+      expect(await shown('ETH')).toBe(formatUnits(coin, 18))
+      const balance = await world.client.readContract({
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [trader],
+      })
+      expect(await shown('CASHCAT')).toBe(formatUnits(balance, 18))
+      for (const panel of ['Profit and loss', 'Flow', 'Trades', 'Transfers', 'Approvals', 'Liquidity']) {
+        await page.getByRole('tab', { name: panel }).click()
+        await page.locator('[role="tabpanel"] .card-foot').first().waitFor()
+        expect(await page.getByRole('alert').count(), panel).toBe(0)
+      }
+      expect(troubles()).toEqual([])
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'transaction and block: fee, events, neighbours',
+    async () => {
+      const { transaction, block } = newest()
+      const receipt = await world.client.getTransactionReceipt({ hash: transaction })
+      const { page, close } = await openPage(url)
+      await page.goto(`/tx/${transaction}`)
+      const fee = card(page, 'Cost').locator('li', { hasText: 'Fee' }).locator('[title]')
+      expect(await fee.getAttribute('title')).toBe(String(receipt.gasUsed * receipt.effectiveGasPrice))
+      await page.getByRole('heading', { name: `Events (${receipt.logs.length})` }).waitFor()
+      await page
+        .locator('.view-title')
+        .getByRole('link', { name: String(block), exact: true })
+        .click()
+      await page.getByRole('heading', { name: `Block ${block}` }).waitFor()
+      const { transactions } = await world.client.getBlock({ blockNumber: BigInt(block) })
+      const listed = page.locator('section[aria-label="Transactions"] tbody tr')
+      await expect.poll(() => listed.count(), { timeout: 20_000 }).toBe(transactions.length)
+      await page.getByRole('link', { name: 'Previous' }).click()
+      await page.getByRole('heading', { name: `Block ${block - 1}` }).waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { name: `Block ${block}` }).waitFor()
+      await close()
+    },
+    patienceMs,
+  )
+})
