@@ -13,6 +13,7 @@ import { protocolReadFamily } from './protocolRead/protocolReadFamily.ts'
 import { rpcReadFamily } from './rpcRead/rpcReadFamily.ts'
 import { sectorBoardFamily } from './sectorBoard/sectorBoardFamily.ts'
 import { tokenWindowFamily } from './tokenWindow/tokenWindowFamily.ts'
+import { utilityFamily } from './utility/utilityFamily.ts'
 import { walletWindowFamily } from './walletWindow/walletWindowFamily.ts'
 
 /** Every family of the catalog beside the listed tools, in the order in which the catalog lists them. */
@@ -27,6 +28,7 @@ export const families: readonly Family[] = [
   interfaceReadFamily,
   protocolReadFamily,
   eventQueryFamily,
+  utilityFamily,
   tokenWindowFamily,
   chainWindowFamily,
   leaderboardFamily,

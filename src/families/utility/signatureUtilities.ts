@@ -1,0 +1,227 @@
+import {
+  type AbiEvent,
+  type AbiFunction,
+  hashDomain,
+  hashMessage,
+  hashStruct,
+  hashTypedData,
+  parseAbiItem,
+  recoverAddress,
+  stringToHex,
+  toEventSelector,
+  toFunctionSelector,
+  toFunctionSignature,
+} from 'viem'
+import { z } from 'zod'
+import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { hashArgument } from '../../schema/hash.ts'
+import { hexDataArgument } from '../../schema/hexData.ts'
+import type { CatalogRow } from '../../tool/CatalogRow.ts'
+import { defineUtility, type Refuse } from './defineUtility.ts'
+import { inputFields } from './inputFields.ts'
+
+const signed = hexDataArgument('Signature as 0x hex, 64 or 65 bytes.', 65)
+const signer = addressArgument('Account that is said to have signed.')
+const record = z.record(z.string(), z.unknown())
+const typedData = {
+  domain: record.default({}).describe('Domain: name, version, chainId, verifyingContract, salt.'),
+  types: record.describe('Structure types by name: lists of { name, type }.'),
+  primary_type: z.string().max(200).describe('Name of the structure that is signed.'),
+  message: record.describe('The structure itself.'),
+}
+const mail = {
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
+  types: {
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primary_type: 'Mail',
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+    contents: 'Hello, Bob!',
+  },
+}
+
+type TypedDataArguments = z.output<z.ZodObject<typeof typedData>>
+
+/** What viem takes for typed data; it checks the values against the types itself. */
+const toTypedData = ({ domain, types, primary_type, message }: TypedDataArguments) =>
+  ({ domain, types, primaryType: primary_type, message }) as unknown as Parameters<typeof hashTypedData>[0]
+
+const verdict = z.object({
+  valid: z.boolean(),
+  recovered: z.string().describe('The account whose key made the signature.'),
+  hash: z.string().describe('What was signed.'),
+})
+
+const verify = async (hash: `0x${string}`, signature: `0x${string}`, address: string) => {
+  const recovered = await recoverAddress({ hash, signature })
+  return { valid: recovered.toLowerCase() === address, recovered: toChecksum(recovered), hash }
+}
+
+const parameters = z.array(z.unknown()).describe('Parameters with names and types.')
+const parsed = z.object({
+  kind: z.enum(['function', 'event', 'error']),
+  name: z.string(),
+  signature: z.string().describe('Name and types, as hashed.'),
+  selector: z.string().describe('First four bytes of the hash; of an event the whole topic.'),
+  inputs: parameters,
+  outputs: parameters,
+})
+
+/** One line of an ABI; functions need no keyword. */
+function parseItem(text: string, refuse: Refuse, field: string): z.input<typeof parsed> {
+  const line = /^(function|event|error)\s/.test(text.trim()) ? text.trim() : `function ${text.trim()}`
+  try {
+    const item = parseAbiItem(line as 'function f()') as unknown as AbiFunction | AbiEvent
+    const kind = item.type as 'function' | 'event' | 'error'
+    const signature = toFunctionSignature(item as AbiFunction)
+    const selector = kind === 'event' ? toEventSelector(item as AbiEvent) : toFunctionSelector(signature)
+    const outputs = 'outputs' in item ? [...item.outputs] : []
+    return { kind, name: item.name, signature, selector, inputs: [...item.inputs], outputs }
+  } catch {
+    throw refuse(
+      field,
+      'must be a signature such as function transfer(address to, uint256 value) returns (bool)',
+    )
+  }
+}
+
+/** Signatures in both senses: those of accounts, and those of functions, events and errors. */
+export const signatureUtilities: readonly CatalogRow[] = [
+  defineUtility({
+    name: 'parse_signature',
+    topic: 'contracts',
+    description: 'Take a function, event or error signature apart: parameters, canonical form and selector.',
+    input: z.object({ signature: inputFields.signature('Signature; function when it has no keyword.') }),
+    output: parsed,
+    example: { signature: 'function transfer(address to, uint256 value) returns (bool)' },
+    compute: ({ signature }, refuse) => parseItem(signature, refuse, 'signature'),
+    words: 'abi human readable',
+  }),
+  defineUtility({
+    name: 'parse_abi',
+    topic: 'contracts',
+    description: 'Turn human-readable signatures into a JSON ABI with their selectors and topics.',
+    input: z.object({
+      signatures: z
+        .array(inputFields.signature('One signature.'))
+        .min(1)
+        .max(100)
+        .describe('Signatures of functions, events and errors.'),
+    }),
+    output: z.object({ items: z.array(parsed) }),
+    example: {
+      signatures: [
+        'function balanceOf(address owner) view returns (uint256)',
+        'error NotOwner(address account)',
+      ],
+    },
+    compute: ({ signatures }, refuse) => ({
+      items: signatures.map((text, index) => parseItem(text, refuse, `signatures.${index}`)),
+    }),
+    words: 'abi json human readable interface',
+  }),
+  defineUtility({
+    name: 'eip712_hash',
+    topic: 'transactions',
+    description: 'Compute the hash that a wallet signs for typed data (EIP-712), with its parts.',
+    input: z.object(typedData),
+    output: z.object({ hash: z.string(), domain_separator: z.string(), struct_hash: z.string() }),
+    example: mail,
+    compute(args) {
+      const data = toTypedData(args) as Parameters<typeof hashTypedData>[0] & {
+        types: Record<string, unknown>
+      }
+      const types = { EIP712Domain: domainTypes(args.domain), ...args.types }
+      return {
+        hash: hashTypedData(data),
+        domain_separator: hashDomain({ domain: args.domain, types } as never),
+        struct_hash: hashStruct({ data: args.message, primaryType: args.primary_type, types } as never),
+      }
+    },
+    words: 'typed data digest permit signing',
+  }),
+  defineUtility({
+    name: 'recover_address',
+    topic: 'transactions',
+    description: 'Find the account whose key made a signature of a hash.',
+    input: z.object({ hash: hashArgument('The 32-byte hash that was signed.'), signature: signed }),
+    output: z.object({ address: z.string() }),
+    example: {
+      hash: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
+      signature:
+        '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
+    },
+    compute: async ({ hash, signature }) => ({
+      address: toChecksum(await recoverAddress({ hash, signature })),
+    }),
+    words: 'ecrecover signer ecdsa',
+  }),
+  defineUtility({
+    name: 'verify_message',
+    topic: 'transactions',
+    description:
+      'Check that an account signed a message with personal_sign; contract accounts need read_erc1271.',
+    input: z.object({
+      address: signer,
+      text: inputFields.text('The message as text.').optional(),
+      data: hexDataArgument('The message as 0x bytes; instead of text.', 16_384).optional(),
+      signature: signed,
+    }),
+    output: verdict,
+    example: {
+      address: '0x89AEF553A06ab0C3173e79DE1Ce241A9ed3b992C',
+      text: 'hello',
+      signature:
+        '0x5b5defc5264237eb099276698268d73cdab33f48c69818032d3ddcd14462d21b5a4b5c59a49c085fdf0f26151887de241d2e41d8267f94f896dc65bb860586411c',
+    },
+    compute({ address, text, data, signature }, refuse) {
+      if ((text === undefined) === (data === undefined))
+        throw refuse('text', 'must be given, or data, but not both')
+      return verify(hashMessage({ raw: data ?? stringToHex(text ?? '') }), signature, address)
+    },
+    words: 'personal_sign signature check login',
+  }),
+  defineUtility({
+    name: 'verify_typed_data',
+    topic: 'transactions',
+    description: 'Check that an account signed typed data (EIP-712); contract accounts need read_erc1271.',
+    input: z.object({ address: signer, ...typedData, signature: signed }),
+    output: verdict,
+    example: {
+      address: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826',
+      ...mail,
+      signature:
+        '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
+    },
+    compute: ({ address, signature, ...data }) =>
+      verify(hashTypedData(toTypedData(data)), signature, address),
+    words: 'eip712 signature check permit',
+  }),
+]
+
+/** The domain's type follows from the fields it has. */
+function domainTypes(domain: Record<string, unknown>) {
+  const all = [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+    { name: 'salt', type: 'bytes32' },
+  ]
+  return all.filter(({ name }) => domain[name] !== undefined)
+}

@@ -1,0 +1,28 @@
+import type { Family } from '../../tool/CatalogRow.ts'
+import { chainUtilities } from './chainUtilities.ts'
+import { codecUtilities } from './codecUtilities.ts'
+import { hashUtilities } from './hashUtilities.ts'
+import { poolUtilities } from './poolUtilities.ts'
+import { priceUtilities } from './priceUtilities.ts'
+import { rateUtilities } from './rateUtilities.ts'
+import { signatureUtilities } from './signatureUtilities.ts'
+import { slotUtilities } from './slotUtilities.ts'
+import { textUtilities } from './textUtilities.ts'
+import { transactionUtilities } from './transactionUtilities.ts'
+
+/** Codecs and arithmetic: exact, and without the chain but for a few. */
+export const utilityFamily: Family = {
+  name: 'utility',
+  rows: (network) => [
+    ...hashUtilities,
+    ...textUtilities,
+    ...codecUtilities,
+    ...signatureUtilities,
+    ...slotUtilities,
+    ...transactionUtilities,
+    ...poolUtilities(network),
+    ...priceUtilities,
+    ...rateUtilities,
+    ...chainUtilities,
+  ],
+}
