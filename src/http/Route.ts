@@ -1,7 +1,7 @@
 import type { AppError } from '../errors/AppError.ts'
 import type { HttpHandler, HttpResponse } from './HttpMessage.ts'
 
-/** One path of the service. `prefix` routes get everything below their path. */
+/** One path of the service. `prefix` routes get everything below their path; below '' is what no other route has. */
 export type Route = {
   path: string
   prefix?: boolean
@@ -36,7 +36,7 @@ export function createRouter(
       const parent = prefixes.get(path.slice(0, end))
       if (parent) return parent
     }
-    return undefined
+    return prefixes.get('')
   }
   return (method, path) => {
     const route = find(path)

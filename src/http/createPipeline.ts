@@ -38,8 +38,8 @@ export function createPipeline({ routes, guard, limiter, log }: PipelineOptions)
 
   const resolve = (request: IncomingRequest): RouteMethod => {
     const match = findRoute(request.method, request.path)
-    if (!match) throw RouteNotFound({ path: request.path.slice(0, 200) })
-    if (match.method) return match.method
+    if (match?.method) return match.method
+    if (!match || match.route.path === '') throw RouteNotFound({ path: request.path.slice(0, 200) })
     const allow = [...Object.keys(match.route.methods), 'OPTIONS']
     throw MethodNotAllowed({ method: request.method, path: request.path, allow })
   }

@@ -82,7 +82,7 @@ describe('the server of the site', () => {
   })
 
   it('keeps JSON for what is no page', async () => {
-    for (const path of ['/api/nope', '/assets/nope.js', '/assets/../package.json', '/nope']) {
+    for (const path of ['/api/nope', '/assets/nope.js', '/assets/..%2fpackage.json']) {
       const { status, headers } = await rawGet(path, { accept: 'text/html' })
       expect([path, status, headers['content-type']]).toEqual([
         path,
@@ -90,6 +90,18 @@ describe('the server of the site', () => {
         'application/problem+json; charset=utf-8',
       ])
     }
+  })
+
+  it('tells people that there is nothing in a page, and programs as before', async () => {
+    const people = await rawGet('/nope/nothing', { accept: 'text/html,*/*' })
+    expect([people.status, people.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    const programs = await rawGet('/nope/nothing', { accept: '*/*' })
+    expect([programs.status, programs.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ])
+    const post = await fetch(`${url}/nope`, { method: 'POST', headers: { accept: 'text/html' } })
+    expect(post.status).toBe(404)
   })
 
   it('gives the errors to people as a page and to programs as Markdown', async () => {

@@ -39,7 +39,7 @@ export function FailureNote({ failure, again }: { failure: Failure; again?: () =
         )}
         {code && (
           <span>
-            code <Link to={places.doc('errors')}>{code}</Link>
+            code <Link to={`${places.doc('errors')}#${encodeURIComponent(code)}`}>{code}</Link>
           </span>
         )}
         {requestId && <span>request {requestId}</span>}

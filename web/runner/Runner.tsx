@@ -112,7 +112,10 @@ export function Runner({ card, initial, runAtOnce, onRun }: RunnerProps) {
       <div class="runner-copies">
         <CallCopies name={card.name} args={args} />
       </div>
-      <div class="runner-result stack" aria-live="polite" aria-busy={result.state === 'loading'}>
+      <div class="runner-result stack" aria-busy={result.state === 'loading'}>
+        <p class="hidden-text" role="status">
+          {result.state === 'ready' ? `${card.name} answered at block ${result.envelope.as_of.block}` : ''}
+        </p>
         {result.state === 'idle' && (
           <EmptyNote title="Nothing was run yet">Fill the form or choose an example.</EmptyNote>
         )}

@@ -4,6 +4,7 @@ import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMess
 import type { Route } from '../../http/Route.ts'
 import type { Site, SiteFile } from './loadSite.ts'
 import { pageRoots } from './pageRoots.ts'
+import { wantsHtml } from './wantsHtml.ts'
 
 /** Scripts, styles and requests of our own only; nothing inline, so a stranger's text cannot become code. */
 const contentPolicy = [
@@ -18,26 +19,28 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Addresses that only programs ask for; a mistyped one gets no page. */
+const forPrograms = /^\/(api|mcp|\.well-known)(\/|$)/
+
 /** The page for every address of the site, and the files it loads. */
 export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandler } {
   const page: HttpHandler = async (request) => {
-    const body = site.shell.replaceAll('{root}', rootFrom(request))
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentPolicy,
-      'cache-control': 'no-cache',
-      vary: 'accept, origin',
-      etag,
-    }
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers }
-    return { status: 200, headers, body }
+    const response = shellResponse(site, request)
+    const known = request.headers['if-none-match'] === response.headers.etag
+    return known ? { status: 304, headers: response.headers } : response
   }
 
   const asset: HttpHandler = async (request) => {
     const file = site.assets.get(request.path.slice('/assets/'.length))
     if (!file) throw RouteNotFound({ path: request.path.slice(0, 200) })
     return fileResponse(file, request)
+  }
+
+  /** What nobody has: a page that says so to people, the usual refusal to programs. */
+  const missing: HttpHandler = async (request) => {
+    if (!wantsHtml(request.headers.accept) || forPrograms.test(request.path))
+      throw RouteNotFound({ path: request.path.slice(0, 200) })
+    return { ...shellResponse(site, request), status: 404 }
   }
 
   const get = (handle: HttpHandler): Route['methods'] => ({ GET: { limited: false, handle } })
@@ -49,8 +52,24 @@ export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandl
     { path: '/', methods: get(page) },
     ...pages,
     { path: '/assets', prefix: true, methods: get(asset) },
+    { path: '', prefix: true, methods: get(missing) },
   ]
   return { routes, page }
+}
+
+function shellResponse(site: Site, request: HttpRequest): HttpResponse {
+  const body = site.shell.replaceAll('{root}', rootFrom(request))
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy,
+      'cache-control': 'no-cache',
+      vary: 'accept, origin',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    },
+    body,
+  }
 }
 
 /** The way from this address back to the root, so that the site works below any path of a proxy. */

@@ -1,5 +1,6 @@
 import type { HttpHandler } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
+import { wantsHtml } from './wantsHtml.ts'
 
 /** The same document for programs, the site's page for those who ask for HTML first. */
 export function pageForBrowsers(route: Route, page: HttpHandler): Route {
@@ -12,5 +13,3 @@ export function pageForBrowsers(route: Route, page: HttpHandler): Route {
   }
   return { ...route, methods: { ...route.methods, GET: { ...GET, handle } } }
 }
-
-const wantsHtml = (accept = '') => accept.trimStart().toLowerCase().startsWith('text/html')

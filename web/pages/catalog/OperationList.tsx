@@ -1,4 +1,6 @@
+import { wordsOf } from '../../format/wordsOf.ts'
 import { Link } from '../../router/Link.tsx'
+import { BreakableName } from '../../values/BreakableName.tsx'
 import type { CatalogItem } from './CatalogItem.ts'
 
 type OperationListProps = {
@@ -14,11 +16,11 @@ export const OperationList = ({ items, placeOf, showFamily = false }: OperationL
       <li key={name}>
         <Link class="operation" to={placeOf(name)}>
           <span class="operation-name">
-            <code>{name}</code>
+            <BreakableName name={name} />
             {required.length > 0 && <span class="faint operation-args">{required.join(', ')}</span>}
           </span>
           <span class="operation-summary">{summary}</span>
-          {showFamily && <span class="badge">{family}</span>}
+          {showFamily && <span class="badge">{wordsOf(family).toLowerCase()}</span>}
         </Link>
       </li>
     ))}
