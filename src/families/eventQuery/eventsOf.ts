@@ -21,6 +21,8 @@ export function eventsOf(
     const [signature = '', tells] = line.split(' -- ')
     if (!tells) throw new Error(`This line does not say what the event tells: ${line}`)
     const name = signature.slice(0, signature.indexOf('('))
-    return { ...card, name, tells, signatures: [signature], ...extras[name] }
+    const own = extras[name]
+    const words = [card.words, own?.words].filter(Boolean).join(' ')
+    return { ...card, name, tells, signatures: [signature], ...own, ...(words ? { words } : {}) }
   })
 }

@@ -37,6 +37,7 @@ export const protocolEvents: readonly EventType[] = [
     WithdrawCollateral(bytes32 indexed id, address caller, address indexed onBehalf, address indexed receiver, uint256 assets) -- Collateral taken back from markets.
     Liquidate(bytes32 indexed id, address indexed caller, address indexed borrower, uint256 repaidAssets, uint256 repaidShares, uint256 seizedAssets, uint256 badDebtAssets, uint256 badDebtShares) -- Loans that were liquidated.
     `,
+    { Liquidate: { words: 'liquidations liquidated bad debt' } },
   ),
   ...eventsOf(
     { group: 'chainlink', topic: 'market', words: 'chainlink oracle price feed' },
