@@ -6,10 +6,7 @@ import { failWith, run } from './setup/run.mjs'
 /** `npm run chaos` runs every schedule; `npm run chaos -- sqlite 17` runs that one, `-- nodes` the faulty nodes. */
 const [what, seed] = process.argv.slice(2)
 const engine = what === 'nodes' ? undefined : what
-const folders =
-  what === 'nodes'
-    ? ['test/mainnet/faultedCalls']
-    : ['test/chaos', ...(engine ? [] : ['test/mainnet/faultedCalls'])]
+const folders = what === 'nodes' ? ['test/mainnet'] : ['test/chaos', ...(engine ? [] : ['test/mainnet'])]
 const env = {
   ...process.env,
   SHERWOOD_CHAOS: 'all',

@@ -59,6 +59,8 @@ export async function openEmulatedService(root: string) {
     /** One more block, seen and indexed, as if the chain had gone on; what that costs is not counted. */
     async nextBlock() {
       await node.rpc.call('evm_mine')
+      // A head counts when the next report comes.
+      await chain.probeHead()
       const { number } = await chain.probeHead()
       await index.reached(Number(number))
       this.resetCost()

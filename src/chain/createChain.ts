@@ -100,7 +100,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const tracker = createHeadTracker({ ...timing, known, crossCheck })
   const knownHead = () => tracker.current()?.number
   const distrust: Distrust = crossCheck
-    ? { guard: (calls) => guardChain(calls, known), onDistrust: () => follower.doubt() }
+    ? { guard: (calls) => guardChain(calls, known), onDistrust: (endpoint) => follower.doubt(endpoint) }
     : {}
   const endpoints = openEndpoints(options, distrust)
   const patience = {

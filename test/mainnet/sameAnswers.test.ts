@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
+import type { AppError } from '../../src/errors/AppError.ts'
 import { listedTools } from '../../src/tools/listedTools.gen.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { openTestIndex, type TestIndex } from '../world/openTestIndex.ts'
@@ -13,6 +15,9 @@ let app: App
 /** Requests that all nodes saw until the first tool had its answer. */
 let firstAnswerCost: number
 const patience = 120_000
+/** `npm run chaos` asks every operation of the catalog. */
+const all = process.env.SHERWOOD_CHAOS === 'all'
+const sampled = 60
 
 beforeAll(async () => {
   world = await sharedWorld()
@@ -36,6 +41,15 @@ const saidBy = async (by: App, name: string, args: Record<string, unknown>) => {
   return { data, warnings, coverage, block: as_of.block }
 }
 
+type Said = Awaited<ReturnType<typeof saidBy>>
+type Outcome = Said | { code: string; message: string }
+
+const outcomeOf = (by: App, name: string, args: Record<string, unknown>): Promise<Outcome> =>
+  saidBy(by, name, args).catch((error: AppError) => ({ code: error.code, message: error.message }))
+
+const lacksMethod = (outcome: Outcome) =>
+  'code' in outcome && outcome.code === 'UNAVAILABLE' && outcome.message.includes('does not offer')
+
 describe('through public nodes with all their limits', () => {
   it('the first answer needs a handful of requests, whatever else is still to be found out', () => {
     expect(firstAnswerCost).toBeLessThan(16)
@@ -51,6 +65,25 @@ describe('through public nodes with all their limits', () => {
       }
     },
     patience,
+  )
+
+  it(
+    'operations of the catalog say what they say without them, or that the node lacks a method',
+    async () => {
+      const rows = world.app.kernel.registry.all.filter(({ listed, cache }) => !listed && cache !== 'none')
+      const every = all ? 1 : Math.ceil(rows.length / sampled)
+      const differing: string[] = []
+      for (const { name, examples } of rows.filter((_, index) => index % every === 0)) {
+        const args = await fillExample(world, examples[0]?.arguments ?? {})
+        const [here, there] = [await outcomeOf(app, name, args), await outcomeOf(world.app, name, args)]
+        if (lacksMethod(here) || isDeepStrictEqual(here, there)) continue
+        differing.push(
+          `${name} ${JSON.stringify(args)}: ${JSON.stringify(here)} is not ${JSON.stringify(there)}`,
+        )
+      }
+      expect(differing).toEqual([])
+    },
+    all ? 3_600_000 : patience,
   )
 
   it('no node was ever asked for more than it gives', () => {

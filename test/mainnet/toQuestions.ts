@@ -27,7 +27,7 @@ export function toQuestions(chains: ForkedChains, dice: Dice): (() => Question)[
       },
     }),
     () => {
-      const block = dice.between(60, 70 + transactions.length)
+      const block = dice.between(60, 64 + transactions.length)
       return {
         tool: 'get_block',
         args: { block },

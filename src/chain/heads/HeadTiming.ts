@@ -26,7 +26,7 @@ export const defaultHeadTiming: HeadTiming = {
   watchdogMs: 5_000,
   stuckMs: 15_000,
   recheckMs: 5_000,
-  crossCheckMs: 15_000,
+  crossCheckMs: 5_000,
   holdMs: 60_000,
   movedBackAfterMs: 3_000,
   reconnectMs: 500,

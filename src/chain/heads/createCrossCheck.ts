@@ -2,8 +2,10 @@ import type { Head } from '../Chain.ts'
 import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import { openDeadline } from '../endpoints/openDeadline.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
+import { latestBlock } from './createHeadProbe.ts'
 import type { HeadTracker } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
+import { hasLogs } from './hasLogs.ts'
 import { judgeVotes, type Vote } from './judgeVotes.ts'
 import { toHead } from './toHead.ts'
 
@@ -24,7 +26,9 @@ export type CrossCheck = {
   round(): Promise<void>
 }
 
-const latestBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+/** So many endpoints, in order of preference, have a say in every round, and everybody in every sixth. */
+const enough = 4
+const everybodyEach = 6
 
 const blockAt = (number: bigint): RpcCall => ({
   method: 'eth_getBlockByNumber',
@@ -40,6 +44,7 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
   const { endpoints, tracker, known, timeoutMs, signal } = options
   let unconfirmedSince: number | undefined
   let running: Promise<void> | undefined
+  let rounds = 0
 
   /** What one endpoint says: its head, the block at a height, and the logs of a block that has some. */
   const hear = async (endpoint: Endpoint, number: bigint | undefined): Promise<Vote | undefined> => {
@@ -62,18 +67,20 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
     const head = toHead(latest)
     if (!head || (number !== undefined && block === undefined)) return undefined
     const noLogs = Array.isArray(logs) && logs.length === 0
-    return { endpoint, head, hash: toHead(block)?.hash ?? null, noLogs }
+    return { endpoint, head, hash: toHead(block)?.hash ?? null, noLogs, hasLogs: hasLogs(latest) }
   }
 
-  const hearAll = async (number: bigint | undefined): Promise<Vote[]> => {
+  /** A few decide most of the time: the others are asked now and then, so that they are not bothered. */
+  const hearMany = async (number: bigint | undefined): Promise<Vote[]> => {
     const inReach = endpoints.filter(({ health }) => health.state() !== 'down')
-    const votes = await Promise.all(inReach.map((endpoint) => hear(endpoint, number)))
+    const asked = rounds % everybodyEach === 0 && number !== undefined ? inReach : inReach.slice(0, enough)
+    const votes = await Promise.all(asked.map((endpoint) => hear(endpoint, number)))
     return votes.filter((vote) => vote !== undefined)
   }
 
   /** Before any head is known: the block that all who answer should have, and whoever shows it as most do. */
   const elect = async (): Promise<void> => {
-    const first = await hearAll(undefined)
+    const first = await hearMany(undefined)
     const lowest = first.reduce<Head | undefined>(
       (low, { head }) => (low && low.number <= head.number ? low : head),
       undefined,
@@ -82,7 +89,7 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
     const votes =
       first.length === 1
         ? first.map((vote) => ({ ...vote, hash: lowest.hash }))
-        : await hearAll(lowest.number)
+        : await hearMany(lowest.number)
     settle(votes, undefined)
   }
 
@@ -97,13 +104,17 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
       endpoint.health.setAside(verdict.aside.get(endpoint))
       endpoint.health.setLagging(verdict.lagging.get(endpoint))
     }
-    if (verdict.adopt) tracker.adopt(verdict.adopt.head, verdict.adopt.endpoint.name)
+    const { adopt } = verdict
+    if (!adopt) return
+    tracker.adopt(adopt.head, adopt.endpoint.name)
+    if (adopt.hasLogs) known.noteLogs(adopt.head.number)
   }
 
   const run = async (): Promise<void> => {
     const current = tracker.current()
     if (!current) return elect()
-    const votes = await hearAll(current.number)
+    rounds += 1
+    const votes = await hearMany(current.number)
     // Heads go on while endpoints are asked: what they said is held against the block they were asked about.
     if (votes.length > 0 && known.hashAt(current.number) === current.hash) settle(votes, current)
   }

@@ -1,11 +1,10 @@
-import { UpstreamFailed } from '../../errors/codes.ts'
 import type { Head } from '../Chain.ts'
-import type { Pool, PoolOutcome } from '../endpoints/createPool.ts'
-import { raceAbort } from '../endpoints/raceAbort.ts'
-import type { RpcCall } from '../rpc/RpcCall.ts'
-import { toCancellation, toChainError } from '../toChainError.ts'
+import type { Endpoint } from '../endpoints/createEndpoint.ts'
+import type { Pool } from '../endpoints/createPool.ts'
 import { createCrossCheck } from './createCrossCheck.ts'
 import { createHeadIntake } from './createHeadIntake.ts'
+import { createHeadProbe, latestBlock } from './createHeadProbe.ts'
+import { createHeadSettling } from './createHeadSettling.ts'
 import { createHeadSubscription } from './createHeadSubscription.ts'
 import type { HeadTracker } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
@@ -30,11 +29,9 @@ export type HeadFollower = {
   probe(signal?: AbortSignal): Promise<Head>
   source(): 'subscription' | 'polling'
   /** An endpoint has shown another chain: everybody is asked soon. */
-  doubt(): void
+  doubt(endpoint: Endpoint): void
   close(): void
 }
-
-const latestBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 /** The share of an endpoint's requests that following the head may use. */
 const budgetShare = 0.1
@@ -49,7 +46,9 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   const { pool, tracker, timing, chainId, known } = options
   const lifetime = new AbortController()
   const { signal } = lifetime
-  const take = createHeadIntake(tracker, { ...timing, known })
+  const intake = createHeadIntake(tracker, { ...timing, known })
+  const settling = createHeadSettling(intake)
+  const take = options.crossCheck ? settling.take : intake
   const crossCheck = options.crossCheck
     ? createCrossCheck({
         endpoints: pool.endpoints,
@@ -71,27 +70,14 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     await crossCheck?.round()
   }
 
-  const ask = async (): Promise<Head> => {
-    if (crossCheck && !tracker.current()) await checkAll()
-    let outcome: PoolOutcome | undefined
-    await pool.send([latestBlock], { priority: 'tool', signal }, (_, settled) => {
-      outcome = settled
-    })
-    if (!outcome) throw toCancellation(signal.reason)
-    if ('fault' in outcome) throw toChainError({ ...outcome, call: latestBlock, head: undefined })
-    const head = take(outcome.result, outcome.endpoint)
-    if (head) return head
-    throw UpstreamFailed({ upstream: `node ${outcome.endpoint.name}`, problem: 'it has no newest block' })
-  }
-  let asking: Promise<Head> | undefined
-  const probe = (caller?: AbortSignal) => {
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    return raceAbort(asking, caller).catch((reason: unknown) => {
-      throw caller?.aborted ? toCancellation(reason) : reason
-    })
-  }
+  const probe = createHeadProbe({
+    pool,
+    take,
+    signal,
+    prepare: async () => {
+      if (crossCheck && !tracker.current()) await checkAll()
+    },
+  })
 
   /** An endpoint that lags is passed over, so it has to be asked on purpose whether it still does. */
   const recheckLagging = async () => {
@@ -159,7 +145,7 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     timing,
     onHeader(header, endpoint) {
       headersSincePoll += 1
-      if (!crossCheck || continues(header)) take(header, endpoint)
+      if (!crossCheck || continues(header)) intake(header, endpoint)
       else pollSoon()
     },
     onChange() {
@@ -172,7 +158,8 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
 
   return {
     probe,
-    doubt() {
+    doubt(endpoint) {
+      settling.forget(endpoint)
       checkedAt = Math.min(checkedAt, performance.now() - timing.crossCheckMs + doubtMs)
     },
     source: () => (subscription.source() ? 'subscription' : 'polling'),

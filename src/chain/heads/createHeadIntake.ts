@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import type { HeadTracker, HeadVerdict } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
 import type { HeadTiming } from './HeadTiming.ts'
+import { hasLogs } from './hasLogs.ts'
 import { toHead } from './toHead.ts'
 
 /** Endpoints are rarely level; from this many blocks on, one is called lagging. */
@@ -17,12 +18,6 @@ function describeLag(head: Head, verdict: HeadVerdict, tracker: HeadTracker, stu
     return `its head has not moved for ${Math.round(idleMs / 1000)} s`
   }
   return undefined
-}
-
-/** Whether a block's own filter says that it has logs. */
-const hasLogs = (block: unknown): boolean => {
-  const bloom = (block as { logsBloom?: unknown }).logsBloom
-  return typeof bloom === 'string' && /^0x.*[1-9a-f]/i.test(bloom)
 }
 
 export type HeadIntakeOptions = Pick<HeadTiming, 'stuckMs'> & { known?: KnownBlocks }

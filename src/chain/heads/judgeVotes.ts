@@ -12,6 +12,8 @@ export type Vote = {
   hash: Hash | null
   /** It gave no logs of a block that has some. */
   noLogs: boolean
+  /** Its head has logs. */
+  hasLogs: boolean
 }
 
 export type Verdict = {
