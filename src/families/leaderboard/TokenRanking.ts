@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Measure } from '../windows/Measure.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 
 /** A token's place: larger keys come first. */
@@ -10,13 +11,10 @@ export type RankedToken<Figures> = {
 }
 
 /** An order of tokens over any window. */
-export type TokenRanking<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  /** As it stands in the operation's name. */
-  key: string
-  title: string
-  /** What comes first, as a sentence that the window completes. */
-  describe(said: string): string
-  words: string
+export type TokenRanking<Shape extends z.ZodRawShape = z.ZodRawShape> = Omit<
+  Measure<WindowFrame>,
+  'fields' | 'read'
+> & {
   /** What is told of each token beside its name. */
   figures: Shape
   /** Only tokens whose pool is this deep have a place: the price of others is anybody's to move. */

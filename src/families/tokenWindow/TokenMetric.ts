@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { z } from 'zod'
 import type { NamedToken } from '../../tokens/nameTokens.ts'
+import type { Measure } from '../windows/Measure.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 
 /** One token in one window. */
@@ -12,17 +13,7 @@ export type TokenFrame = WindowFrame & {
 }
 
 /** One measure of a token over any window. */
-export type TokenMetric<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  /** As it stands in the operation's name. */
-  key: string
-  title: string
-  /** What is computed, as a sentence that the window completes. */
-  describe(said: string): string
-  words: string
-  /** The fields it adds to the answer. */
-  fields: Shape
-  read(frame: TokenFrame): Promise<z.input<z.ZodObject<Shape>>>
-}
+export type TokenMetric<Shape extends z.ZodRawShape = z.ZodRawShape> = Measure<TokenFrame, Shape>
 
 export const defineTokenMetric = <Shape extends z.ZodRawShape>(
   metric: TokenMetric<Shape>,

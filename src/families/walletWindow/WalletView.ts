@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { z } from 'zod'
+import type { Measure } from '../windows/Measure.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 
 /** One wallet in one window. */
@@ -10,17 +11,7 @@ export type WalletFrame = WindowFrame & {
 }
 
 /** One look at a wallet over any window. */
-export type WalletView<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  /** As it stands in the operation's name. */
-  key: string
-  title: string
-  /** What is told, as a sentence that the window completes. */
-  describe(said: string): string
-  words: string
-  /** The fields it adds to the answer. */
-  fields: Shape
-  read(frame: WalletFrame): Promise<z.input<z.ZodObject<Shape>>>
-}
+export type WalletView<Shape extends z.ZodRawShape = z.ZodRawShape> = Measure<WalletFrame, Shape>
 
 export const defineWalletView = <Shape extends z.ZodRawShape>(view: WalletView<Shape>): WalletView<Shape> =>
   view

@@ -28,6 +28,8 @@ export const fees = defineTokenRanking({
       const sum = sums.get(base) ?? { fees: 0, volume: 0, pools: 0 }
       sums.set(base, { fees: sum.fees + usd, volume: sum.volume + volumeUsd, pools: sum.pools + 1 })
     }
+    if ([...sums.values()].some(({ volume }) => volume === 0))
+      context.warn('items.mean_fee_percent', 'Nothing with a dollar value was traded in some pools.')
     return [...sums].map(([id, { fees: usd, volume, pools }]) => ({
       id,
       key: usd,
