@@ -109,6 +109,7 @@ describe('figures of the views, against the chain', () => {
         })
       const shown = (symbol: string) =>
         row(symbol).first().locator('td:nth-child(2) [title]').first().getAttribute('title')
+      await page.getByRole('button', { name: /^Show all/ }).click()
       await row('CASHCAT').first().waitFor()
       const coin = await world.client.getBalance({ address: trader })
       expect(await page.locator('tbody tr', { hasText: 'Ether' }).first().textContent()).toBeTruthy()

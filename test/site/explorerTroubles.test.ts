@@ -23,7 +23,7 @@ beforeAll(async () => {
   addresses = [
     ['/token/CASHCAT', 'section[aria-label="Trades"] tbody tr'],
     ['/stocks', '.premium-bar'],
-    [`/wallet/${last.trader}`, '.share-length'],
+    [`/wallet/${last.trader}`, 'section[aria-label="Holdings"] tbody tr'],
     [`/tx/${last.transaction}`, '.log'],
     [`/pool/${last.pool}`, 'section[aria-label="Trades"] tbody tr'],
   ]

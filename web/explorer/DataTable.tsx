@@ -25,6 +25,8 @@ type DataTableProps<Row> = {
   /** Rows that came since the first answer light up. */
   live?: boolean
   first?: { title: string; down: boolean }
+  /** So many rows at first; the others come when asked for. */
+  most?: number
 }
 
 const classOf = ({ end, wide }: { end?: boolean; wide?: boolean }) =>
@@ -32,8 +34,9 @@ const classOf = ({ end, wide }: { end?: boolean; wide?: boolean }) =>
 
 /** Rows with chosen columns; those that say by what can be put in order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, keyOf, empty, live = false, first } = props
+  const { label, rows, columns, keyOf, empty, live = false, first, most = 100 } = props
   const [order, setOrder] = useState(first)
+  const [all, showAll] = useState(false)
   const isFresh = useFreshKeys(live ? rows.map(keyOf) : [])
   if (rows.length === 0)
     return (
@@ -42,57 +45,67 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     )
   const sorted = columns.find(({ title }) => title === order?.title)
-  const shown = sorted?.by && order ? sortRows(rows, sorted.by, order.down) : rows
+  const ordered = sorted?.by && order ? sortRows(rows, sorted.by, order.down) : rows
+  const shown = all ? ordered : ordered.slice(0, most)
   return (
-    <ScrollArea class="table-scroll" label={label}>
-      <table class="table dense">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.title}
-                scope="col"
-                class={classOf(column)}
-                aria-sort={
-                  column.by && order?.title === column.title
-                    ? order.down
-                      ? 'descending'
-                      : 'ascending'
-                    : undefined
-                }
-              >
-                {column.by ? (
-                  <button
-                    type="button"
-                    class="sort"
-                    onClick={() =>
-                      setOrder({
-                        title: column.title,
-                        down: order?.title === column.title ? !order.down : true,
-                      })
-                    }
-                  >
-                    {column.title}
-                  </button>
-                ) : (
-                  column.title
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={keyOf(row)} class={live && isFresh(keyOf(row)) ? 'fresh' : undefined}>
+    <>
+      <ScrollArea class="table-scroll" label={label}>
+        <table class="table dense">
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <td key={column.title} class={classOf(column)}>
-                  {column.show(row)}
-                </td>
+                <th
+                  key={column.title}
+                  scope="col"
+                  class={classOf(column)}
+                  aria-sort={
+                    column.by && order?.title === column.title
+                      ? order.down
+                        ? 'descending'
+                        : 'ascending'
+                      : undefined
+                  }
+                >
+                  {column.by ? (
+                    <button
+                      type="button"
+                      class="sort"
+                      onClick={() =>
+                        setOrder({
+                          title: column.title,
+                          down: order?.title === column.title ? !order.down : true,
+                        })
+                      }
+                    >
+                      {column.title}
+                    </button>
+                  ) : (
+                    column.title
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)} class={live && isFresh(keyOf(row)) ? 'fresh' : undefined}>
+                {columns.map((column) => (
+                  <td key={column.title} class={classOf(column)}>
+                    {column.show(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      {shown.length < rows.length && (
+        <div class="panel-note">
+          <button type="button" class="button small" onClick={() => showAll(true)}>
+            Show all {rows.length}
+          </button>
+        </div>
+      )}
+    </>
   )
 }

@@ -12,19 +12,6 @@ import type { BlockTransaction } from './Block.ts'
 const columns: readonly Column<BlockTransaction>[] = [
   { title: '#', end: true, show: ({ index }) => index },
   { title: 'Hash', show: ({ hash }) => <Identifier text={hash} to={places.transaction(hash)} /> },
-  { title: 'From', show: ({ from }) => <AddressLink address={from} /> },
-  {
-    title: 'To',
-    show: ({ to, created_contract: made }) =>
-      to === null ? (
-        <>
-          <span class="faint">creates</span>{' '}
-          <Known value={made}>{(address) => <AddressLink address={address} />}</Known>
-        </>
-      ) : (
-        <AddressLink address={to} />
-      ),
-  },
   {
     title: 'Function',
     show: ({ function: name }) => (
@@ -36,6 +23,20 @@ const columns: readonly Column<BlockTransaction>[] = [
         )}
       </Known>
     ),
+  },
+  { title: 'From', show: ({ from }) => <AddressLink address={from} /> },
+  {
+    title: 'To',
+    wide: true,
+    show: ({ to, created_contract: made }) =>
+      to === null ? (
+        <>
+          <span class="faint">creates</span>{' '}
+          <Known value={made}>{(address) => <AddressLink address={address} />}</Known>
+        </>
+      ) : (
+        <AddressLink address={to} />
+      ),
   },
   { title: 'Value', end: true, wide: true, show: ({ value_wei: wei }) => formatWei(wei) },
   {
@@ -58,5 +59,6 @@ export const BlockTransactions = ({ rows }: { rows: readonly BlockTransaction[] 
     columns={columns}
     keyOf={({ hash }) => hash}
     empty="This block has no transactions"
+    most={50}
   />
 )

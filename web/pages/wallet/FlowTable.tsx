@@ -45,5 +45,6 @@ export const FlowTable = ({ tokens }: { tokens: readonly Row[] }) => (
     )}
     keyOf={({ token }) => token}
     empty="Nothing moved in this window"
+    most={15}
   />
 )

@@ -99,6 +99,7 @@ export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>;
             keyOf={({ token }) => token}
             empty="Nothing is held here"
             first={{ title: 'Value', down: true }}
+            most={25}
           />
           {spam + hidden + data.nfts.length > 0 && (
             <p class="panel-note">

@@ -85,6 +85,7 @@ export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: strin
           keyOf={({ token }) => token}
           empty="This address has traded nothing"
           first={{ title: 'Unrealised', down: true }}
+          most={25}
         />
         <p class="panel-note">
           First in, first out, gas left out
