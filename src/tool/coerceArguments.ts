@@ -18,7 +18,7 @@ function coerceValue(value: unknown, schema: JsonSchema): unknown {
     case 'array':
       return coerceArray(value, schema)
     case 'object':
-      return typeof value === 'string' && value.trim().startsWith('{') ? parseJson(value) : value
+      return coerceObject(value, schema)
     default:
       return value
   }
@@ -43,6 +43,17 @@ function coerceArray(value: unknown, schema: JsonSchema): unknown {
   }
   if (!Array.isArray(value)) return value
   return schema.items ? value.map((item) => coerceValue(item, schema.items as JsonSchema)) : value
+}
+
+function coerceObject(value: unknown, schema: JsonSchema): unknown {
+  const object = typeof value === 'string' && value.trim().startsWith('{') ? parseJson(value) : value
+  const { properties } = schema
+  if (!properties || typeof object !== 'object' || object === null || Array.isArray(object)) return object
+  const fields = Object.entries(object).map(([name, part]) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return [name, property ? coerceValue(part, property) : part]
+  })
+  return Object.fromEntries(fields)
 }
 
 function parseJson(text: string): unknown {
