@@ -44,6 +44,8 @@ beforeAll(async () => {
     ['get_token_prices', { tokens: ['WETH', 'CASHCAT', 'AAPL'] }],
     ['get_stock_quote', { symbol: 'AAPL' }],
     ['get_corporate_actions', { limit: 200 }],
+    ['get_safety', { token: place('CASHCAT') }],
+    ['scan_token', { query: place('CASHCAT') }],
   ]
   plain = await answersWith()
   const read = { address: placeOf(world, 'AAPL'), functionName: 'uiMultiplier' } as const
@@ -84,22 +86,19 @@ function knowledge(): Knowledge {
   const created = dataOf(plain, 'get_contract').created as Row
   const [action] = rows(dataOf(plain, 'get_corporate_actions'))
   const aapl = place('AAPL')
+  const made = {
+    creator: String(created.deployer) as Address,
+    creation: String(created.transaction) as Hash,
+    tags: ['issuer'],
+  }
   return {
     prices: new Map(prices.map((row) => [String(row.token).toLowerCase() as Address, Number(row.price_usd)])),
     tokens: new Map([
       [place('CASHCAT'), { holders: Number(token.holders), supply: BigInt(String(token.total_supply)) }],
     ]),
     contracts: new Map([
-      [
-        place('stock_registry'),
-        {
-          name: 'StockRegistry',
-          creator: String(created.deployer) as Address,
-          creation: String(created.transaction) as Hash,
-          tags: ['issuer'],
-          abi: registryArtifact.abi,
-        },
-      ],
+      [place('stock_registry'), { name: 'StockRegistry', ...made, abi: registryArtifact.abi }],
+      [place('CASHCAT'), { name: 'Memecoin', ...made, abi: [] }],
     ]),
     stocks: new Map([['AAPL', { address: aapl, bid: 100, ask: 102, sharesPerToken: multiplier }]]),
     actions: [
@@ -180,6 +179,8 @@ describe('tools with third parties that do as documented', () => {
     expect(answerOf(answers, 'get_contract').sources).toEqual(
       expect.arrayContaining(['enrich:blockscout', 'enrich:sourcify', 'rpc']),
     )
+    expect(data('get_safety').verified_source).toBe(true)
+    expect((data('scan_token').contract as Row).verified_source).toBe(true)
     expect(data('get_address')).toMatchObject({ explorer: { name: 'StockRegistry', tags: ['issuer'] } })
   })
 

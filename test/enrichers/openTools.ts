@@ -14,11 +14,13 @@ import { toOperation } from '../../src/tool/Operation.ts'
 import { getAddress } from '../../src/tools/addresses/getAddress.ts'
 import { getContract } from '../../src/tools/contracts/getContract.ts'
 import { serviceStatus } from '../../src/tools/meta/serviceStatus.ts'
+import { getSafety } from '../../src/tools/safety/getSafety.ts'
 import { getCorporateActions } from '../../src/tools/stocks/getCorporateActions.ts'
 import { getStockQuote } from '../../src/tools/stocks/getStockQuote.ts'
 import { getHolders } from '../../src/tools/tokens/getHolders.ts'
 import { getToken } from '../../src/tools/tokens/getToken.ts'
 import { getTokenPrices } from '../../src/tools/tokens/getTokenPrices.ts'
+import { scanToken } from '../../src/tools/tokens/scanToken.ts'
 import { openTestIndex, type TestIndex } from '../world/openTestIndex.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import type { FakeEnrichers } from './startEnrichers.ts'
@@ -32,6 +34,8 @@ const tools = [
   getHolders,
   getToken,
   getTokenPrices,
+  getSafety,
+  scanToken,
 ]
 
 /** The tools that ask third parties, over the shared world: with and without them, as often as a test likes. */

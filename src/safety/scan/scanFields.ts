@@ -108,6 +108,11 @@ export const scanShape = {
       >,
     ),
     created: originFields,
+    verified_source: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe('By Sourcify or Blockscout; absent where not asked.'),
   }),
   simulation: z.object({ ...simulationShape, pool: text, method: z.string() }).nullable(),
   launch: z

@@ -157,7 +157,7 @@ async function hearAbout(
   address: Address,
   following: ReturnType<typeof followProxies>,
 ) {
-  const [{ verified, ...source }, explorer, signatures] = await Promise.all([
+  const [source, explorer, signatures] = await Promise.all([
     hearSource(context, address),
     hearExplorer(context, address),
     following.then(({ facts }) =>
@@ -168,7 +168,7 @@ async function hearAbout(
     ),
   ])
   return {
-    fields: { verified_source: verified, ...source, ...explorer },
+    fields: { ...source, ...explorer },
     explorer: explorer.explorer,
     signatures,
   }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { hearVerified } from '../../enrich/sourcify/hearVerified.ts'
 import { flagFields, unknownFields } from '../../safety/flags/Flag.ts'
 import { judgeToken } from '../../safety/flags/judgeToken.ts'
 import { safetyVerdicts, scoreOf, verdictOf } from '../../safety/flags/verdictOf.ts'
@@ -46,6 +47,11 @@ export const getSafety = defineTool({
     top10_percent: percent.describe('Of the supply, pools, burn addresses and lockers left out.'),
     liquidity_free_percent: percent.describe('Liquidity that can be taken out now.'),
     simulation: z.object(simulationShape),
+    verified_source: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe('By Sourcify or Blockscout, not part of the score; absent where not asked.'),
   }),
   examples: [
     { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
@@ -58,9 +64,10 @@ export const getSafety = defineTool({
     const index = neededIndex(context)
     const sources = { ...context, index }
     const { address, instrument } = await resolveToken(context, reference)
-    const [facts, trade] = await Promise.all([
+    const [facts, trade, verified] = await Promise.all([
       readFacts(sources, address, instrument),
       simulateTrade(sources, address, { amountUsd: trialUsd }),
+      hearVerified(context, address, 'verified_source'),
     ])
     const { identity, control, spread, deployer, locks } = facts
     const { flags, unknown } = judgeToken(facts, trade.findings)
@@ -91,6 +98,7 @@ export const getSafety = defineTool({
         top10_percent: spread.topTenOwners,
         liquidity_free_percent: free,
         simulation: toSimulation(trade.findings),
+        ...verified,
       },
     }
   },

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { hearVerified } from '../../enrich/sourcify/hearVerified.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { showPool } from '../../market/showPool.ts'
 import { judgeToken } from '../../safety/flags/judgeToken.ts'
@@ -51,12 +52,15 @@ export const scanToken = defineTool({
     const index = neededIndex(context)
     const { address, instrument } = await resolveToken(context, query)
     const full = depth === 'full'
-    const scan = await readScan({ ...context, index }, address, { instrument, full })
+    const [scan, verified] = await Promise.all([
+      readScan({ ...context, index }, address, { instrument, full }),
+      hearVerified(context, address, 'contract.verified_source'),
+    ])
     const data = await toData(context, scan, address)
     explainNulls(data, nullReasons(scan, full), context.warn)
     if (!full) context.warn('flags', 'Honeypots and taxes are looked for at depth full only.')
     for (const step of scan.price?.path ?? []) context.source(step)
-    return { data }
+    return { data: { ...data, contract: { ...data.contract, ...verified } } }
   },
 })
 
