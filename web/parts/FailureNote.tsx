@@ -13,7 +13,7 @@ const titles: Record<Failure['kind'], string> = {
 
 /** What failed, in the service's own words, and what can be done. */
 export function FailureNote({ failure, again }: { failure: Failure; again?: () => void }) {
-  const { kind, message, hint, code, fields = [], requestId, retryAfterS } = failure
+  const { kind, message, hint, code, fields = [], requestId } = failure
   const starting = code === 'STARTING_UP'
   const mild = kind === 'limited' || kind === 'refused' || starting
   return (
@@ -30,7 +30,7 @@ export function FailureNote({ failure, again }: { failure: Failure; again?: () =
         </ul>
       )}
       {hint && <span class="soft">{hint}</span>}
-      {retryAfterS !== undefined && <span class="soft">The next try is in {retryAfterS} s.</span>}
+      {again && kind !== 'refused' && <span class="soft">This page tries again by itself.</span>}
       <div class="row small faint">
         {again && (
           <button type="button" class="button small" onClick={again}>

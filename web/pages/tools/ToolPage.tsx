@@ -21,7 +21,11 @@ export function ToolPage({ params, query }: PageProps) {
       <p class="small faint">
         <Link to={inCatalog ? places.catalog : places.tools}>{inCatalog ? 'Catalog' : 'Tools'}</Link>
       </p>
-      {operation.state === 'ready' ? null : <h1 class="mono">{name.slice(0, 100)}</h1>}
+      {operation.state === 'ready' ? null : (
+        <h1>
+          <code>{name.slice(0, 100)}</code>
+        </h1>
+      )}
       <LoadedView of={operation} what="the tool">
         {({ data: card }) => (
           <>
