@@ -4,6 +4,7 @@ import type { Loaded } from '../api/useOperation.ts'
 import { Card } from '../parts/Card.tsx'
 import { EmptyNote } from '../parts/EmptyNote.tsx'
 import { LoadedView } from '../parts/LoadedView.tsx'
+import { Untrusted } from '../values/Untrusted.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 import type { Call } from './CallLink.tsx'
 
@@ -32,7 +33,9 @@ export function LoadedCard<Data>({
     <Card title={title} end={end} flush>
       <div class={flush && ready && !loaded.stale ? undefined : 'card-body'}>
         {nothing ? (
-          <EmptyNote title="Nothing to show">{nothing.message}</EmptyNote>
+          <EmptyNote title="Nothing to show">
+            <Untrusted text={nothing.message} most={300} />
+          </EmptyNote>
         ) : (
           <LoadedView of={loaded} what={title.toLowerCase()}>
             {children}

@@ -6,6 +6,7 @@ import { SessionBadge } from '../../explorer/SessionBadge.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Change } from '../../values/Change.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
 
 type StockQuote = {
   session: Session
@@ -68,7 +69,9 @@ export const StockCard = ({ token }: { token: string }) => (
               </Known>
             </li>
           </ul>
-          <p class="small soft">{data.verdict_reason}</p>
+          <p class="small soft">
+            <Untrusted text={data.verdict_reason} most={300} />
+          </p>
         </div>
       )
     }}

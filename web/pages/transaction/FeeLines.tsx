@@ -2,6 +2,7 @@ import { Known } from '../../explorer/Known.tsx'
 import { formatDecimal } from '../../format/formatDecimal.ts'
 import { formatWei } from '../../format/formatWei.ts'
 import type { Reasons } from '../../values/reasonsOf.ts'
+import { Untrusted } from '../../values/Untrusted.tsx'
 import type { Transaction } from './Transaction.ts'
 
 type FeeLinesProps = { transaction: Transaction; reasons: Reasons }
@@ -29,7 +30,11 @@ export function FeeLines({ transaction: { fee }, reasons }: FeeLinesProps) {
           </li>
         ))}
       </ul>
-      {unknown !== undefined && <p class="small faint">{unknown}</p>}
+      {unknown !== undefined && (
+        <p class="small faint">
+          <Untrusted text={unknown} most={300} />
+        </p>
+      )}
     </div>
   )
 }
