@@ -43,6 +43,26 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({ dataDir: '/srv/x', rateLimit: 7, trustedProxies: ['10.0.0.0/8', '::1'] })
   })
 
+  it('reads which third parties are asked, and where', () => {
+    expect(loadConfig(['--enrich', 'off'], {}).enrich).toBe('off')
+    const config = loadConfig(['--enrich', 'issuer, sourcify'], {
+      SHERWOOD_ENRICH_URLS: 'sourcify=http://127.0.0.1:1/v2/, issuer=https://mirror.example/a=b',
+    })
+    expect(config.enrich).toEqual(['issuer', 'sourcify'])
+    expect(config.enrichUrls).toEqual(
+      new Map([
+        ['sourcify', 'http://127.0.0.1:1/v2'],
+        ['issuer', 'https://mirror.example/a=b'],
+      ]),
+    )
+    expect(problemsOf(['--enrich', 'etherscan'], { SHERWOOD_ENRICH_URLS: 'sourcify=ftp://x' })).toEqual([
+      '--enrich: expected "on", "off", or some of issuer, blockscout, sourcify, dexscreener, geckoterminal, defillama (for example issuer,sourcify), got "etherscan"',
+      'SHERWOOD_ENRICH_URLS: expected pairs such as sourcify=https://host/server/v2, separated by commas (for example blockscout=http://127.0.0.1:4000/api/v2), got "sourcify=ftp://x"',
+    ])
+    for (const setting of ['nobody', 'issuer=', 'issuer=https://host/rhj?key=1'])
+      expect(problemsOf([], { SHERWOOD_ENRICH_URLS: setting }), setting).toHaveLength(1)
+  })
+
   it('takes --rpc-url as the custom network and splits the list', () => {
     const config = loadConfig(['--rpc-url', 'http://127.0.0.1:1,https://node.example/key'], {})
     expect(config).toMatchObject({

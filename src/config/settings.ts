@@ -47,7 +47,9 @@ const enricherUrls = z.string().transform((text, context) => {
   const urls = new Map<EnricherName, string>()
   for (const [name, url = ''] of pairs) {
     const known = enricherNames.find((other) => other === name)
-    if (known && isUrl(url, ['http:', 'https:'])) urls.set(known, url.replace(/\/+$/, ''))
+    // A path follows, so there can be no query yet.
+    const isBase = isUrl(url, ['http:', 'https:']) && !/[?#]/.test(url)
+    if (known && isBase) urls.set(known, url.replace(/\/+$/, ''))
     else context.addIssue({ code: 'custom', message: 'not a pair' })
   }
   return urls
