@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createSweepFile } from '../../src/catalog/sweep/createSweepFile.ts'
 import { kernelTarget } from '../../src/catalog/sweep/kernelTarget.ts'
+import { openSweepFile } from '../../src/catalog/sweep/openSweepFile.ts'
 import { runSweep } from '../../src/catalog/sweep/runSweep.ts'
 import type { SweepTarget } from '../../src/catalog/sweep/SweepTarget.ts'
 import type { SweepReport } from '../../src/tool/SweepReport.ts'
@@ -55,8 +54,7 @@ export async function sweepCommand(args: readonly string[], root: string): Promi
         if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} `)
       },
     })
-    if (values['data-dir'] !== undefined)
-      createSweepFile(join(values['data-dir'], 'sweep', `${report.network}.json`)).write(report)
+    if (values['data-dir'] !== undefined) openSweepFile(values['data-dir'], report.network).write(report)
     if (values.json) console.log(JSON.stringify(report, null, 2))
     else printSweep(report)
     return isGood(report) ? 0 : 1

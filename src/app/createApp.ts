@@ -1,6 +1,7 @@
 import { createAssistant } from '../assistant/createAssistant.ts'
 import type { ModelSettings } from '../assistant/provider/ModelSettings.ts'
 import { catalogSearchOf } from '../catalog/catalogSearchOf.ts'
+import { openSweepFile } from '../catalog/sweep/openSweepFile.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { chooseEnrichers } from '../enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../enrich/createEnrichment.ts'
@@ -74,6 +75,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
+  const sweeps = openSweepFile(config.dataDir, network.name)
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
   const stocks = connection.stocks ?? createInstrumentRegistry(chain, network)
   const enrich = options.enrich ?? createEnrichment({ ...chooseEnrichers(config, network.name), now })
@@ -85,7 +87,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     ...(options.index ? { index: options.index } : {}),
     ...(options.probe ? { probe: options.probe } : {}),
     enrich,
-    service: { version, startedAtMs, limits, catalogCount: catalogSize },
+    service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
     pinHead: () => chain.head(),
     now,
   })

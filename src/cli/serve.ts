@@ -4,6 +4,7 @@ import { connectChain } from '../app/connectChain.ts'
 import { createApp, maxBodyBytes } from '../app/createApp.ts'
 import { openIndex } from '../app/openIndex.ts'
 import { openProbe } from '../app/openProbe.ts'
+import { openSweep } from '../app/openSweep.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import { createClientIp } from '../http/createClientIp.ts'
@@ -59,6 +60,8 @@ export async function serve(config: Config): Promise<void> {
   stop.add(() => probe.close())
   const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
   const app = createApp(connection, { config, version, log, ...access })
+  const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })
+  stop.add(() => sweep.close())
   pipeline = app.pipeline
   progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   out.write(readyText(config, app.network, port))

@@ -1,6 +1,7 @@
 import type { ChainStatus } from '../chain/Chain.ts'
 import type { EnricherStatus } from '../enrich/EnrichView.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
+import type { SweepReport } from './SweepReport.ts'
 
 export type OperationStats = {
   calls: number
@@ -22,6 +23,8 @@ export type ServiceView = {
   /** Absent when the service runs without an index. */
   indexStatus(): IndexStatus | undefined
   enricherStatus(): EnricherStatus[]
+  /** What came of running the whole catalog, the last time that was done. */
+  lastSweep(): SweepReport | undefined
   /** Calls by operation since start. */
   operationStats(): Record<string, OperationStats>
   load(): { running: number; waiting: number; cached_answers: number; memory_mb: number }

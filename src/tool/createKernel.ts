@@ -39,7 +39,8 @@ export type KernelOptions = {
   probe?: ProbeView
   /** Third parties to ask; none without it. */
   enrich?: EnrichView
-  service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'>
+  service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'> &
+    Partial<Pick<ServiceView, 'lastSweep'>>
   /** The newest block that every source of data has. */
   pinHead: () => Head
   now: () => number
@@ -55,6 +56,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
   const metrics = createOperationMetrics()
   const service: ServiceView = {
+    lastSweep: () => undefined,
     ...options.service,
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),

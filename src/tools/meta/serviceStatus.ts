@@ -4,6 +4,7 @@ import type { IndexStatus } from '../../index/IndexStatus.ts'
 import { probeSummary, summariseProbe } from '../../probe/summariseProbe.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { defineTool } from '../../tool/defineTool.ts'
+import { type SweepReport, sweepReport } from '../../tool/SweepReport.ts'
 
 /** The health of this service. */
 export const serviceStatus = defineTool({
@@ -16,7 +17,7 @@ export const serviceStatus = defineTool({
     verbose: z
       .boolean()
       .default(false)
-      .describe('Also list calls, errors and latency of every operation used so far.'),
+      .describe('Also list every operation used so far, and the last sweep by family.'),
   }),
   output: z.object({
     version: z.string(),
@@ -99,6 +100,10 @@ export const serviceStatus = defineTool({
       cached_answers: z.number().int(),
       memory_mb: z.number().int(),
     }),
+    last_sweep: sweepReport
+      .partial({ families: true, reasons: true, failures: true })
+      .nullable()
+      .describe('Every operation run once with its example; verbose tells of each family.'),
     calls: z.object({ total: z.number().int(), errors: z.number().int(), cache_hits: z.number().int() }),
     limits: z.object({
       requests: z.number().int(),
@@ -142,6 +147,8 @@ export const serviceStatus = defineTool({
           ? 'This service runs without an index.'
           : 'The index has applied no block yet.',
       )
+    const sweep = service.lastSweep()
+    if (!sweep) context.warn('last_sweep', 'No sweep over the whole catalog has been finished here yet.')
     context.source('internal')
     const now = context.now()
     return {
@@ -162,6 +169,7 @@ export const serviceStatus = defineTool({
         probe: summariseProbe(context.probe, now),
         enrichers: service.enricherStatus().map((row) => describeEnricher(row, now)),
         load: service.load(),
+        last_sweep: sweep ? showSweep(sweep, verbose) : null,
         calls: {
           total: sum((row) => row.calls),
           errors: sum((row) => row.errors),
@@ -192,6 +200,11 @@ const describeEnricher = (
   last_success_age_s: lastSuccessMs === null ? null : Math.max(0, Math.round((now - lastSuccessMs) / 1000)),
   last_error: lastError,
 })
+
+/** The families only where a caller wants to read so much. */
+function showSweep({ families, reasons, failures, ...summary }: SweepReport, verbose: boolean) {
+  return verbose ? { ...summary, families, reasons, failures } : summary
+}
 
 /** The index's standing against the chain's newest block. */
 function describeIndex(status: IndexStatus | undefined, chainHead: number) {

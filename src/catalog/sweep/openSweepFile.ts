@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type SweepReport, sweepReport } from '../../tool/SweepReport.ts'
 
 /** Where the last sweep of a service is kept. */
@@ -9,8 +9,9 @@ export type SweepFile = {
   write(report: SweepReport): void
 }
 
-/** A sweep takes minutes; its file is read again only when it has changed. */
-export function createSweepFile(file: string): SweepFile {
+/** The file in a data folder; a sweep takes minutes, so it is read again only when it has changed. */
+export function openSweepFile(dataDir: string, network: string): SweepFile {
+  const file = join(dataDir, 'sweep', `${network}.json`)
   let known: { changedMs: number; report: SweepReport | undefined } | undefined
   return {
     read() {
