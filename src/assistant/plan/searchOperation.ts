@@ -1,5 +1,4 @@
 import { keywords } from '../../catalog/keywords.ts'
-import { toWords } from '../../catalog/toTerms.ts'
 import type { Operation } from '../../tool/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -14,7 +13,9 @@ const common = new Set(
 /** The words of a text that say what it is about, without their plural. */
 const termsOf = (text: string): string[] => [
   ...new Set(
-    toWords(text)
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 2 && !common.has(word))
       .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word)),
   ),
