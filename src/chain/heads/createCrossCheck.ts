@@ -2,11 +2,11 @@ import type { Head } from '../Chain.ts'
 import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import { openDeadline } from '../endpoints/openDeadline.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
-import { latestBlock } from './createHeadProbe.ts'
 import type { HeadTracker } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
 import { hasLogs } from './hasLogs.ts'
 import { judgeVotes, type Vote } from './judgeVotes.ts'
+import { latestBlock } from './latestBlock.ts'
 import { toHead } from './toHead.ts'
 
 export type CrossCheckOptions = {

@@ -3,12 +3,13 @@ import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import type { Pool } from '../endpoints/createPool.ts'
 import { createCrossCheck } from './createCrossCheck.ts'
 import { createHeadIntake } from './createHeadIntake.ts'
-import { createHeadProbe, latestBlock } from './createHeadProbe.ts'
+import { createHeadProbe } from './createHeadProbe.ts'
 import { createHeadSettling } from './createHeadSettling.ts'
 import { createHeadSubscription } from './createHeadSubscription.ts'
 import type { HeadTracker } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
 import type { HeadTiming } from './HeadTiming.ts'
+import { latestBlock } from './latestBlock.ts'
 import { toHead } from './toHead.ts'
 
 export type HeadFollowerOptions = {
@@ -47,7 +48,7 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const intake = createHeadIntake(tracker, { ...timing, known })
-  const settling = createHeadSettling(intake)
+  const settling = createHeadSettling(intake, () => !tracker.current())
   const take = options.crossCheck ? settling.take : intake
   const crossCheck = options.crossCheck
     ? createCrossCheck({

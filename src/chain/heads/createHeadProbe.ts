@@ -2,11 +2,9 @@ import { UpstreamFailed } from '../../errors/codes.ts'
 import type { Head } from '../Chain.ts'
 import type { Pool, PoolOutcome } from '../endpoints/createPool.ts'
 import { raceAbort } from '../endpoints/raceAbort.ts'
-import type { RpcCall } from '../rpc/RpcCall.ts'
 import { toCancellation, toChainError } from '../toChainError.ts'
 import type { HeadTake } from './createHeadSettling.ts'
-
-export const latestBlock: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+import { latestBlock } from './latestBlock.ts'
 
 export type HeadProbeOptions = {
   pool: Pool

@@ -4,19 +4,7 @@ import type { PinnedChain } from '../../chain/Chain.ts'
 import type { Network } from '../../network/Network.ts'
 import type { ProbedLogs } from '../ProbeReport.ts'
 
-const depths = [100n, 1_000n, 5_000n, 20_000n, 200_000n, 2_000_000n, 20_000_000n]
-const account: Address = '0x0000000000000000000000000000000000000001'
-
-/** How far back state can be read: the deepest of a few steps, zero when only the head's can. */
-export async function probeState(chain: PinnedChain): Promise<number> {
-  const reachable = depths.filter((depth) => depth <= chain.block)
-  const answers = await Promise.all(
-    reachable.map((depth) => attempt(chain.at(chain.block - depth).balance(account))),
-  )
-  const firstGap = answers.findIndex((answer) => 'refusal' in answer)
-  const deepest = firstGap === -1 ? reachable.at(-1) : reachable[firstGap - 1]
-  return Number(deepest ?? 0n)
-}
+const nobody: Address = '0x0000000000000000000000000000000000000001'
 
 /** What is asked for is rare, so that an answer is small however wide the range. */
 const rareTopics = ['0x01', '0x02'].map((start) => start.padEnd(66, '0'))
@@ -27,7 +15,7 @@ type Log = { blockTimestamp?: string }
 
 /** How wide log queries may be, tried where the service needs them, and whether logs tell their time. */
 export async function probeLogs(chain: PinnedChain, network: Network): Promise<ProbedLogs> {
-  const address = network.contract('stock_factory')?.address ?? account
+  const address = network.contract('stock_factory')?.address ?? nobody
   const query = (blocks: bigint, filter: object) => {
     const from = chain.block > blocks ? chain.block - blocks + 1n : 0n
     const range = { fromBlock: numberToHex(from), toBlock: numberToHex(chain.block) }
