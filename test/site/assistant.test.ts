@@ -6,7 +6,7 @@ import { openPage } from './openBrowser.ts'
 import { seriousFindings } from './seriousFindings.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 let url: string
 let world: TestWorld
@@ -43,7 +43,7 @@ describe('the assistant', () => {
 
       await page.getByLabel('Your question').fill('And NVDA?')
       await page.getByLabel('Your question').press('Enter')
-      await expect.poll(() => page.locator('.turn .answer-text').count(), { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => page.locator('.turn .answer-text').count(), { timeout: 60_000 }).toBe(2)
       expect(troubles()).toEqual([])
       await close()
     },

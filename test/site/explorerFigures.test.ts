@@ -8,7 +8,7 @@ import { type TokenSwap, tokenSwaps } from '../world/tokenSwaps.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 let url: string
 let world: TestWorld
@@ -90,7 +90,7 @@ describe('figures of the views, against the chain', () => {
       await page.getByLabel('Ticker or company').fill('')
       await page.getByRole('tab', { name: 'All instruments' }).click()
       await expect
-        .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 20_000 })
+        .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 60_000 })
         .toBe(world.file.stocks.length)
       await close()
     },
@@ -149,7 +149,7 @@ describe('figures of the views, against the chain', () => {
       await page.getByRole('heading', { name: `Block ${block}` }).waitFor()
       const { transactions } = await world.client.getBlock({ blockNumber: BigInt(block) })
       const listed = page.locator('section[aria-label="Transactions"] tbody tr')
-      await expect.poll(() => listed.count(), { timeout: 20_000 }).toBe(transactions.length)
+      await expect.poll(() => listed.count(), { timeout: 60_000 }).toBe(transactions.length)
       await page.getByRole('link', { name: 'Previous' }).click()
       await page.getByRole('heading', { name: `Block ${block - 1}` }).waitFor()
       await page.goBack()

@@ -6,7 +6,7 @@ import { openPage } from './openBrowser.ts'
 import { seriousFindings } from './seriousFindings.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 /** Views, each with something that is there only once its data has come. */
 const views: [name: string, address: string, settled: string][] = [

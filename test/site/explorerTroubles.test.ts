@@ -4,7 +4,7 @@ import { tokenSwaps } from '../world/tokenSwaps.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 const hostile = [
   '<img src=x onerror="window.caught=1"><script>window.caught=1</script>',
@@ -86,10 +86,10 @@ describe('the explorer in trouble', () => {
       const trades = page.locator('section[aria-label="Trades"] tbody tr')
       await trades.first().waitFor()
       down = true
-      await page.getByText('The node does not answer.').waitFor({ timeout: 45_000 })
+      await page.getByText('The node does not answer.').waitFor({ timeout: 60_000 })
       expect(await trades.count()).toBeGreaterThan(0)
       down = false
-      await page.getByText('The node does not answer.').waitFor({ state: 'detached', timeout: 45_000 })
+      await page.getByText('The node does not answer.').waitFor({ state: 'detached', timeout: 60_000 })
       await close()
     },
     patienceMs,

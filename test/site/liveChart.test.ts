@@ -15,8 +15,8 @@ import { sendAs } from '../world/sendAs.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'
 import { openPage } from './openBrowser.ts'
 
-const patienceMs = 150_000
-const soon = { timeout: 45_000 }
+const patienceMs = 240_000
+const soon = { timeout: 60_000 }
 
 const abi = parseAbi([
   'function deposit() payable',

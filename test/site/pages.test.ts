@@ -1,15 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { expectWhole } from './expectWhole.ts'
 import { openPage } from './openBrowser.ts'
-import { seriousFindings } from './seriousFindings.ts'
 import { sharedSite } from './sharedSite.ts'
 
 /** A browser beside a node and a service on two busy cores. */
 const patienceMs = 240_000
-
-const screenshots = join(findProjectRoot(), '.cache', 'screenshots')
 
 /** Pages, each with something that is there only once its data has come. */
 const pages: [address: string, settled: string][] = [
@@ -24,7 +19,6 @@ const pages: [address: string, settled: string][] = [
 
 let url: string
 beforeAll(async () => {
-  mkdirSync(screenshots, { recursive: true })
   url = (await sharedSite()).server.url
 })
 
@@ -37,22 +31,7 @@ describe('every page', () => {
       const { page, troubles, close } = await openPage(url)
       await page.goto(address)
       await page.locator(settled).first().waitFor()
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(await page.title()).toMatch(/Sherwood/)
-      const look = async (theme: 'dark' | 'light', width: number) => {
-        await page.emulateMedia({ colorScheme: theme })
-        await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate('document.documentElement.scrollWidth')
-        expect(wide, `${theme}, ${width} px`).toBeLessThanOrEqual(width)
-        const path = join(screenshots, `${nameOf(address)}-${theme}-${width}.png`)
-        await page.screenshot({ path, fullPage: true })
-      }
-      await look('light', 1280)
-      expect(await seriousFindings(page), 'light, on a desktop').toEqual([])
-      await look('dark', 1280)
-      await look('light', 390)
-      await look('dark', 390)
-      expect(await seriousFindings(page), 'dark, on a phone').toEqual([])
+      await expectWhole(page, nameOf(address))
       expect(troubles()).toEqual([])
       await close()
     },
