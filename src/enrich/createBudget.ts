@@ -4,7 +4,8 @@ import type { Enricher } from './Enricher.ts'
 export type Budget = {
   /** Takes one request out of it; false when nothing is left. The place is given back with `leave`. */
   enter(): boolean
-  leave(): void
+  /** A request that was not sent after all is given back too. */
+  leave(exit: { sent: boolean }): void
 }
 
 export function createBudget({ perMinute, burst, concurrency }: Enricher['budget']): Budget {
@@ -21,8 +22,9 @@ export function createBudget({ perMinute, burst, concurrency }: Enricher['budget
       running += 1
       return true
     },
-    leave() {
+    leave({ sent }) {
       running -= 1
+      if (!sent) left = Math.min(burst, left + 1)
     },
   }
 }

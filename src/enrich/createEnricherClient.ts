@@ -37,10 +37,6 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
   let lastError: string | null = null
 
   async function request(path: string): Promise<unknown> {
-    if (!budget.enter()) {
-      counts.overBudget += 1
-      throw new EnrichFault('budget', 'the requests it may be sent are used up for the moment')
-    }
     counts.requests += 1
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
@@ -48,8 +44,23 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
       return await fetchJson({ url: `${url}${path}`, headers, maxBytes, signal })
     } catch (error) {
       throw toFault(error, deadline.aborted ? timeoutMs : undefined)
+    }
+  }
+
+  /** The budget is asked before the breaker: a request that is not made says nothing of the enricher's health. */
+  async function requestPolitely(path: string): Promise<unknown> {
+    if (!budget.enter()) {
+      counts.overBudget += 1
+      throw new EnrichFault('budget', 'the requests it may be sent are used up for the moment')
+    }
+    let sent = false
+    try {
+      return await breaker.run(() => {
+        sent = true
+        return request(path)
+      })
     } finally {
-      budget.leave()
+      budget.leave({ sent })
     }
   }
 
@@ -60,7 +71,7 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
     args: Args,
   ): Promise<Kept> {
     try {
-      const body = await breaker.run(() => request(path))
+      const body = await requestPolitely(path)
       const answer = { value: body === undefined ? null : question.read(body, args), at: now() }
       lastSuccessMs = answer.at
       kept.set(path, answer, { ttl: question.ttlMs })

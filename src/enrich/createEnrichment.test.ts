@@ -157,6 +157,33 @@ describe('createEnrichment', () => {
     expect(await askToken(view, 57)).toMatchObject({ value: { holders: 57 } })
   })
 
+  it('takes no request that was not made for a sign of health', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    server.setMood('failing')
+    const view = open(explorerToken.of, {
+      budget: { perMinute: 1e-9, burst: 3, concurrency: 3 },
+      breaker: { failures: 3, firstMs: 60_000, longestMs: 600_000 },
+    })
+    for (let index = 0; index < 3; index += 1) await askToken(view, index)
+    vi.setSystemTime(Date.now() + 60_001)
+    expect(await askToken(view, 3)).toMatchObject({ reason: expect.stringMatching(/used up for the moment/) })
+    expect(statusOf(view)).toMatchObject({ breaker: 'open', requests: 3, overBudget: 1 })
+  })
+
+  it('uses no budget up while it leaves a service alone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    server.know(tokensKnown(100))
+    server.setMood('failing')
+    const view = open(explorerToken.of, {
+      budget: { perMinute: 1e-9, burst: 4, concurrency: 3 },
+      breaker: { failures: 3, firstMs: 60_000, longestMs: 600_000 },
+    })
+    for (let index = 0; index < 50; index += 1) await askToken(view, index)
+    server.setMood('good')
+    vi.setSystemTime(Date.now() + 60_001)
+    expect(await askToken(view, 60)).toMatchObject({ value: { holders: 60 } })
+  })
+
   it('stays away as long as a service asks that limits it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     server.setMood('limited')
