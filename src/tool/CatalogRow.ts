@@ -9,6 +9,8 @@ export type CatalogRow = Tool & {
   bound: Readonly<Record<string, unknown>>
   /** What people call it beside its name and description: a company's name, a word of slang. */
   words?: string
+  /** The names of its arguments, for a row whose schema is made when first asked for. */
+  argumentNames?: readonly string[]
 }
 
 /** Many rows over few implementations. Rows are made once, at start, from what is known of the network. */

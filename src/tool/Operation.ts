@@ -88,9 +88,11 @@ const inputSchemaOf = remember(toInputSchema)
 const resultSchemaOf = remember((output: z.ZodObject) => toResultSchema(toDataSchema(output)))
 const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
 
-type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'>
+type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'> &
+  Partial<Pick<OperationCard, 'argumentNames'>>
 
-function makeOperation(tool: Tool, { family, implementation, bound, words }: Origin): Operation {
+function makeOperation(tool: Tool, origin: Origin): Operation {
+  const { family, implementation, bound, words, argumentNames } = origin
   return {
     name: tool.name,
     title: tool.title,
@@ -101,7 +103,7 @@ function makeOperation(tool: Tool, { family, implementation, bound, words }: Ori
     ...(bound ? { bound } : {}),
     ...(words ? { words } : {}),
     description: tool.description,
-    argumentNames: Object.keys(tool.input.shape),
+    argumentNames: argumentNames ?? Object.keys(tool.input.shape),
     get inputSchema() {
       return inputSchemaOf(tool.input)
     },
@@ -137,4 +139,5 @@ export const toRowOperation = (row: CatalogRow, family: string): Operation =>
     implementation: row.implementation,
     bound: row.bound,
     ...(row.words ? { words: row.words } : {}),
+    ...(row.argumentNames ? { argumentNames: row.argumentNames } : {}),
   })

@@ -6,7 +6,7 @@ export type WireFunction = {
   name: string
   /** Name and types, as errors and answers show it. */
   text: string
-  selector: Hex
+  readonly selector: Hex
   inputs: readonly AbiParameter[]
   /** What callers fill in: the inputs, with the fields of structures beside the rest where names allow it. */
   fields: readonly AbiParameter[]
@@ -29,16 +29,27 @@ function spread(inputs: readonly AbiParameter[]): readonly AbiParameter[] {
   return new Set(fields.map(({ name }) => name)).size === fields.length ? fields : inputs
 }
 
+/** The arguments that the row of a function takes. */
+export const argumentNamesOf = ({ fields }: WireFunction): string[] => [
+  'address',
+  ...fields.map(({ name }) => name ?? ''),
+  'block',
+]
+
 /** Reads a signature of our own data; one that does not parse is a mistake there. */
 export function readFunction(signature: string): WireFunction {
   const item = parseAbiItem(signature as 'function f()') as unknown as AbiFunction
   const [only, ...more] = item.outputs
   const inputs = toWireParameters(item.inputs)
+  let selector: Hex | undefined
   const structure = only?.type === 'tuple' && more.length === 0
   return {
     name: item.name,
     text: `${item.name}(${item.inputs.map(typeText).join(',')})`,
-    selector: toFunctionSelector(item),
+    get selector() {
+      selector ??= toFunctionSelector(item)
+      return selector
+    },
     inputs,
     fields: spread(inputs),
     outputs: toWireParameters(item.outputs),

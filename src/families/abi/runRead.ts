@@ -8,7 +8,7 @@ import type { ToolContext } from '../../tool/ToolContext.ts'
 import type { ContractRead, Place, ReadScene } from './ContractType.ts'
 import { callFunction } from './callFunction.ts'
 import { estimateFunction } from './estimateFunction.ts'
-import { fieldsOf, type WireFunction } from './readFunction.ts'
+import { argumentNamesOf, fieldsOf, type WireFunction } from './readFunction.ts'
 
 /** A read made ready: its row's name, the forms of the function, and where it stands by default. */
 export type PreparedRead = {
@@ -16,8 +16,6 @@ export type PreparedRead = {
   read: ContractRead
   forms: readonly [WireFunction, ...WireFunction[]]
   place: Place | undefined
-  /** The arguments of the row. */
-  known: string[]
 }
 
 type GivenArguments = Record<string, unknown> & { address?: Address; block?: BlockRef }
@@ -71,7 +69,7 @@ async function findMissing(
   return Object.fromEntries(found)
 }
 
-function toValues({ name, forms, known }: PreparedRead, given: Record<string, unknown>): EncodableValue[] {
+function toValues({ name, forms }: PreparedRead, given: Record<string, unknown>): EncodableValue[] {
   const [{ fields, inputs }] = forms
   const { values, problems } = toAbiValues(
     fields,
@@ -79,7 +77,7 @@ function toValues({ name, forms, known }: PreparedRead, given: Record<string, un
   )
   if (problems.length > 0) {
     const bad = problems.map(({ field, problem }) => ({ field: field.replace(/^args\./, ''), problem }))
-    throw BadArguments({ operation: name, fields: bad, known })
+    throw BadArguments({ operation: name, fields: bad, known: argumentNamesOf(forms[0]) })
   }
   if (fields === inputs) return values
   const byName = new Map(fields.map((field, index) => [field.name ?? '', values[index] ?? '']))

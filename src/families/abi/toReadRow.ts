@@ -1,7 +1,7 @@
 import type { Network } from '../../network/Network.ts'
 import type { CatalogRow } from '../../tool/CatalogRow.ts'
 import type { ContractRead, ContractType } from './ContractType.ts'
-import { readFunction, type WireFunction } from './readFunction.ts'
+import { argumentNamesOf, readFunction, type WireFunction } from './readFunction.ts'
 import { readInput, readOutput } from './readSchemas.ts'
 import { runRead } from './runRead.ts'
 import { toSnakeCase } from './toSnakeCase.ts'
@@ -19,8 +19,7 @@ export function toReadRow(type: ContractType, read: ContractRead, options: ReadR
   const forms = [wanted, ...(read.or ?? []).map(readFunction)] as const
   const place = read.place ?? type.place
   const name = `${options.prefix}${read.as ?? toSnakeCase(wanted.name)}`
-  const input = readInput(type, read, wanted)
-  const prepared = { name, read, forms, place, known: Object.keys(input.shape) }
+  const prepared = { name, read, forms, place }
   const words = [type.words, read.words].filter(Boolean).join(' ')
   const sample = place ? {} : { address: type.sample?.(options.network) ?? '$ADDRESS' }
   return {
@@ -28,8 +27,14 @@ export function toReadRow(type: ContractType, read: ContractRead, options: ReadR
     title: `${wanted.name} of ${type.title}`,
     topic: type.topic,
     description: describe(type, read, wanted),
-    input,
-    output: readOutput(wanted, read.labels !== undefined),
+    argumentNames: argumentNamesOf(wanted),
+    // Made when first asked for: most rows of a process never are, and schemas cost more than all the rest.
+    get input() {
+      return readInput(type, read, wanted)
+    },
+    get output() {
+      return readOutput(wanted, read.labels !== undefined)
+    },
     examples: [
       {
         title: `${wanted.name} of ${place?.name ?? type.title}`,

@@ -12,7 +12,7 @@ export type EventFilter = { parameter: AbiParameter; position: number }
 /** An event as rows use it: its parameters under the names that callers see. */
 export type WireEvent = {
   signature: KnownSignature<'event'>
-  topic: Hex
+  readonly topic: Hex
   /** How many topics its logs have. */
   topics: number
   parameters: readonly AbiParameter[]
@@ -27,6 +27,7 @@ const asLogged = (input: AbiEvent['inputs'][number], named: AbiParameter): AbiPa
 export function readEvent(text: string): WireEvent {
   const signature = toKnownSignature('event', `event ${text}`, [])
   const { inputs } = signature.item()
+  let topic: Hex | undefined
   const named = toWireParameters(inputs)
   const parameters = inputs.map((input, index) => asLogged(input, named[index] ?? input))
   const indexed = inputs.flatMap((input, index) => (input.indexed ? [{ input, index }] : []))
@@ -35,7 +36,10 @@ export function readEvent(text: string): WireEvent {
   )
   return {
     signature,
-    topic: topicOf(signature.canonical),
+    get topic() {
+      topic ??= topicOf(signature.canonical)
+      return topic
+    },
     topics: 1 + indexed.length,
     parameters,
     filters,

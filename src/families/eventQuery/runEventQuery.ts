@@ -24,8 +24,18 @@ export type PreparedQuery = {
   type: EventType
   events: readonly WireEvent[]
   filters: readonly EventFilter[]
-  known: string[]
 }
+
+/** The arguments that the row of a search takes. */
+export const queryArgumentNames = (filters: readonly EventFilter[]): string[] => [
+  'address',
+  ...filters.map(({ parameter }) => parameter.name ?? ''),
+  'window',
+  'from_block',
+  'to_block',
+  'limit',
+  'cursor',
+]
 
 export type QueryArguments = Record<string, unknown> & {
   address?: Address
@@ -44,7 +54,8 @@ async function findAddress({ name, type }: PreparedQuery, context: ToolContext, 
   throw Unavailable({ what: name, reason: `${type.emitters?.name} is not known on this network` })
 }
 
-function toTopics({ name, type, events, filters, known }: PreparedQuery, args: QueryArguments) {
+function toTopics(prepared: PreparedQuery, args: QueryArguments) {
+  const { name, type, events, filters } = prepared
   const topics: (Hex | Hex[] | null)[] = [null, null, null, null]
   const [first, ...more] = new Set(events.map(({ topic }) => topic))
   if (first) topics[0] = more.length === 0 ? first : [first, ...more]
@@ -59,7 +70,8 @@ function toTopics({ name, type, events, filters, known }: PreparedQuery, args: Q
       topics[filter.position] = toTopic(filter, value)
     problems.push(...converted.problems.map(({ problem }) => ({ field, problem })))
   }
-  if (problems.length > 0) throw BadArguments({ operation: name, fields: problems, known })
+  if (problems.length > 0)
+    throw BadArguments({ operation: name, fields: problems, known: queryArgumentNames(prepared.filters) })
   return topics.slice(0, topics.findLastIndex((topic) => topic !== null) + 1)
 }
 
@@ -73,7 +85,8 @@ async function windowStart({ chain, head }: ToolContext, window: Window): Promis
 
 /** One page of an event's logs, newest first, decoded. */
 export async function runEventQuery(prepared: PreparedQuery, context: ToolContext, args: QueryArguments) {
-  const { name, known, events } = prepared
+  const { name, events } = prepared
+  const known = queryArgumentNames(prepared.filters)
   const topics = toTopics(prepared, args)
   const address = await findAddress(prepared, context, args.address)
   if (args.window && args.from_block) {

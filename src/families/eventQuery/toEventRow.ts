@@ -3,7 +3,7 @@ import { toSnakeCase } from '../abi/toSnakeCase.ts'
 import type { EventType } from './EventType.ts'
 import { eventInput, eventOutput } from './eventSchemas.ts'
 import { type EventFilter, readEvent, type WireEvent } from './readEvent.ts'
-import { type QueryArguments, runEventQuery } from './runEventQuery.ts'
+import { type QueryArguments, queryArgumentNames, runEventQuery } from './runEventQuery.ts'
 
 /** What all the events can be filtered by, unless it is fixed. */
 function commonFilters(events: readonly WireEvent[], fixed: EventType['fixed'] = {}): readonly EventFilter[] {
@@ -24,8 +24,7 @@ export function toEventRow(type: EventType): CatalogRow {
   const events = type.signatures.map(readEvent)
   const filters = commonFilters(events, type.fixed)
   const emitters = type.emitters?.name ?? 'any contract'
-  const input = eventInput(emitters, filters)
-  const prepared = { name, type, events, filters, known: Object.keys(input.shape) }
+  const prepared = { name, type, events, filters }
   const texts = [...new Set(events.map(({ signature }) => signature.name))]
   const what = texts.length === 0 ? 'them' : texts.join(' and ')
   return {
@@ -33,8 +32,14 @@ export function toEventRow(type: EventType): CatalogRow {
     title: `${type.name} events`,
     topic: type.topic,
     description: `${type.tells} Searches logs of ${what} from ${emitters}, newest first and decoded, by argument and block range.`,
-    input,
-    output: eventOutput(events),
+    argumentNames: queryArgumentNames(filters),
+    // Made when first asked for: most rows of a process never are.
+    get input() {
+      return eventInput(emitters, filters)
+    },
+    get output() {
+      return eventOutput(events)
+    },
     examples: [{ title: `recent ${type.name} events`, arguments: { limit: 3 } }],
     cost: 'heavy',
     cache: 'block',
