@@ -1,3 +1,16 @@
+/** The last time that every operation of the catalog was run once. */
+export type Sweep = {
+  finished_at: string
+  duration_s: number
+  operations: number
+  answered: number
+  unavailable: number
+  failed: number
+  families?: Record<string, unknown>[]
+  reasons?: Record<string, unknown>[]
+  failures?: Record<string, unknown>[]
+}
+
 /** What service_status tells, as far as this page shows it. */
 export type ServiceStatus = {
   version: string
@@ -46,6 +59,5 @@ export type ServiceStatus = {
     p50_ms: number | null
     p95_ms: number | null
   }[]
-  /** The last run of every operation of the catalog, where the service tells of one. */
-  catalog_sweep?: Record<string, unknown> | null
+  last_sweep?: Sweep | null
 }
