@@ -7,7 +7,10 @@ import type { TestWorld } from './startWorld.ts'
 /** What became of one row's first example. */
 export type RowRun = { row: CatalogRow; envelope: Envelope<Record<string, unknown>>; ms: number }
 
-/** Runs the first example of every row of a family; an answer that does not fit its row's schema is an error. */
+/**
+ * Runs the first example of every row of a family. An answer that does not fit its row's schema is an error,
+ * and so is an empty field without a reason.
+ */
 export async function runFamily(world: TestWorld, family: Family): Promise<Map<string, RowRun>> {
   const runs = new Map<string, RowRun>()
   const filled = new Map<string, Promise<Record<string, unknown>>>()
@@ -24,6 +27,11 @@ export async function runFamily(world: TestWorld, family: Family): Promise<Map<s
     strict.set(row.output, schema)
     const { error } = schema.safeParse(envelope.data)
     if (error) throw new Error(`${row.name} answers what its schema does not have: ${error.message}`)
+    const unexplained = Object.entries(envelope.data as object).filter(
+      ([field, value]) => value === null && !envelope.warnings.some((warning) => warning.field === field),
+    )
+    if (unexplained.length > 0)
+      throw new Error(`${row.name} does not say why these are null: ${unexplained.map(([field]) => field)}`)
     runs.set(row.name, { row, envelope: envelope as RowRun['envelope'], ms })
   }
   return runs

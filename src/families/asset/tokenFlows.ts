@@ -34,6 +34,9 @@ const untraded: TradeTotals = {
   sellers: 0,
   volumeUsd: 0,
   boughtUsd: 0,
+  largestBuyUsd: null,
+  largestSellUsd: null,
+  unpricedBuys: 0,
   unpriced: 0,
 }
 

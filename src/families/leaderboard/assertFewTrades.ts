@@ -3,7 +3,7 @@ import type { WindowFrame } from '../windows/openWindow.ts'
 import { readTokenTrading } from './readTokenTrading.ts'
 
 /** Telling traders or sides apart takes a look at every trade of the window. */
-const most = 5_000_000
+const most = 2_000_000
 
 /** Refuses a window whose every trade cannot be looked at in the time of one answer. */
 export async function assertFewTrades(frame: WindowFrame): Promise<void> {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { TradeTotals } from '../../index/queries/tradeTotals.ts'
 import { amountFields, toAmount } from './amountFields.ts'
+import { readTotals } from './readTotals.ts'
 import { readTrades } from './readTrades.ts'
 import { readTrading } from './readTrading.ts'
 import type { TokenFrame } from './TokenMetric.ts'
@@ -18,30 +20,44 @@ export const sideFields = {
   unpriced_trades: z.number().int().nullable().describe('Without a dollar value, left out of dollars.'),
 }
 
+type Side = { usd: number; largestUsd: number | null; unpriced: number }
+
+/** One side of what was traded. */
+const sideOf = (totals: TradeTotals, side: 'buy' | 'sell'): Side =>
+  side === 'buy'
+    ? { usd: totals.boughtUsd, largestUsd: totals.largestBuyUsd, unpriced: totals.unpricedBuys }
+    : {
+        usd: totals.volumeUsd - totals.boughtUsd,
+        largestUsd: totals.largestSellUsd,
+        unpriced: totals.unpriced - totals.unpricedBuys,
+      }
+
 export async function readSide(frame: TokenFrame, side: 'buy' | 'sell') {
   const { context, named } = frame
-  const fields = ['usd', 'amount', 'mean_usd', 'largest_usd', 'unpriced_trades']
-  const [trading, rows] = await Promise.all([readTrading(frame), readTrades(frame, { fields, side })])
+  const [trading, totals, rows] = await Promise.all([
+    readTrading(frame),
+    readTotals(frame, ['usd', 'mean_usd', 'largest_usd', 'unpriced_trades']),
+    readTrades(frame, { fields: ['amount', 'amount_decimal'], side }),
+  ])
   const trades = side === 'buy' ? trading.buys : trading.trades - trading.buys
   if (trading.trades === 0) context.warn('share_percent', 'Nothing was traded in the window.')
-  const priced = rows?.flatMap(({ usd }) => usd ?? [])
-  const usd = priced?.reduce((sum, value) => sum + value, 0)
-  if (priced) warnUnpriced(frame, 'usd', { trades, unpriced: trades - priced.length })
-  if (priced?.length === 0)
+  const own = totals && sideOf(totals, side)
+  const priced = own ? trades - own.unpriced : 0
+  if (own) warnUnpriced(frame, 'usd', { trades, unpriced: own.unpriced })
+  if (own && priced === 0)
     for (const field of ['mean_usd', 'largest_usd'])
       context.warn(field, `No ${side} in the window has a dollar value.`)
-  const some = priced && usd !== undefined && priced.length > 0
   return {
     trades,
-    usd: usd ?? null,
+    usd: own?.usd ?? null,
     ...toAmount(
       'amount',
       rows?.reduce((sum, { amount }) => sum + amount, 0n),
       named.decimals,
     ),
-    mean_usd: some ? usd / priced.length : null,
-    largest_usd: some ? priced.reduce((most, value) => Math.max(most, value), 0) : null,
+    mean_usd: own && priced > 0 ? own.usd / priced : null,
+    largest_usd: own?.largestUsd ?? null,
     share_percent: trading.trades === 0 ? null : (trades / trading.trades) * 100,
-    unpriced_trades: priced ? trades - priced.length : null,
+    unpriced_trades: own?.unpriced ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { type TokenTrade, tokenTrades } from '../../index/queries/tokenTrades.ts
 import type { TokenFrame } from './TokenMetric.ts'
 
 /** Amounts are added up one by one; those of more trades are not told. */
-const most = 100_000
+const most = 20_000
 
 /** Every trade of the token in the window, oldest first; undefined, and said so, where they are too many. */
 export async function readTrades(

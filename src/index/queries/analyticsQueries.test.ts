@@ -114,11 +114,14 @@ describeEachEngine('queries of analytics', (store) => {
       sellers: 1,
       volumeUsd: 14,
       boughtUsd: 10,
+      largestBuyUsd: 10,
+      largestSellUsd: 4,
+      unpricedBuys: 1,
       unpriced: 1,
     }
     expect(await tradeTotals(view, coin, 0)).toEqual(totals)
     // Who buys the one sells the other.
-    const mirrored = { buys: 1, buyers: 1, sellers: 2, boughtUsd: 4, volumeUsd: 14 }
+    const mirrored = { buys: 1, buyers: 1, sellers: 2, boughtUsd: 4, volumeUsd: 14, unpricedBuys: 0 }
     expect(await tradeTotals(view, cash, 0)).toMatchObject(mirrored)
     expect(await tradeTotals(view, coin, at(4))).toMatchObject({ trades: 0, buys: 0, volumeUsd: 0 })
     const stretch = { since: 0, before: at(9), limit: 2 }

@@ -11,6 +11,7 @@ import { countLaunches } from './countLaunches.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
 import { listPools } from './listPools.ts'
+import { mainPools } from './mainPools.ts'
 import { marketTotals } from './marketTotals.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
@@ -210,9 +211,9 @@ describeEachEngine('queries of boards', (store) => {
         volumeUsd: 120,
         boughtUsd: 120,
         unpriced: 1,
-        pool: busy,
       },
     ])
+    expect(await mainPools(view, late)).toEqual(new Map([[token, busy]]))
     expect(await poolUsdMoves(view, [busy, quiet], late)).toEqual(
       new Map([
         [busy, { first: 4, last: 8 }],

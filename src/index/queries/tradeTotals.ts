@@ -9,6 +9,10 @@ export type TradeTotals = {
   sellers: number
   volumeUsd: number
   boughtUsd: number
+  /** Dollars of the largest on each side; null where none has a dollar value. */
+  largestBuyUsd: number | null
+  largestSellUsd: number | null
+  unpricedBuys: number
   /** Trades that nothing gave a dollar value. */
   unpriced: number
 }
@@ -22,6 +26,9 @@ type Row = {
   sellers: number
   usd: number | null
   bought_usd: number | null
+  priced_buys: number
+  largest_buy: number | null
+  largest_sell: number | null
 }
 
 /** Whoever buys the base token sells the quote token: a token may stand on either side. */
@@ -34,6 +41,8 @@ export async function tradeTotals(view: ReadView, token: number, since: number):
   const row = await view.get<Row>(
     `select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
        sum(case when bought = 1 then usd else 0 end) as bought_usd, count(distinct trader_id) as traders,
+       count(case when bought = 1 then usd end) as priced_buys,
+       max(case when bought = 1 then usd end) as largest_buy, max(case when bought = 0 then usd end) as largest_sell,
        count(distinct case when bought = 1 then trader_id end) as buyers,
        count(distinct case when bought = 0 then trader_id end) as sellers
      from (${side('base_id', 1)} union all ${side('quote_id', -1)}) traded`,
@@ -41,14 +50,18 @@ export async function tradeTotals(view: ReadView, token: number, since: number):
     { heavy: true },
   )
   const trades = row?.trades ?? 0
+  const buys = Number(row?.buys ?? 0)
   return {
     trades,
-    buys: Number(row?.buys ?? 0),
+    buys,
     traders: row?.traders ?? 0,
     buyers: row?.buyers ?? 0,
     sellers: row?.sellers ?? 0,
     volumeUsd: row?.usd ?? 0,
     boughtUsd: row?.bought_usd ?? 0,
+    largestBuyUsd: row?.largest_buy ?? null,
+    largestSellUsd: row?.largest_sell ?? null,
+    unpricedBuys: buys - (row?.priced_buys ?? 0),
     unpriced: trades - (row?.priced ?? 0),
   }
 }

@@ -1,4 +1,5 @@
 import type { IndexView } from '../../index/IndexView.ts'
+import { mainPools } from '../../index/queries/mainPools.ts'
 import { newHolders } from '../../index/queries/newHolders.ts'
 import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
 import { type TokenTraded, tokensTraded } from '../../index/queries/tokensTraded.ts'
@@ -36,7 +37,8 @@ export async function rankTokens(
   stretch: Stretch,
   { sort, belongs }: { sort: BoardSort; belongs: (row: TokenTraded) => boolean },
 ): Promise<{ rows: BoardRow[]; all: boolean }> {
-  const traded = (await tokensTraded(index, stretch))
+  const [found, pools] = await Promise.all([tokensTraded(index, stretch), mainPools(index, stretch)])
+  const traded = found
     .filter(belongs)
     .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
   const some = traded.slice(0, mostLookedUp)
@@ -44,13 +46,13 @@ export async function rankTokens(
   const [moves, entered] = await Promise.all([
     poolUsdMoves(
       index,
-      some.map(({ pool }) => pool),
+      ids.flatMap((id) => pools.get(id) ?? []),
       stretch,
     ),
     newHolders(index, ids, stretch),
   ])
   const rows = some.map((row) => {
-    const { first, last } = moves.get(row.pool) ?? { first: null, last: null }
+    const { first, last } = moves.get(pools.get(row.id) ?? -1) ?? { first: null, last: null }
     const changePercent = first === null || last === null ? null : (last / first - 1) * 100
     const full = { ...row, changePercent, newHolders: entered.get(row.id) ?? 0 }
     return { ...full, key: keyOf(full, sort) }

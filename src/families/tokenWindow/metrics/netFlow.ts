@@ -24,7 +24,7 @@ export const netFlow = defineTokenMetric({
   async read(frame) {
     const [totals, trades] = await Promise.all([
       readTotals(frame, ['net_flow_usd', 'bought_usd', 'sold_usd', 'trades']),
-      readTrades(frame, { fields: ['net_flow'] }),
+      readTrades(frame, { fields: ['net_flow', 'net_flow_decimal'] }),
     ])
     if (totals) warnUnpriced(frame, 'net_flow_usd', totals)
     const sold = totals && totals.volumeUsd - totals.boughtUsd

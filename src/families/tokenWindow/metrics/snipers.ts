@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { balancesOf } from '../../../index/queries/balancesOf.ts'
+import { tradesOfTraders } from '../../../index/queries/tradesOfTraders.ts'
 import { findSnipers, sniperBlocks } from '../../../wallets/firstBuyers/findSnipers.ts'
-import { readTrades } from '../readTrades.ts'
+import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
+
+const mostTrades = 20_000
 
 const dollars = z.number().nullable()
 const count = z.number().int().nullable()
@@ -25,37 +28,39 @@ export const snipers = defineTokenMetric({
     share_of_volume_percent: z.number().nullable().describe('Of the dollars of all trades in the window.'),
   },
   async read(frame) {
-    const { context, index, id } = frame
+    const { context, index, id, since } = frame
     const found = await findSnipers(index, id)
     const inWindow = ['active', 'bought_usd', 'sold_usd', 'net_usd', 'share_of_volume_percent']
     if (found.openedBlock === undefined) context.warn('opened_block', 'No known pool trades it.')
     if (!found.known)
       for (const field of ['snipers', 'still_holding', ...inWindow])
         context.warn(field, 'The token opened before the index begins: its first buyers are not known.')
-    const accounts = new Set(found.accounts)
-    const [balances, rows] = await Promise.all([
+    const [balances, trading, theirs] = await Promise.all([
       balancesOf(index, id, found.accounts),
-      found.known ? readTrades(frame, { fields: inWindow }) : undefined,
+      readTrading(frame),
+      tradesOfTraders(index, { traders: found.accounts, token: id, since }, mostTrades),
     ])
-    const theirs = rows?.filter(({ trader }) => accounts.has(trader))
-    const usdOf = (some: typeof rows, side?: 'buy' | 'sell') =>
-      some
-        ?.filter((row) => side === undefined || row.side === side)
-        .reduce((sum, { usd }) => sum + (usd ?? 0), 0)
-    const [all, bought, sold] = [usdOf(rows), usdOf(theirs, 'buy'), usdOf(theirs, 'sell')]
-    if (all === 0)
-      context.warn('share_of_volume_percent', 'Nothing with a dollar value was traded in the window.')
+    if (found.known && !theirs)
+      for (const field of inWindow)
+        context.warn(field, `They made more than ${mostTrades} trades in the window.`)
+    const own = found.known ? theirs : undefined
+    const usdOf = (side: 'buy' | 'sell') =>
+      own?.filter((row) => row.side === side).reduce((sum, { usd }) => sum + (usd ?? 0), 0)
+    const [bought, sold] = [usdOf('buy'), usdOf('sell')]
     const known = bought !== undefined && sold !== undefined
+    if (known && trading.volumeUsd === 0)
+      context.warn('share_of_volume_percent', 'Nothing with a dollar value was traded in the window.')
     return {
       opened_block: found.openedBlock ?? null,
       sniper_blocks: sniperBlocks,
-      snipers: found.known ? accounts.size : null,
+      snipers: found.known ? found.accounts.length : null,
       still_holding: found.known ? [...balances.values()].filter((amount) => amount > 0n).length : null,
-      active: theirs ? new Set(theirs.map(({ trader }) => trader)).size : null,
+      active: own ? new Set(own.map(({ trader }) => trader)).size : null,
       bought_usd: bought ?? null,
       sold_usd: sold ?? null,
       net_usd: known ? bought - sold : null,
-      share_of_volume_percent: known && all ? ((bought + sold) / all) * 100 : null,
+      share_of_volume_percent:
+        known && trading.volumeUsd > 0 ? ((bought + sold) / trading.volumeUsd) * 100 : null,
     }
   },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { tokenAmountTraded } from '../../../index/queries/tokenAmountTraded.ts'
 import { windowTrades } from '../../../market/windows/windowTrades.ts'
 import { readTrades } from '../readTrades.ts'
+import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
 const dollars = z.number().nullable()
@@ -15,24 +17,40 @@ export const vwap = defineTokenMetric({
     vwap_usd: dollars.describe('Dollars of all trades with a dollar value, divided by their whole tokens.'),
     buy_vwap_usd: dollars.describe('The same over buys alone.'),
     sell_vwap_usd: dollars.describe('The same over sells alone.'),
-    trades: z.number().int().nullable().describe('Trades with a dollar value behind vwap_usd.'),
+    trades: z.number().int().describe('Trades with a dollar value behind vwap_usd.'),
   },
   async read(frame) {
     const { context, named } = frame
-    const fields = ['vwap_usd', 'buy_vwap_usd', 'sell_vwap_usd', 'trades']
-    const rows = await readTrades(frame, { fields })
-    if (!rows) return { vwap_usd: null, buy_vwap_usd: null, sell_vwap_usd: null, trades: null }
-    const average = (some: typeof rows, field: string, what: string) => {
-      const { vwap: unit } = windowTrades(some)
-      if (unit === null) context.warn(field, `No ${what} in the window has a dollar value.`)
-      return unit === null || named.decimals === null ? null : unit * 10 ** named.decimals
+    const [trading, amount, rows] = await Promise.all([
+      readTrading(frame),
+      tokenAmountTraded(frame.index, frame.id, frame.start),
+      readTrades(frame, { fields: ['buy_vwap_usd', 'sell_vwap_usd'] }),
+    ])
+    const priced = trading.trades - trading.unpriced
+    // Where every trade has a dollar value, candles tell the average of any number of them.
+    const all = rows
+      ? windowTrades(rows).vwap
+      : trading.unpriced === 0 && amount
+        ? trading.volumeUsd / Number(amount)
+        : null
+    if (all === null)
+      context.warn(
+        'vwap_usd',
+        priced === 0 ? 'No trade in the window has a dollar value.' : 'Too many trades.',
+      )
+    const whole = (unit: number | null) =>
+      unit === null || named.decimals === null ? null : unit * 10 ** named.decimals
+    const ofSide = (wanted: 'buy' | 'sell') => {
+      if (!rows) return null
+      const { vwap: unit } = windowTrades(rows.filter(({ side }) => side === wanted))
+      if (unit === null) context.warn(`${wanted}_vwap_usd`, `No ${wanted} in the window has a dollar value.`)
+      return whole(unit)
     }
-    const ofSide = (wanted: 'buy' | 'sell') => rows.filter(({ side }) => side === wanted)
     return {
-      vwap_usd: average(rows, 'vwap_usd', 'trade'),
-      buy_vwap_usd: average(ofSide('buy'), 'buy_vwap_usd', 'buy'),
-      sell_vwap_usd: average(ofSide('sell'), 'sell_vwap_usd', 'sell'),
-      trades: rows.filter(({ usd }) => usd !== null).length,
+      vwap_usd: whole(all),
+      buy_vwap_usd: ofSide('buy'),
+      sell_vwap_usd: ofSide('sell'),
+      trades: priced,
     }
   },
 })
