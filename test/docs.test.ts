@@ -16,7 +16,7 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const { rooms }: { rooms: string[] } = await import(join(root, 'scripts/check/importLaw.mjs'))
 
-const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/mainnet.md']
 const generated = readdirSync(join(root, 'docs/generated')).map((file) => `docs/generated/${file}`)
 const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file}`)
 

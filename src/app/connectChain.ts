@@ -2,11 +2,11 @@ import type { Chain } from '../chain/Chain.ts'
 import { createChain } from '../chain/createChain.ts'
 import type { Config } from '../config/loadConfig.ts'
 import type { DevnetProgress } from '../devnet/startDevnet.ts'
-import type { EndpointFact } from '../network/facts.ts'
-import { loadNetwork, mainnetEndpoints } from '../network/loadNetwork.ts'
+import { loadNetwork } from '../network/loadNetwork.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import { createInstrumentRegistry, type InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import { toEndpoints } from './toEndpoints.ts'
 
 /** A chain to read from, and what has to be stopped with it. */
 export type ChainConnection = {
@@ -26,26 +26,12 @@ export type ConnectOptions = {
   signal?: AbortSignal
 }
 
-/** Calls that a batch may bring with each request, where only the requests are limited. */
-const callsPerRequest = 10
-
-/** A node that the operator names keeps the limits that are known of it, unless the operator knows better. */
-const toEndpoint =
-  (rate: number | undefined) =>
-  (url: string): EndpointFact => {
-    const known = mainnetEndpoints.find((endpoint) => endpoint.url === url) ?? { url }
-    if (rate === undefined) return known
-    const pace = { requestsPerSecond: rate, callsPerSecond: rate * callsPerRequest }
-    return { ...known, limits: { ...known.limits, ...pace } }
-  }
-
 /** Connects the network the configuration names; the embedded chain is started for it. */
 export async function connectChain(options: ConnectOptions): Promise<ChainConnection> {
   const { config, log, signal } = options
   if (config.network === 'devnet') return connectDevnet(options)
   const network = loadNetwork(config.network)
-  const endpoints: readonly EndpointFact[] =
-    config.rpcUrls?.map(toEndpoint(config.rpcRate)) ?? mainnetEndpoints
+  const endpoints = toEndpoints(config)
   const crossCheck = endpoints.length > 1
   const chain = await createChain({ endpoints, network, log, crossCheck, ...(signal ? { signal } : {}) })
   const stocks = createInstrumentRegistry(chain, network)

@@ -117,7 +117,7 @@ export const settings = {
     expects: 'requests in a second, a whole number from 1 to 10000',
     example: '50',
     description:
-      'How fast each node of --rpc-url may be asked; without it a private address at full speed, any other like a public node.',
+      'How fast each node may be asked; without it a private address at full speed, any other like a public node. It can only lower the pace of the known public ones.',
     schema: wholeNumber(1, 10_000),
   },
   databaseUrl: {
