@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PageProps } from '../../app/PageProps.ts'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Composer } from './Composer.tsx'
+import { conversationStore } from './conversationStore.ts'
 import { TurnView } from './TurnView.tsx'
 import { useConversation } from './useConversation.ts'
 import { Welcome } from './Welcome.tsx'
+
+const freshMs = 300_000
 
 const disclaimer =
   'Data may be incomplete, delayed or inaccurate. Generated output may contain errors. Nothing returned is financial, legal or investment advice.'
@@ -16,7 +19,11 @@ export function AssistantPage({ query }: PageProps) {
   const end = useRef<HTMLDivElement>(null)
   const asked = query.get('q')?.trim().slice(0, 2_000) ?? ''
   useEffect(() => {
-    if (asked !== '') ask(asked)
+    // Coming back to this address within a while must not ask the same thing again.
+    const known = conversationStore
+      .get()
+      .some((turn) => turn.prompt === asked && Date.now() - turn.askedAtMs < freshMs)
+    if (asked !== '' && !known) ask(asked)
   }, [asked, ask])
   const last = turns.at(-1)
   useEffect(() => {

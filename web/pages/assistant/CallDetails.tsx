@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { ScrollArea } from '../../parts/ScrollArea.tsx'
 import { Link } from '../../router/Link.tsx'
 import { callPlace, places } from '../../router/places.ts'
 import { AnswerView } from '../../values/AnswerView.tsx'
@@ -37,7 +38,9 @@ export function CallDetails({ call, citation }: CallDetailsProps) {
         </p>
       )}
       {call.result ? (
-        <AnswerView envelope={call.result} />
+        <ScrollArea class="call-result" label="What the call answered">
+          <AnswerView envelope={call.result} />
+        </ScrollArea>
       ) : (
         !call.error && (
           <p class="small soft">The result is too large to come along; run the call to see it.</p>

@@ -13,6 +13,7 @@ export type Step = {
 export type Turn = {
   id: number
   prompt: string
+  askedAtMs: number
   state: 'running' | 'done' | 'failed' | 'stopped'
   steps: readonly Step[]
   /** The answer as far as it has come. */

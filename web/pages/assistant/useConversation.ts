@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useStore } from '../../store/useStore.ts'
 import { askAgent, type Message } from './askAgent.ts'
+import { conversationStore } from './conversationStore.ts'
 import { applyEvent, type Turn } from './Turn.ts'
 
 /** So much of the conversation goes along with a question. */
@@ -25,38 +26,41 @@ export type Conversation = {
   clear: () => void
 }
 
-/** Questions and answers of this visit; they are kept nowhere else. */
-export function useConversation(): Conversation {
-  const [turns, setTurns] = useState<readonly Turn[]>([])
-  const leave = useRef<AbortController | undefined>(undefined)
-  const latest = useRef(turns)
-  latest.current = turns
-  const running = turns.at(-1)?.state === 'running'
+let leave = new AbortController()
+let lastId = 0
 
-  const ask = useCallback((prompt: string) => {
-    leave.current?.abort()
-    const controller = new AbortController()
-    leave.current = controller
-    const id = latest.current.length
-    const change = (next: (turn: Turn) => Turn) =>
-      setTurns((before) => before.map((turn) => (turn.id === id ? next(turn) : turn)))
-    const history = historyOf(latest.current)
-    setTurns((before) => [...before, { id, prompt, state: 'running', steps: [], text: '' }])
-    void askAgent({
-      prompt,
-      history,
-      signal: controller.signal,
-      onEvent: (step) => change((turn) => applyEvent(turn, step)),
-    }).then((failure) => {
-      if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
-      else if (controller.signal.aborted) change((turn) => ({ ...turn, state: 'stopped' }))
-    })
-  }, [])
-  const stop = useCallback(() => leave.current?.abort(), [])
-  const clear = useCallback(() => {
-    leave.current?.abort()
-    setTurns([])
-  }, [])
-  useEffect(() => stop, [stop])
-  return { turns, running, ask, stop, clear }
+function stop(): void {
+  leave.abort()
+}
+
+function clear(): void {
+  stop()
+  conversationStore.set([])
+}
+
+function ask(prompt: string): void {
+  stop()
+  leave = new AbortController()
+  const { signal } = leave
+  lastId += 1
+  const id = lastId
+  const before = conversationStore.get()
+  const change = (next: (turn: Turn) => Turn) =>
+    conversationStore.set(conversationStore.get().map((turn) => (turn.id === id ? next(turn) : turn)))
+  conversationStore.set([
+    ...before,
+    { id, prompt, askedAtMs: Date.now(), state: 'running', steps: [], text: '' },
+  ])
+  const onEvent = (step: Parameters<typeof applyEvent>[1]) => change((turn) => applyEvent(turn, step))
+  void askAgent({ prompt, history: historyOf(before), signal, onEvent }).then((failure) => {
+    if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
+    else if (signal.aborted)
+      change((turn) => (turn.state === 'running' ? { ...turn, state: 'stopped' } : turn))
+  })
+}
+
+/** The conversation with the assistant, which goes on when its page is left. */
+export function useConversation(): Conversation {
+  const turns = useStore(conversationStore)
+  return { turns, running: turns.at(-1)?.state === 'running', ask, stop, clear }
 }

@@ -4,6 +4,7 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import type { Trade } from '../../explorer/Trade.ts'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
+import { shortId } from '../../format/shortId.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { ActivityCard } from './ActivityCard.tsx'
@@ -19,7 +20,7 @@ import type { TokenScan } from './TokenScan.ts'
 /** Everything about one token, as it happens. */
 export function TokenPage({ params }: PageProps) {
   const { name = '' } = params
-  useTitle(name.slice(0, 60))
+  useTitle(shortId(name).slice(0, 60))
   const scan = useOperation<TokenScan>('scan_token', { query: name }, { live: 6_000 })
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
