@@ -31,19 +31,24 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
   const breaker = createBreaker(enricher.breaker)
   const kept = new LRUCache<string, Kept>({ max: mostKept })
   const underWay = new Map<string, Promise<Kept>>()
-  const stop = new AbortController()
+  const exchanges = new Set<AbortController>()
   const counts = { requests: 0, cacheHits: 0, errors: 0, overBudget: 0 }
   let lastSuccessMs: number | null = null
   let lastError: string | null = null
 
   async function request(path: string): Promise<unknown> {
     counts.requests += 1
-    const deadline = AbortSignal.timeout(timeoutMs)
+    const exchange = new AbortController()
+    const late = new EnrichFault('timeout', `it gave no answer within ${timeoutMs} ms`)
+    const timer = setTimeout(() => exchange.abort(late), timeoutMs)
+    exchanges.add(exchange)
     try {
-      const signal = AbortSignal.any([stop.signal, deadline])
-      return await fetchJson({ url: `${url}${path}`, headers, maxBytes, signal })
+      return await fetchJson({ url: `${url}${path}`, headers, maxBytes, signal: exchange.signal })
     } catch (error) {
-      throw toFault(error, deadline.aborted ? timeoutMs : undefined)
+      throw toFault(error)
+    } finally {
+      clearTimeout(timer)
+      exchanges.delete(exchange)
     }
   }
 
@@ -77,7 +82,7 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
       kept.set(path, answer, { ttl: question.ttlMs })
       return answer
     } catch (error) {
-      const fault = error instanceof EnrichFault ? error : toFault(error, undefined)
+      const fault = toFault(error)
       if (fault.kind !== 'budget' && fault.kind !== 'resting') {
         counts.errors += 1
         lastError = fault.message
@@ -103,14 +108,14 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
       return { value: answer.value as Gives | null, ageMs: Math.max(0, now() - answer.at) }
     },
     status: () => ({ name, title, on: true, breaker: breaker.state(), ...counts, lastSuccessMs, lastError }),
-    close: () => stop.abort(new EnrichFault('network', 'the service is stopping')),
+    close() {
+      for (const exchange of exchanges) exchange.abort(new EnrichFault('network', 'the service is stopping'))
+    },
   }
 }
 
-function toFault(error: unknown, timedOutMs: number | undefined): EnrichFault {
+function toFault(error: unknown): EnrichFault {
   if (error instanceof EnrichFault) return error
-  if (timedOutMs !== undefined)
-    return new EnrichFault('timeout', `it gave no answer within ${timedOutMs} ms`, { cause: error })
   // A failed fetch says nothing itself; the system's code for it is in its cause.
   const code = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined)?.code : undefined
   return new EnrichFault('network', `it could not be reached (${code ?? 'closed'})`, { cause: error })
