@@ -17,11 +17,18 @@ function normalise(value: unknown, facts: PlannerFacts): unknown {
 }
 
 /** An argument as the operation itself reads it: defaults filled, numbers, lists and times in one form. */
-function readArgument(step: Step, name: string, given: Record<string, unknown>, facts: PlannerFacts): unknown {
+function readArgument(
+  step: Step,
+  name: string,
+  given: Record<string, unknown>,
+  facts: PlannerFacts,
+): unknown {
   const operation = facts.registry.find(step.operation)
   try {
     const read = operation?.parse({ ...step.arguments, ...given })[name]
-    return JSON.parse(JSON.stringify(read, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? 'null')
+    return JSON.parse(
+      JSON.stringify(read, (_, value) => (typeof value === 'bigint' ? String(value) : value)) ?? 'null',
+    )
   } catch {
     return { ...step.arguments, ...given }[name]
   }
@@ -46,6 +53,7 @@ export function judgePlan(entry: EvalEntry, plan: Plan, facts: PlannerFacts): bo
   if ('asks_back' in expect) return plan.kind === 'question'
   if ('refuses' in expect) return plan.kind === 'refusal'
   return (
-    plan.kind === 'calls' && expect.calls.every((call) => plan.steps.some((step) => isCall(step, call, facts)))
+    plan.kind === 'calls' &&
+    expect.calls.every((call) => plan.steps.some((step) => isCall(step, call, facts)))
   )
 }

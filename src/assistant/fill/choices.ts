@@ -148,7 +148,12 @@ export const choices: Readonly<Record<string, Choices>> = {
   ],
   include_raw: [[true, /\braw\b/]],
   include_spam: [[true, /\b(spam|airdrops?|everything|unsolicited)\b/]],
-  risky_only: [[true, /\b(risky|dangerous|unsafe|suspicious|worry|worried|bad|drain\w*|revoke)\b/]],
+  risky_only: [
+    [
+      true,
+      /\b(risky|dangerous|unsafe|suspicious|sketchy|shady|malicious|scary|worry|worried|bad|drain\w*|revoke)\b/,
+    ],
+  ],
   has_feed: [
     [false, /\bwithout (an? )?(oracle|feed|price feed)\b/],
     [true, /\b(with|have|has) (an? )?(oracle|feed|price feed)\b/],

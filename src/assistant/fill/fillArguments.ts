@@ -62,6 +62,9 @@ export function fillArguments(operation: Operation, input: Omit<SlotInput, 'sche
   }
   const lacks = (name: string) => filled[name] === undefined
   const either = oneOf[operation.name] ?? []
-  const missing = [...required.filter(lacks), ...(either.length > 0 && either.every(lacks) ? either.slice(0, 1) : [])]
+  const missing = [
+    ...required.filter(lacks),
+    ...(either.length > 0 && either.every(lacks) ? either.slice(0, 1) : []),
+  ]
   return { arguments: filled, missing }
 }

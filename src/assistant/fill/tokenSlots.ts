@@ -84,8 +84,7 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
           ? 'pool'
           : 'token'
         : undefined,
-  'search_token.query': (input) =>
-    tokenReference(input) ?? wordInName(input.reading),
+  'search_token.query': (input) => tokenReference(input) ?? wordInName(input.reading),
   // Only what is said to be a token narrows these; a wallet stands in another argument.
   'list_trades.token': ({ token, reading }) =>
     token?.reference ?? reading.addresses.find(({ role }) => role === 'token')?.address,

@@ -5,12 +5,20 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_chain_stats',
     cues: [
+      [
+        /\b(running|working) (smoothly|fine|well|ok)\b.*\b(chain|network)\b|\b(chain|network)\b.*\b(smoothly|fine|well)\b/,
+        9,
+      ],
+      [/\btransactions? (count|total|number)\b/, 10],
       [/\bcongest\w*\b/, 10],
       [/\b(network|chain) (process|handle|do)\w*\b/, 9],
       [/\blately\b|@moment/, -6],
       [/\b(vital signs|pulse|heartbeat)\b/, 8],
       [/\bhow (fast|quick|often|slow)\b.*\bblocks?\b|\bblocks\b.*\b(produced|arrive|come in)\b/, 9],
-      [/\b(wallets|addresses|users|accounts|people) (were|are|was) active\b|\bactive (wallets|users|accounts)\b/, 9],
+      [
+        /\b(wallets|addresses|users|accounts|people) (were|are|was) active\b|\bactive (wallets|users|accounts)\b/,
+        9,
+      ],
       [/\bactivity\b.*\b(chain|network)\b/, 9],
       [/\bblock @block\b/, -8],
       [
@@ -34,6 +42,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_network_info',
     cues: [
+      [/\b(metamask|rabby|wallet settings|network settings)\b/, 8],
       [/\b(which|what) contracts\b.*\b(official|canonical|exist|known)\b/, 11],
       [/\bwhere (does|do|is|can i find)\b.*\b(permit2|multicall3?|router|factory|quoter)\b/, 11],
       [/\btraded\b|\bvolume\b/, -8],
@@ -57,6 +66,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block',
     cues: [
+      [/\b(head|tip) block\b|\bchain tip\b/, 9],
       [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
       [/\bblock @block\b/, 8],
       [/\bblock\W+@hash\b|@hash\W+.*\bblock\b/, 13],
@@ -131,6 +141,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'list_bridge_transfers',
     cues: [
+      [/\bwithdrawing\b|\bdepositing\b|\bbridging\b/, 9],
       [/\b(bridge[ds]?|bridging)\b/, 11],
       [/\b(withdrawals?|withdrew|withdrawn|withdraw)\b/, 8],
       [/\bdeposits?\b|\bdeposited\b/, 8],

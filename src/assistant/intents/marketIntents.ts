@@ -5,6 +5,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_overview',
     cues: [
+      [/\bsummari[sz]e\b.*\bmarkets?\b|\bsummari[sz]e\b.*@window/, 9],
       [/\b(lay of the land|sum up|big picture)\b/, 10],
       [/\bhow (did|do|are|were) the (exchanges|dexes|markets)\b/, 11],
       [/\bhow much\b.*\btraded\b|\b(all|every|across) (the )?(exchanges|dexes|venues)\b/, 10],
@@ -57,7 +58,10 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_top_pools',
     cues: [
-      [/\b(venues?|where|exchanges?|markets?)\b.*\b(trade|trades|traded)\b.*@token|@token.*\b(trade|trades|traded)\b.*\b(venues?|where|exchanges?)\b|\bvenues?\b.*@token/, 10],
+      [
+        /\b(venues?|where|exchanges?|markets?)\b.*\b(trade|trades|traded)\b.*@token|@token.*\b(trade|trades|traded)\b.*\b(venues?|where|exchanges?)\b|\bvenues?\b.*@token/,
+        10,
+      ],
       [/\bplace to trade\b/, 10],
       [/\bpools\b/, 7],
       [
@@ -126,7 +130,10 @@ export const marketIntents: readonly Intent[] = [
       [/\bhow @token (traded|moved|did)\b/, 10],
       [/\b@interval (prices?|bars?|candles?|values?)\b|\b(prices?|bars?)\b.*@interval|@interval prices/, 11],
       [/\bbars\b/, 9],
-      [/\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|change|changed|develop\w*|evolve\w*|go|gone|do|done)\b/, 11],
+      [
+        /\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|change|changed|develop\w*|evolve\w*|go|gone|do|done)\b/,
+        11,
+      ],
       [/\bprice of @token\b.*@window/, 4],
       [/\b(chart|charts|candles?|candlesticks?|ohlcv?|ohlc|graph|plot|kline)\b/, 12],
       [
@@ -143,7 +150,10 @@ export const marketIntents: readonly Intent[] = [
     operation: 'get_swap_quote',
     cues: [
       [/\bsimulat\w*\b|@address/, -6],
-      [/\bhow (many|much)\b.*(@token|@ether).*\b(get|buy|receive|have)\b.*\b(for|with)\b.*(@dollars|@amount)/, 12],
+      [
+        /\bhow (many|much)\b.*(@token|@ether).*\b(get|buy|receive|have)\b.*\b(for|with)\b.*(@dollars|@amount)/,
+        12,
+      ],
       [/\b(get|buy|receive|bring)\b.*\bfor (@dollars|@amount)/, 6],
       [/\bto the price\b/, -9],
       [/\bhow (much|many)\b.*(@token|@ether|dollars).*\b(get|receive|buy|for|out)\b.*@amount/, 13],

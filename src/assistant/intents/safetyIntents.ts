@@ -8,7 +8,10 @@ export const safetyIntents: readonly Intent[] = [
       [/\b(creator|deployer|dev|developer)\b/, -4],
       [/\b(go wrong|rugged|rugged by)\b/, 9],
       [/\bscam\b/, 3],
-      [/\b(can|could|may)\b.*\b(owner|dev|team|deployer|issuer|they)\b.*\b(mint|pause|blacklist|freeze|print)\b/, 11],
+      [
+        /\b(can|could|may)\b.*\b(owner|dev|team|deployer|issuer|they)\b.*\b(mint|pause|blacklist|freeze|print)\b/,
+        11,
+      ],
       [
         /\b(safe|safety|unsafe|risk|risks|risky|danger|dangers|dangerous|red flags?|flags|scam|scammy|rug|rugpull|malicious|trust|trustworthy|secure|security|audit|sketchy|shady|suspicious|sus)\b/,
         9,

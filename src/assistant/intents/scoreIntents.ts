@@ -69,10 +69,13 @@ const maxHints = 8
 /** Operations by how much a question sounds like them, best first. */
 export function scoreIntents(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
   const { plain } = reading
+  // "Top NVDA traders" is also read as "top traders".
+  const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
   const scores = new Map<string, number>()
   for (const { operation, cues } of intents) {
     let score = 0
-    for (const [pattern, weight] of cues) if (pattern.test(plain)) score += weight
+    for (const [pattern, weight] of cues)
+      if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) score += weight
     scores.set(operation, score)
   }
   const hinted = new Map<string, number>()

@@ -48,8 +48,12 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'list_stock_premiums',
     cues: [
+      [/\b(furthest|farthest|distance)\b/, 7],
       [/@token/, -8],
-      [/\b(cheaper|dearer|more expensive|below|above|under|over)\b.*\b(off[- ]chain|reference|oracle|real|fair)\b/, 11],
+      [
+        /\b(cheaper|dearer|more expensive|below|above|under|over)\b.*\b(off[- ]chain|reference|oracle|real|fair)\b/,
+        11,
+      ],
       [/\b(premiums?|discounts?|mispriced|mispricing|arbitrage)\b/, 9],
       [/\b(furthest|far|away|off|above|below|over|under|gap)\b.*\b(oracle|fair|nav|real price)\b/, 9],
       [/\b(stocks?|stock tokens|which|largest|biggest|widest)\b.*\b(premiums?|discounts?|gap)\b/, 4],
@@ -69,7 +73,10 @@ export const stockIntents: readonly Intent[] = [
     operation: 'verify_token',
     cues: [
       [/\bcontracts are official\b/, -9],
-      [/\b(pretend\w*|really|actually) (to be|is|the|@token|an?)\b|\bpretending\b|\bissued by\b|\bmake sure\b/, 11],
+      [
+        /\b(pretend\w*|really|actually) (to be|is|the|@token|an?)\b|\bpretending\b|\bissued by\b|\bmake sure\b/,
+        11,
+      ],
       [
         /\b(real|genuine|fake|fakes|impostors?|imposters?|counterfeits?|authentic|legit|legitimate|official|verify|verified|copycats?|look ?-?alikes?|knock-?offs?|imitations?|clones?)\b/,
         10,

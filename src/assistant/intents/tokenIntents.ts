@@ -5,6 +5,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'search_token',
     cues: [
+      [/\b(own|hold|holding)\b/, -6],
       [/\bstock token for\b/, -6],
       [/\btokens?\b.*\b(in (the|their|its) name|name contains|containing)\b/, 11],
       [
@@ -23,6 +24,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'scan_token',
     cues: [
+      [/\bwhat('s| is) up with @token\b|\bwhat about the token @token/, 8],
       [/\b(story|deal) (with|of|behind)\b/, 9],
       [/\b(by )?market value\b|\bhow big is @token\b/, 9],
       [
@@ -81,6 +83,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\b(which|what) (@count )?(addresses|wallets|accounts|people)\b.*\b(own|hold|have)\b/, 11],
       [/\b(spread out|ownership|bulk of|majority of)\b/, 10],
       [/\btop (@count )?(wallets|accounts|addresses)\b.*\b(by|of|in|balance)\b/, 8],
       [/\bwho are the whales\b|\bwhales? (in|of) @token/, 11],
@@ -134,7 +137,10 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'compare_tokens',
     cues: [
-      [/@token\b.*\b(bigger|larger|smaller|better|worse|safer|cheaper|higher|lower|more \w+|less \w+) than @token/, 11],
+      [
+        /@token\b.*\b(bigger|larger|smaller|better|worse|safer|cheaper|higher|lower|more \w+|less \w+) than @token/,
+        11,
+      ],
       [/\bline up\b|\bside-by-side\b/, 10],
       [/\b(next to|beside|alongside|relative to|compared (to|with)|or rather)\b/, 9],
       [/\b(compare|comparison|comparing|versus|vs|side by side|head to head)\b/, 11],
@@ -197,6 +203,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_first_buyers',
     cues: [
+      [/\bfirst (people|ones|wallets|traders)? ?to buy\b/, 13],
       [/\b(first|earliest|early|initial) (@count )?(buyers?|purchasers?|investors?|adopters?|wallets)\b/, 13],
       [/\bwho (bought|got|purchased)\b.*\b(first|early|earliest)\b/, 13],
       [/\b(snipers?|sniped|insiders?|bundled|bundles?|bundlers?)\b/, 9],

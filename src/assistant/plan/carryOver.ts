@@ -44,7 +44,9 @@ function carryTokens(reading: Reading, previous: Reading) {
   if (reading.tokens.length === 0) return previous.tokens
   const joins = /\b(with|against|versus|vs|compared)\b/.test(reading.plain)
   const sameSwap = reading.amounts.length > 0 && previous.amounts.length > 0
-  const known = reading.tokens.every(({ reference }) => previous.tokens.some((token) => token.reference === reference))
+  const known = reading.tokens.every(({ reference }) =>
+    previous.tokens.some((token) => token.reference === reference),
+  )
   if (sameSwap && known) return previous.tokens
   return joins ? [...previous.tokens, ...reading.tokens] : reading.tokens
 }

@@ -1,7 +1,7 @@
 import { catalogSearchOf } from '../../catalog/catalogSearchOf.ts'
 import type { Network } from '../../network/Network.ts'
 import type { Registry } from '../../tool/createRegistry.ts'
-import { intentWords } from '../intents/intents.ts'
+import { intentStems, intentWords } from '../intents/intents.ts'
 import { timeWords } from '../intents/timeWords.ts'
 import { createLexicon } from '../read/createLexicon.ts'
 import { createSpelling } from '../read/createSpelling.ts'
@@ -13,7 +13,7 @@ export function createPlannerFacts(network: Network, registry: Registry): (now: 
     registry,
     search: catalogSearchOf(registry),
     lexicon: createLexicon(network),
-    spelling: createSpelling([...intentWords, ...timeWords]),
+    spelling: createSpelling([...intentWords, ...timeWords], intentStems),
     contractOf: (name: string) =>
       network.contract(
         name

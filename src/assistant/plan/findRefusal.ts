@@ -19,12 +19,15 @@ const planned = new Set([
 
 const asks = /^(how|what|who|which|when|where|why|is|are|was|does|do|did|has|have|show|list|explain|would)\b/
 
+/** "Sell 5 NVDA: what do I get?" wants a figure, not a sale. */
+const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|rate|cost|fee|would i|do i get)\b/
+
 /** Before this no chain of this kind existed. */
 const oldest = Date.UTC(2015, 6, 30)
 
 /** Whether a rule of refusal holds for this question, beside its words being there. */
 function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput): boolean {
-  if (reason === 'action') return steered || !asks.test(reading.plain)
+  if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
   if (reason === 'prediction') return !best || !planned.has(best.operation.name)
   if (reason === 'off_topic') return !best || best.score < 9
   return true

@@ -17,11 +17,19 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
   )
 
 /** Whether a question asks the one before it again, with something changed. */
-function asksAgain(reading: Reading, first: string | undefined, before: readonly string[], facts: PlannerFacts) {
+function asksAgain(
+  reading: Reading,
+  first: string | undefined,
+  before: readonly string[],
+  facts: PlannerFacts,
+) {
   if (isElliptic(reading)) return true
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
-  return before.includes(first) || (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))
+  return (
+    before.includes(first) ||
+    (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))
+  )
 }
 
 /** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */

@@ -15,7 +15,8 @@ const named: readonly (readonly [Subject, RegExp])[] = [
   ['block @block', new RegExp(`\\b${pointer}block\\b(?! @)`)],
 ]
 
-const pronoun = /\b(its|it's|it|they|them|their|he|she|his|him|her|this|that|these|those|the same|this one|that one)\b(?! (is|was|possible|true|mean|works?)\b)/
+const pronoun =
+  /\b(its|it's|it|they|them|their|he|she|his|him|her|this|that|these|those|the same|this one|that one)\b(?! (is|was|possible|true|mean|works?)\b)/
 
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
@@ -24,7 +25,10 @@ const has = (reading: Reading, subject: Subject): boolean => {
 }
 
 /** What the question before was about first of all. */
-function subjectOf({ reading, operations }: Frame, walletOperations: (name: string) => boolean): Subject | undefined {
+function subjectOf(
+  { reading, operations }: Frame,
+  walletOperations: (name: string) => boolean,
+): Subject | undefined {
   if (reading.addresses.length > 0 && operations.some(walletOperations)) return '@address'
   const order: readonly Subject[] = ['@token', '@hash', '@address', 'block @block']
   return order.find((subject) => has(reading, subject))
@@ -39,7 +43,8 @@ export function resolvePronouns(
   if (!previous) return reading
   const { reading: before } = previous
   const exact = named.find(([subject, pattern]) => pattern.test(reading.plain) && has(before, subject))
-  const subject = exact?.[0] ?? (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
+  const subject =
+    exact?.[0] ?? (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
   // What the question names itself is not what it points back to.
   if (!subject || (subject !== '@token' && has(reading, subject))) return reading
   const plain = reading.plain.replace(exact?.[1] ?? pronoun, subject)
@@ -47,6 +52,10 @@ export function resolvePronouns(
   if (subject === '@hash') return { ...reading, plain, hashes: before.hashes }
   if (subject === 'block @block') return { ...reading, plain, blocks: before.blocks }
   const place = (plain.slice(0, plain.indexOf('@token')).match(/@token|@ether/g) ?? []).length
-  const tokens = [...reading.tokens.slice(0, place), ...before.tokens.slice(0, 1), ...reading.tokens.slice(place)]
+  const tokens = [
+    ...reading.tokens.slice(0, place),
+    ...before.tokens.slice(0, 1),
+    ...reading.tokens.slice(place),
+  ]
   return { ...reading, plain, tokens }
 }

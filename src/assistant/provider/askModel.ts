@@ -27,6 +27,9 @@ const maxMessages = 12
 /** So many calls with unreadable arguments, and the model is given up. */
 const maxBrokenCalls = 3
 
+/** An answer is short; a call's arguments are shorter. */
+const maxOutputTokens = 1_500
+
 /** Asks a model with the service's tools and checks its answer. Throws ModelFailure when it cannot be used. */
 export async function askModel(model: LanguageModel, question: ModelQuestion): Promise<ModelAnswer> {
   const text = await readAnswer(model, question).catch((thrown: unknown) => {
@@ -57,6 +60,7 @@ async function readAnswer(model: LanguageModel, question: ModelQuestion): Promis
     tools: await offerTools(kernel, caller),
     stopWhen: isStepCount(maxSteps),
     maxRetries: 0,
+    maxOutputTokens,
     abortSignal: signal,
     // The default writes whatever the provider sent to the console.
     onError: () => {},

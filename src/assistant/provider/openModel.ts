@@ -3,6 +3,8 @@ import type { ModelSettings } from './ModelSettings.ts'
 
 /** The model behind the settings. Loaded when it is first asked: most services run without one. */
 export async function openModel({ provider, model, key, url }: ModelSettings): Promise<LanguageModel> {
+  // The SDK would write its advice on settings to the console of the service.
+  globalThis.AI_SDK_LOG_WARNINGS = false
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return createAnthropic({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) })(model)

@@ -32,7 +32,9 @@ function phrasesOf({ name, stock }: LexiconEntry): string[] {
   const full = toPhrase(name.replace(/\(.*\)/, ''))
   const short = full.replace(suffixes, ' ').replace(/\s+/g, ' ').trim()
   const [first = ''] = short.split(' ')
-  return [...new Set([full, short, ...(stock && first.length >= 4 ? [first] : [])])].filter((phrase) => phrase !== '')
+  return [...new Set([full, short, ...(stock && first.length >= 4 ? [first] : [])])].filter(
+    (phrase) => phrase !== '',
+  )
 }
 
 export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>): Lexicon {

@@ -1,4 +1,5 @@
 import { editDistance } from './editDistance.ts'
+import { ordinaryWords } from './ordinaryWords.ts'
 
 /** Corrects words that are near one of the vocabulary and not words themselves. */
 export type Spelling = {
@@ -6,40 +7,6 @@ export type Spelling = {
   fix(text: string, isName: (word: string) => boolean): string
   isOrdinary(word: string): boolean
 }
-
-const ordinary = new Set(
-  `about above account across action actual after again against agent alive almost already also although always among amount
-  another answer anyone anything apart april area around asked assets august away back bank based because become been before began
-  behind being below best better between bigger billion board book both bring broke brought buddy build built business called calling
-  came cannot care carry case cash cats cause cent chance change cheap check choose city clear click close code cold come coming
-  common complete consider contain could country course cover create crypto current dark data date dead deal dear december decide
-  deep detail details didn different direct does doesn doing dollars done door down draw drive drop during each early earn earth easy
-  eight either else email empty england english enough enter entire equal error even evening every everyone everything exact example
-  except exist explain extra face fact fail fall false family fancy fast february feed feel figure file final find fine finish fire
-  first five follow following food football force form forward found four free fresh friday friend from full fund future game gave
-  gets getting give given gives giving goes going gone good great green ground grow guess guide half hand happen happy hard have having
-  head hear heard heart help here hers high hint history home hope horse hour house huge human hundred idea important inside instead
-  into issue item lose loses itself january joke july june just keep kept kind king knew know known lady language large late later least leave
-  left less letter level life light like line link list little live lives living local long longer look lost lots love lower main
-  make makes making many march mark matter maybe mean means member mention message might mine minute miss mode moment monday money
-  month more morning most mother move much music must name near need needs never newest news next nice night nobody none normal north
-  note nothing notice november number october offer often once ones only onto open order other others ours over paid pair paper part
-  party pass past paste people perfect perhaps period person phone pick piece place plain plan play please plus point poem policy
-  poor possible post power present pretend previous probably problem program prompt public pull push quick quickly quite rain raise
-  random range rather reach read ready really reason recent recently recipe record regular related remember repeat reply request
-  rest result return reveal right rise road rock role room rule rules said same saturday says second secret section seem seems seen
-  self send sense sent september serious serve seven several shall sheet short should show shows side sign silly similar simple
-  since single site size sleep slow small social some somebody someone something sometimes song soon sorry sort sound south speak
-  special spend stand start state stay step still stop story strange street strong stuff such sunday super supposed sure system table
-  take taken takes taking talk tell tells term test than thank thanks that their them then there these they thing things think third
-  this those though thought three through throw thursday time tiny today together told tomorrow tonight took touch toward track train
-  tree tried trip true trust truth trying tuesday turn twice type under understand until upon used user using usual very video view
-  visit voice wait walk wall want wants warm warn wasn watch water weather wednesday week weekend weird welcome well went were west
-  what whatever when where whether which while white whole whom whose wide wild will wind window winter wish with within without woman
-  wonder word words work works world worse worst would write wrong year years yesterday your yours yourself zero`.split(
-    /\s+/,
-  ),
-)
 
 /** Errors and short forms that are too short to be found by distance. */
 const shortForms: Readonly<Record<string, string>> = {
@@ -60,8 +27,29 @@ const shortForms: Readonly<Record<string, string>> = {
   pls: 'please',
 }
 
-/** A spelling over the words that the planner's rules know; `words` come from the rules themselves. */
-export function createSpelling(words: Iterable<string>): Spelling {
+/** What a stem of the rules may end in. */
+const endings = [
+  '',
+  's',
+  'e',
+  'es',
+  'ed',
+  'ing',
+  'er',
+  'ers',
+  'able',
+  'ly',
+  'al',
+  'als',
+  'ion',
+  'ions',
+  'y',
+  'ies',
+  'ation',
+]
+
+/** A spelling over the words that the planner's rules know; `words` and `stems` come from the rules themselves. */
+export function createSpelling(words: Iterable<string>, stems: readonly string[]): Spelling {
   const known = new Set([...words].filter((word) => word.length >= 3))
   const long = [...known].filter((word) => word.length >= 4)
   const remembered = new Map<string, string>()
@@ -82,19 +70,24 @@ export function createSpelling(words: Iterable<string>): Spelling {
     return best
   }
 
-  const isKnown = (word: string) => known.has(word) || ordinary.has(word)
+  const whole = new Set(stems)
+  const stemmed = new Set(stems.flatMap((stem) => endings.map((ending) => stem + ending)))
+  const isKnown = (word: string) => known.has(word) || ordinaryWords.has(word) || whole.has(word)
 
   const isOrdinary = (word: string) => {
     const lower = word.toLowerCase()
     const stem = lower.replace(/(?:[’']s|s|es|ed|ing|ly|er)$/, '')
-    return isKnown(lower) || isKnown(stem) || isKnown(`${stem}e`)
+    return isKnown(lower) || stemmed.has(lower) || isKnown(stem) || isKnown(`${stem}e`)
   }
 
   return {
     isOrdinary,
     fix: (text, isName) =>
       text
-        .replace(/\b(teh|hte|nad|adn|hwo|wat|wht|wich|lst|hows|whats|whos|rn|plz|pls)\b/gi, (word) => shortForms[word.toLowerCase()] ?? word)
+        .replace(
+          /\b(teh|hte|nad|adn|hwo|wat|wht|wich|lst|hows|whats|whos|rn|plz|pls)\b/gi,
+          (word) => shortForms[word.toLowerCase()] ?? word,
+        )
         .replace(/(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![\w@(.]\w|[(_])/g, (written) => {
           const word = written.toLowerCase()
           if (isKnown(word) || isName(word)) return written

@@ -8,7 +8,7 @@ export const everydayWords: ReadonlySet<string> = toSet(`
   out so see the to up us we who you quantum bloom credo comfort fair fluence powell tempus tema space united usa
   international advanced applied american global general first national systems technology trump unstable red
   network block chain shares silver gold oil india taiwan memory weekly total short treasury bond dividend western
-  take intuitive monolithic nano silicon trade figure micro cash food music life star real best wrapped super pure stock stocks token tokens market
+  onto ups shop vast virtual take intuitive monolithic nano silicon trade figure micro cash food music life star real best wrapped super pure stock stocks token tokens market
 `)
 
 /** Upper-case words that are no tickers. */

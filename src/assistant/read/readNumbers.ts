@@ -56,6 +56,18 @@ export function readDollars(draft: Draft): void {
     new RegExp(`\\b(${numberPattern})${scale} ?(?:us )?(?:dollars?|usd|bucks|grand)\\b`, 'gi'),
     ([whole = '', text = '', size = '']) => keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
   )
+  // A bare figure after a comparison is money, unless it counts something.
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth) (\\d[\\d,]*(?:\\.\\d+)?)${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
+      'gi',
+    ),
+    ([, word = '', text = '', size = '']) => {
+      const mark = keep(text, size)
+      return mark === undefined ? undefined : `${word} ${mark}`
+    },
+  )
 }
 
 /** Counts of rows: "top 10", "the five largest", "last 20". */
@@ -82,7 +94,7 @@ export function readCounts(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales)\\b)`,
+      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
       'gi',
     ),
     ([, count = '']) => keep(count),

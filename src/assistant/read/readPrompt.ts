@@ -20,6 +20,9 @@ export type ReadOptions = {
 
 const maxLength = 20_000
 
+/** A question says what it wants at its beginning; patterns over more would cost seconds. */
+const maxPlain = 600
+
 /** Reads a question. The order matters: what is recognised first is out of the way of the rest. */
 export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const { lexicon } = options
@@ -46,5 +49,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/[^\p{L}\p{N}@'&?.,;-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .slice(0, maxPlain)
   return draft.reading
 }

@@ -4,6 +4,8 @@ import type { Draft } from './Draft.ts'
 import { acronyms, everydayWords } from './everydayWords.ts'
 import type { TokenMention } from './Reading.ts'
 
+type Found = { start: number; end: number; mark: string }
+
 type Word = { text: string; start: number; end: number }
 
 /** Words with their places; a dollar sign belongs to the word it stands before. */
@@ -49,7 +51,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   const words = wordsOf(text)
   const letters = text.replace(/@\w+/g, '').replace(/[^\p{L}]/gu, '')
   const shouting = letters.length > 12 && letters === letters.toUpperCase()
-  const found: { start: number; end: number; mark: string }[] = []
+  const found: Found[] = []
   const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
     reading.tokens.push(mention)
     found.push({ start: from.start, end: to.end, mark })
@@ -83,6 +85,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     const mention = readWord(word, text, { lexicon, isOrdinary, shouting })
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
   }
+  dropAcronyms(reading, found, text)
   let result = ''
   let from = 0
   for (const { start, end, mark } of found) {
@@ -90,6 +93,20 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     from = end
   }
   draft.text = result + text.slice(from)
+}
+
+/** Beside tokens that are known, capitals that nobody knows are rather an abbreviation, unless they stand in a list. */
+function dropAcronyms(reading: Draft['reading'], found: Found[], text: string): void {
+  const marks = found.filter(({ mark }) => mark !== '@shared')
+  if (!reading.tokens.some(({ known }) => known)) return
+  for (const [index, token] of [...reading.tokens.entries()].reverse()) {
+    const place = marks[index]
+    if (token.known || !place) continue
+    const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 8)}`
+    if (/,|\$|\b(and|or|vs|versus|with|to|into|for|than)\b/i.test(beside)) continue
+    reading.tokens.splice(index, 1)
+    found.splice(found.indexOf(place), 1)
+  }
 }
 
 function longestName(words: readonly Word[], index: number, lexicon: Lexicon) {
