@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { CatalogRow, Family } from '../../src/tool/CatalogRow.ts'
 import type { Envelope } from '../../src/tool/Envelope.ts'
+import { listedNames } from '../listedNames.ts'
 import { fillExample } from './fillExample.ts'
 import type { TestWorld } from './startWorld.ts'
+
+const listed = new Set<string>(listedNames)
 
 /** What became of one row's first example. */
 export type RowRun = { row: CatalogRow; envelope: Envelope<Record<string, unknown>>; ms: number }
@@ -30,7 +33,8 @@ export async function runFamily(world: TestWorld, family: Family): Promise<Map<s
     const unexplained = Object.entries(envelope.data as object).filter(
       ([field, value]) => value === null && !envelope.warnings.some((warning) => warning.field === field),
     )
-    if (unexplained.length > 0)
+    // A listed tool with its arguments fixed has tests of its own.
+    if (unexplained.length > 0 && !listed.has(row.implementation))
       throw new Error(`${row.name} does not say why these are null: ${unexplained.map(([field]) => field)}`)
     runs.set(row.name, { row, envelope: envelope as RowRun['envelope'], ms })
   }
