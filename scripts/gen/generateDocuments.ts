@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toCatalog } from '../../src/families/toCatalog.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
 import { topics } from '../../src/tool/defineTool.ts'
 import { toOperation } from '../../src/tool/Operation.ts'
 import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { catalogPage } from './pages/catalogPage.ts'
 import { errorsPage } from './pages/errorsPage.ts'
 import { settingsPage } from './pages/settingsPage.ts'
 import type { Topic } from './pages/Topic.ts'
@@ -25,6 +28,10 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
   const inhabited = readTopics()
   const wanted = {
     'docs/generated/tools.md': toolsPage(root, inhabited),
+    'docs/generated/catalog.md': catalogPage([
+      ...listedTools.map(toOperation),
+      ...toCatalog(loadNetwork('mainnet')),
+    ]),
     'docs/generated/errors.md': errorsPage(),
     'docs/generated/settings.md': settingsPage(),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),
