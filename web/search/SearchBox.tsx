@@ -65,7 +65,7 @@ export function SearchBox() {
         role="combobox"
         autocomplete="off"
         spellcheck={false}
-        placeholder="AAPL, 0x…, block 120, or a question"
+        placeholder="Symbol, address or question"
         value={text}
         aria-expanded={shown}
         aria-controls={`${id}-list`}

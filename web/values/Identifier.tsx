@@ -6,15 +6,16 @@ type IdentifierProps = { text: string; to?: string | undefined; whole?: boolean 
 /** An address, hash or id; a link where the site has a page for it. */
 export function Identifier({ text, to, whole = false }: IdentifierProps) {
   const shown = whole ? text : shortId(text)
+  const style = whole ? 'id whole' : 'id'
   const title = whole ? undefined : text
   if (to === undefined)
     return (
-      <span class="id" title={title}>
+      <span class={style} title={title}>
         {shown}
       </span>
     )
   return (
-    <Link class="id" to={to} title={title}>
+    <Link class={style} to={to} title={title}>
       {shown}
     </Link>
   )
