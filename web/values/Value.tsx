@@ -11,7 +11,8 @@ import { placeOfValue } from './placeOfValue.ts'
 import { Untrusted } from './Untrusted.tsx'
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-const hex = /^0x[0-9a-fA-F]+$/
+/** Long data may come cut by the service. */
+const hex = /^0x[0-9a-fA-F]+(…|\.\.\.)?$/
 
 export type Scalar = string | number | boolean | null
 
