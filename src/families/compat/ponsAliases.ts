@@ -56,9 +56,11 @@ export const ponsAliases: readonly CatalogRow[] = [
     async run(context, args) {
       const { envelope } = await context.call('get_launch', args)
       const launch = getLaunch.output.parse(envelope.data)
-      for (const { field, reason } of envelope.warnings)
-        if (['curve', 'graduated'].includes(field)) context.warn(field, reason)
       const { token, symbol, launchpad, stage, curve, graduated } = launch
+      const told = envelope.warnings.find(({ field }) => field === 'curve')
+      if (!curve) context.warn('curve', told?.reason ?? `It is on no curve: its stage is ${stage}.`)
+      if (!graduated) context.warn('graduated', `It has not graduated: its stage is ${stage}.`)
+      if (symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
       return { data: { token, symbol, launchpad, stage, curve, graduated } }
     },
   }),

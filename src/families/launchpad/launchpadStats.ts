@@ -58,7 +58,12 @@ export async function launchpadStats(
   context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && everything })
   if (!everything) context.warn('total', `Launches are read from block ${index.sparseFrom} on.`)
   const hasCurve = curvePadsOf(context.network).includes(launchpad)
-  if (!hasCurve) context.warn('total.graduated', 'Its tokens start in a pool: there is no curve to leave.')
+  const noCurve = 'Its tokens start in a pool: there is no curve to leave.'
+  if (!hasCurve)
+    for (const field of ['total.graduated', 'in_window.graduated', 'graduated_percent'])
+      context.warn(field, noCurve)
+  else if (total.launched === 0) context.warn('graduated_percent', 'Nothing has been launched on it.')
+  if (!fact?.model) context.warn('model', 'How it launches tokens is not known for certain.')
   const show = ({ launched, graduated, deployers }: LaunchpadTotals) => ({
     launched,
     graduated: hasCurve ? graduated : null,
@@ -69,6 +74,9 @@ export async function launchpadStats(
     index,
     ends.flatMap((position) => (position === null ? [] : [blockOf(position)])),
   )
+  if (total.firstPosition === null)
+    for (const field of ['first_launch', 'last_launch'])
+      context.warn(field, 'Nothing has been launched on it.')
   const [first, last] = ends.map((position) => {
     const time = position === null ? undefined : times.get(blockOf(position))
     return time === undefined ? null : toIsoTime(time * 1000)
