@@ -2,7 +2,7 @@
 export type Choices = readonly (readonly [value: unknown, pattern: RegExp])[]
 
 const side: Choices = [
-  ['buy', /\b(buys?|bought|buying|purchases?|purchased)\b(?!.*\b(sells?|sold|selling|sales)\b)/],
+  ['buy', /\b(buys?|bought|buying|purchases?|purchased|loading up|accumulating|scooping up)\b(?!.*\b(sells?|sold|selling|sales)\b)/],
   ['sell', /\b(sells?|sold|selling|sales|sell-?offs?|dumped)\b(?!.*\b(buys|bought|buying)\b)/],
 ]
 
@@ -63,7 +63,7 @@ export const choices: Readonly<Record<string, Choices>> = {
   ],
   'list_trending.sort': [
     ['gain', /\b(gain\w*|up|risen|rising|rose|pump\w*|best perform\w*|winners?|mooning|climb\w*)\b/],
-    ['loss', /\b(los(s|ses|ers?|ing|t)|down|fallen|falling|fell|dump\w*|dropp\w*|worst|crash\w*)\b/],
+    ['loss', /\b(abandon\w*|selling|sold off|los(s|ses|ers?|ing|t)|down|fallen|falling|fell|dump\w*|dropp\w*|worst|crash\w*)\b/],
     ['new_holders', /\bnew holders\b/],
     ['buyers', /\bbuyers\b|\bmost bought\b/],
     ['trades', /\b(most trades|number of trades|by trades|trade count)\b/],

@@ -93,6 +93,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block_by_time',
     cues: [
+      [/\bblock (being built|mined|made)\b/, 3],
       [/\bwhere was the chain\b|\bchain\b.*@moment/, 11],
       [/\bblocks?\b.*@moment/, 13],
       [/@moment.*\bblocks?\b/, 12],

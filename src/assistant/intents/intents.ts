@@ -5,6 +5,7 @@ import type { Intent } from './Intent.ts'
 import { marketIntents } from './marketIntents.ts'
 import { metaIntents } from './metaIntents.ts'
 import { refusals } from './refusals.ts'
+import { sayings } from './sayings.ts'
 import { safetyIntents } from './safetyIntents.ts'
 import { stockIntents } from './stockIntents.ts'
 import { tokenIntents } from './tokenIntents.ts'
@@ -36,6 +37,7 @@ function wordsOf({ source }: RegExp): string[] {
 }
 
 const patterns = [
+  ...sayings.map(([pattern]) => pattern),
   ...Object.values(choices).flatMap((rows) => rows.map(([, pattern]) => pattern)),
   ...intents.flatMap(({ cues }) => cues.map(([pattern]) => pattern)),
   ...refusals.flatMap((refusal) => refusal.patterns),

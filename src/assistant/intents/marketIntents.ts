@@ -28,6 +28,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trending',
     cues: [
+      [/\b(which|what) (tokens?|coins?|stocks?)\b.*\b(people|everyone|traders)\b.*\b(buying|selling)\b/, 11],
       [/\b(pile|piled|piling|rush\w*|flock\w*) (in|into|to)\b/, 11],
       [/@token/, -4],
       [/\b(winners|losers)\b/, 6],
@@ -79,6 +80,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_launches',
     cues: [
+      [/\bwhat (has |just |was )*launched\b/, 12],
       [/\bwhat launchpads\b|\bwhich launchpads\b/, -8],
       [/\btokens\b.*\b(on|in) (the|a|their) (bonding )?curve\b/, 9],
       [
@@ -111,6 +113,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_pool',
     cues: [
+      [/\bpool (details|info|information|data) (of|for|on) @token\b/, 9],
       [/\b(swaps|trades|secured?|safe)\b/, -8],
       [/\bpool\W+(at |id |with id )?(@address|@hash)/, 14],
       [/(@address|@hash)\W+pool\b/, 13],
@@ -170,6 +173,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_depth',
     cues: [
+      [/\bmove the (market|price)\b/, 4],
       [/\bhow much (can|could)\b.*\b(sell|buy)\b.*\b(price|before|without)\b/, 6],
       [/\b(take|takes|need|needed|cost)\b.*\bmove\b.*\bpercent\b|\bmove @token\b/, 11],
       [/\b(selling|buying|sell|buy|dumping) @dollars\b.*\b(cost|lose|slip\w*)\b/, 12],
@@ -183,6 +187,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trades',
     cues: [
+      [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
       [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
       [/\b(swaps|trades) (in|on|of) (the )?pool\b/, 12],
       [/@address/, -4],

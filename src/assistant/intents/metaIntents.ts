@@ -19,6 +19,7 @@ export const metaIntents: readonly Intent[] = [
   {
     operation: 'describe_operation',
     cues: [
+      [/\barguments of @operation\b/, 12],
       [
         /\b(arguments?|parameters?|params|schema|inputs?|outputs?|documentation|docs|describe|description|explain|how (do|to|can) (i )?(use|call)|what (does|is)|takes?|returns?|accepts?|need)\b.*@operation/,
         14,

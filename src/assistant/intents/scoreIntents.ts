@@ -3,8 +3,13 @@ import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { hints } from './hints.ts'
 import { intents } from './intents.ts'
+import { plainly } from './sayings.ts'
 
 export type ScoredIntent = { operation: Operation; score: number }
+
+/** How much hints count beside plain cues, and at most. */
+const hintShare = 0.8
+const maxHints = 6.4
 
 const tokenArguments = ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool']
 
@@ -47,54 +52,61 @@ function settle(scores: Map<string, number>, { tokens }: Reading): void {
   if (names.size === 0) scores.set('get_stock_quote', get('get_stock_quote') - 2)
 }
 
-type Hint = { operation: string; pattern: RegExp; weight: number }
+type Hint = { operation: string; weight: number }
 
-/** A word of one operation alone says most; one that five share says little. */
-const hintRows: readonly Hint[] = (() => {
-  const shared = new Map<string, number>()
-  const rows = Object.entries(hints).flatMap(([operation, words]) =>
-    words.split(' ').map((word) => ({ operation, word })),
-  )
-  for (const { word } of rows) shared.set(word, (shared.get(word) ?? 0) + 1)
-  return rows.map(({ operation, word }) => ({
-    operation,
-    pattern: new RegExp(`\\b${word.replace('*', '\\w*')}\\b`),
-    weight: Math.max(1, 3.5 - 0.5 * (shared.get(word) ?? 1)),
-  }))
+/** Hints by word, and by the first letters of a word; a word of one operation alone says most. */
+const { exact, stems } = (() => {
+  const byWord = new Map<string, string[]>()
+  for (const [operation, words] of Object.entries(hints))
+    for (const word of words.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), operation])
+  const rows = [...byWord].map(([word, operations]): [string, Hint[]] => {
+    const weight = Math.max(1, 3.5 - 0.5 * operations.length) * hintShare
+    return [word, operations.map((operation) => ({ operation, weight }))]
+  })
+  return {
+    exact: new Map(rows.filter(([word]) => !word.endsWith('*'))),
+    stems: rows.filter(([word]) => word.endsWith('*')).map(([word, own]): [string, Hint[]] => [word.slice(0, -1), own]),
+  }
 })()
 
-/** Hints add up to this at most, so that many small words never beat a plain one. */
-const maxHints = 8
+function hintsOf(plain: string): Map<string, number> {
+  const found = new Map<string, number>()
+  const add = ({ operation, weight }: Hint) =>
+    found.set(operation, Math.min(maxHints, (found.get(operation) ?? 0) + weight))
+  for (const word of new Set(plain.match(/(?<![@\w])[a-z0-9]{2,}/g))) {
+    exact.get(word)?.forEach(add)
+    for (const [stem, own] of stems) if (word.startsWith(stem)) own.forEach(add)
+  }
+  return found
+}
 
-/** Operations by how much a question sounds like them, best first. */
+const known = new WeakMap<Reading, ScoredIntent[]>()
+
+/** Operations by how much a question sounds like them, best first. A reading is scored once, however often asked. */
 export function scoreIntents(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
-  const { plain } = reading
+  const scored = known.get(reading) ?? score(reading, facts)
+  known.set(reading, scored)
+  return scored
+}
+
+function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
+  const plain = plainly(reading.plain)
   // "Top NVDA traders" is also read as "top traders".
   const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
+  const hinted = hintsOf(plain)
   const scores = new Map<string, number>()
   for (const { operation, cues } of intents) {
-    let score = 0
+    let total = hinted.get(operation) ?? 0
     for (const [pattern, weight] of cues)
-      if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) score += weight
-    scores.set(operation, score)
-  }
-  const hinted = new Map<string, number>()
-  for (const { operation, pattern, weight } of hintRows)
-    if (pattern.test(plain)) hinted.set(operation, Math.min(maxHints, (hinted.get(operation) ?? 0) + weight))
-  for (const [operation, score] of scores) {
-    const total = score + (hinted.get(operation) ?? 0) * hintShare
+      if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
     const own = total > 0 ? facts.registry.find(operation) : undefined
     if (own) scores.set(operation, total + fitOf(own, reading))
-    else scores.delete(operation)
   }
   settle(scores, reading)
   return [...scores]
-    .flatMap(([name, score]) => {
+    .flatMap(([name, total]) => {
       const operation = facts.registry.find(name)
-      return operation && score > 0 ? [{ operation, score }] : []
+      return operation && total > 0 ? [{ operation, score: total }] : []
     })
     .sort((left, right) => right.score - left.score)
 }
-
-/** How much hints count beside plain cues. */
-const hintShare = 0.8

@@ -30,6 +30,7 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_stock_quote',
     cues: [
+      [/^\W*@token (stock|shares?)\W*$/, 12],
       [/\b(above|below|over|under)\b.*\b(oracle|fair|real|reference)\b/, 8],
       [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],
       [/\boracle\b/, 8],
@@ -63,6 +64,7 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_corporate_actions',
     cues: [
+      [/\bchang\w*\b.*\bshares\b.*\btoken\b/, 15],
       [/\bcorporate\b/, 9],
       [/\bshares?[- ]per[- ]token\b.*\b(chang\w*|adjust\w*|updat\w*)\b|\bshare counts?\b/, 12],
       [/\b(dividends?|splits?|split|corporate actions?|payouts?|reverse split)\b/, 13],

@@ -5,6 +5,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'search_token',
     cues: [
+      [/\b(coin|token) (named|called) @token\b|\bheard of\b/, 8],
+      [/\bwhich contract (is|belongs to|has) @token\b/, 12],
       [/\b(own|hold|holding)\b/, -6],
       [/\bstock token for\b/, -6],
       [/\btokens?\b.*\b(in (the|their|its) name|name contains|containing)\b/, 11],
@@ -117,6 +119,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_supply_changes',
     cues: [
+      [/\bamount of @token\b.*\b(up|down|grow\w*|shrink\w*)\b/, 13],
       [/\binflat\w+\b/, 9],
       [/\bissued by\b/, -8],
       [/\b(create|created|destroy|destroyed|print\w*)\b.*\b(any|more|new|of)\b.*@token/, 9],
@@ -203,6 +206,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_first_buyers',
     cues: [
+      [/\bfirst buyers\b/, 4],
       [/\bfirst (people|ones|wallets|traders)? ?to buy\b/, 13],
       [/\b(first|earliest|early|initial) (@count )?(buyers?|purchasers?|investors?|adopters?|wallets)\b/, 13],
       [/\bwho (bought|got|purchased)\b.*\b(first|early|earliest)\b/, 13],
@@ -213,9 +217,10 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_activity_series',
     cues: [
+      [/\b(history|growth) (of|in) (the )?(number of )?(volume|trades|traders|transfers|transactions|launches|gas|addresses|holders)\b/, 7],
       [/\bbars\b/, -8],
       [/@interval/, 6],
-      [/\b(over time|time series|trend of|trend in|history of|development of|growth)\b/, 7],
+      [/\b(over time|time series|trend of|trend in|development of)\b/, 7],
       [
         /\b(volume|trades|traders|transfers|active addresses|new (tokens|pools|holders)|launches|transactions|gas used|gas usage)\b/,
         5,

@@ -51,6 +51,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_logs',
     cues: [
+      [/\bevents\b.*\bemitted\b/, 8],
       [/@event/, 9],
       [/\b(logs|event logs|emitted|emits?)\b/, 9],
       [/\bevents\b/, 7],

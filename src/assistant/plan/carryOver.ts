@@ -1,10 +1,13 @@
 import type { Reading } from '../read/Reading.ts'
 
 const leaning =
-  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding)\b|\b(instead|as well|too)\W*$/
+  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding|by|include|including)\b|\b(instead|as well|too)\W*$/
 
 /** Whether a question goes on from the one before it. */
 export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
+
+/** So short a question can only be understood by the one before it. */
+export const isShort = ({ plain }: Reading): boolean => plain.split(' ').length <= 7
 
 const emptyWords =
   /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block)\b|@\w+|[^a-z\s]/g

@@ -20,7 +20,7 @@ const planned = new Set([
 const asks = /^(how|what|who|which|when|where|why|is|are|was|does|do|did|has|have|show|list|explain|would)\b/
 
 /** "Sell 5 NVDA: what do I get?" wants a figure, not a sale. */
-const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|rate|cost|fee|would i|do i get)\b/
+const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|exchange rate|cost|fee|would i|do i get)\b/
 
 /** Before this no chain of this kind existed. */
 const oldest = Date.UTC(2015, 6, 30)

@@ -1,14 +1,11 @@
 import type { Operation } from '../../tool/Operation.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
-import { carryQuestion, isElliptic, leansBack, namesNothing } from './carryOver.ts'
+import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
 import type { Wish } from './wishesOf.ts'
-
-/** So short a question can only be understood by the one before it. */
-const isShort = ({ plain }: Reading) => plain.split(' ').length <= 7
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>

@@ -4,7 +4,7 @@ import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { askBack } from './askBack.ts'
-import { carrySubject, leansBack, namesNothing } from './carryOver.ts'
+import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
@@ -63,7 +63,8 @@ function makeSteps(
   let subject: Reading | undefined
   for (const { operation, reading, role } of wishes) {
     const carried = carrySubject(reading, previous?.reading)
-    const own = leansBack(reading) ? carried : reading
+    const goesOn = leansBack(reading) || (namesNothing(reading) && isShort(reading))
+    const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const still = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
     subject ??= missing.length > 0 ? carried : own

@@ -54,15 +54,17 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
   const long = [...known].filter((word) => word.length >= 4)
   const remembered = new Map<string, string>()
 
-  /** Words that begin alike and lie one typing error apart, two in long ones; of short ones only swapped letters. */
+  /** Words that begin alike and lie one typing error apart, two in long ones; of short ones only letters swapped or left out. */
   const nearest = (word: string): string => {
     let best = word
     let cap = word.length >= 7 ? 3 : 2
     for (const candidate of long) {
       const swapped = candidate[0] === word[1] && candidate[1] === word[0]
       if (candidate[0] !== word[0] && !swapped) continue
-      if (word.length < 5 && !isSwap(word, candidate)) continue
-      const distance = editDistance(word, candidate, cap)
+      const leftOut = isLeftOut(word, candidate)
+      if (word.length < 5 && !leftOut && !isSwap(word, candidate)) continue
+      // Of two that are as near, the one that only lost letters is the likelier.
+      const distance = editDistance(word, candidate, Math.ceil(cap)) - (leftOut ? 0.5 : 0)
       if (distance >= cap) continue
       best = candidate
       cap = distance
@@ -103,6 +105,14 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
           return fixed === word ? written : fixed
         }),
   }
+}
+
+/** Whether a word is the other with letters left out, first and last kept. */
+function isLeftOut(word: string, whole: string): boolean {
+  if (whole.length <= word.length || whole.length > word.length + 2) return false
+  let place = 0
+  for (const letter of whole) if (letter === word[place]) place += 1
+  return place === word.length
 }
 
 const isSwap = (left: string, right: string) =>

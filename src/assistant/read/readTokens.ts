@@ -27,7 +27,7 @@ const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenM
 const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
 
 const namesToken =
-  /\b(?:tokens?|coins?|memecoins?|stocks?|tickers?|symbol) (?:called|named|with the (?:name|symbol|ticker))? ?["“']?$/i
+  /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|token|coin) ["“']?$/i
 const ownsIt = /[’']s$/i
 
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
