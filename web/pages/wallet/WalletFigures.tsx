@@ -38,7 +38,7 @@ export function WalletFigures({ facts, totals }: WalletFiguresProps) {
         { name: 'Balance', value: `${formatAmount(facts.balance_eth)} ETH` },
         {
           name: 'Profit or loss',
-          value: won ? <Gain usd={won.pnl_usd} /> : waiting(pnl.state),
+          value: won ? <Gain usd={won.pnl_usd} short /> : waiting(pnl.state),
           note: won && `${won.trades} trades`,
         },
         {
