@@ -2,7 +2,10 @@
 export type Choices = readonly (readonly [value: unknown, pattern: RegExp])[]
 
 const side: Choices = [
-  ['buy', /\b(buys?|bought|buying|purchases?|purchased|loading up|accumulating|scooping up)\b(?!.*\b(sells?|sold|selling|sales)\b)/],
+  [
+    'buy',
+    /\b(buys?|bought|buying|purchases?|purchased|loading up|accumulating|scooping up)\b(?!.*\b(sells?|sold|selling|sales)\b)/,
+  ],
   ['sell', /\b(sells?|sold|selling|sales|sell-?offs?|dumped)\b(?!.*\b(buys|bought|buying)\b)/],
 ]
 
@@ -63,7 +66,10 @@ export const choices: Readonly<Record<string, Choices>> = {
   ],
   'list_trending.sort': [
     ['gain', /\b(gain\w*|up|risen|rising|rose|pump\w*|best perform\w*|winners?|mooning|climb\w*)\b/],
-    ['loss', /\b(abandon\w*|selling|sold off|los(s|ses|ers?|ing|t)|down|fallen|falling|fell|dump\w*|dropp\w*|worst|crash\w*)\b/],
+    [
+      'loss',
+      /\b(abandon\w*|selling|sold off|los(s|ses|ers?|ing|t)|down|fallen|falling|fell|dump\w*|dropp\w*|worst|crash\w*)\b/,
+    ],
     ['new_holders', /\bnew holders\b/],
     ['buyers', /\bbuyers\b|\bmost bought\b/],
     ['trades', /\b(most trades|number of trades|by trades|trade count)\b/],
@@ -159,10 +165,4 @@ export const choices: Readonly<Record<string, Choices>> = {
     [true, /\b(with|have|has) (an? )?(oracle|feed|price feed)\b/],
   ],
   verbose: [[true, /\b(verbose|every operation|by operation|detailed)\b/]],
-  exclude: [
-    [
-      ['pools', 'burn', 'lockers'],
-      /\b(without|excluding|except|exclude|ignoring|ignore|leave out|minus|no|not counting|ex) (the )?(\w+ )?(pools?|burn\w*|lockers?|contracts|exchanges)\b|\breal owners\b/,
-    ],
-  ],
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../tool/Operation.ts'
 import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
 import { choices } from './choices.ts'
 import { nameSlots } from './nameSlots.ts'
@@ -44,7 +45,8 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
       ([value, pattern]) => (values === undefined || values.includes(value)) && pattern.test(text),
     )?.[0]
   const { newest, plain } = input.reading
-  const chosen = (newest === undefined ? undefined : choose(newest)) ?? choose(plain)
+  const chosen =
+    (newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain))
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
   const found = slot?.(input)

@@ -21,8 +21,23 @@ const dexWords: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['pancake_v3', /\bpancake(swap)?( ?v3)?\b/],
 ]
 
+const leavesOut =
+  /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|ex|no)\b(.*)/
+
+const leftOut: readonly (readonly [string, RegExp])[] = [
+  ['pools', /\b(pools?|exchanges?|dexe?s?|liquidity|contracts?)\b/],
+  ['burn', /\bburn\w*|\bdead\b/],
+  ['lockers', /\block\w*/],
+]
+
 /** Arguments that name operations, exchanges and launchpads. */
 export const nameSlots: Readonly<Record<string, Slot>> = {
+  exclude: ({ reading }) => {
+    const named =
+      leavesOut.exec(reading.newest ?? reading.plain)?.[2] ?? leavesOut.exec(reading.plain)?.[2] ?? ''
+    const kinds = leftOut.filter(([, pattern]) => pattern.test(named)).map(([kind]) => kind)
+    return kinds.length === 0 ? undefined : kinds
+  },
   name: ({ reading }) => reading.operations[0],
   'search_catalog.query': searchText,
   'search_catalog.family': () => undefined,

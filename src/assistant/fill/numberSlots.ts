@@ -30,7 +30,7 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   'get_block.block': ({ reading }) =>
     reading.blocks[0] ??
     reading.hashes[0] ??
-    (/\b(block (height|number)|head|tip)\b/.test(reading.plain) ? 'latest' : undefined),
+    (/\b(block (height|number)|head|tip|how (high|tall))\b/.test(reading.plain) ? 'latest' : undefined),
   at_block: ({ reading }) => reading.blocks[0],
   from_block: ({ reading }) => reading.blocks[0],
   to_block: ({ reading }) => reading.blocks[1],

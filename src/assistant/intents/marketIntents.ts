@@ -5,6 +5,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_overview',
     cues: [
+      [/\b(summary|overview|recap)\b.*\bmarkets?\b/, 10],
       [/\bsummari[sz]e\b.*\bmarkets?\b|\bsummari[sz]e\b.*@window/, 9],
       [/\b(lay of the land|sum up|big picture)\b/, 10],
       [/\bhow (did|do|are|were) the (exchanges|dexes|markets)\b/, 11],

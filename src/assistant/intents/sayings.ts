@@ -4,65 +4,146 @@
  */
 export const sayings: readonly (readonly [RegExp, string])[] = [
   // Buying and selling.
-  [/\b(load(ed|ing|s)? up|stock(ed|ing)? up|scoop(ed|ing|s)? up|pick(ed|ing|s)? up|snapp?(ed|ing|s)? up|stack(ed|ing)|accumulat(e|ed|ing|es)|grabb?(ed|ing|s)|ap(ed|ing|es) (in|into)|pil(ed|ing|es) into)( on)?\b/g, 'buying'],
-  [/\b(offload(ed|ing|s)?|unload(ed|ing|s)?|bail(ed|ing)( out)?( of| on)?|abandon(ed|ing|s)?|flee(ing)?|fled|exit(ed|ing|s)?|cash(ed|ing)? out( of)?|ditch(ed|ing)?)\b/g, 'selling'],
-  [/\bmostly (bought|sold)\b|\b(bought|buys|buyers) or (sold|sells|sellers)\b|\bbuying or selling\b/g, 'buying or selling pressure'],
+  [
+    /\b(load(ed|ing|s)? up|stock(ed|ing)? up|scoop(ed|ing|s)? up|pick(ed|ing|s)? up|snapp?(ed|ing|s)? up|stack(ed|ing)|accumulat(e|ed|ing|es)|grabb?(ed|ing|s)|ap(ed|ing|es) (in|into)|pil(ed|ing|es) into)( on)?\b/g,
+    'buying',
+  ],
+  [
+    /\b(offload(ed|ing|s)?|unload(ed|ing|s)?|bail(ed|ing)( out)?( of| on)?|abandon(ed|ing|s)?|flee(ing)?|fled|exit(ed|ing|s)?|cash(ed|ing)? out( of)?|ditch(ed|ing)?)\b/g,
+    'selling',
+  ],
+  [
+    /\bmostly (bought|sold)\b|\b(bought|buys|buyers) or (sold|sells|sellers)\b|\bbuying or selling\b/g,
+    'buying or selling pressure',
+  ],
   [/\b(big|deep)[- ]pocketed\b|\bbig (players|fish|money|guys|boys)\b|\bheavy hitters\b/g, 'whales'],
   [/\bswapping\b/g, 'swaps'],
   // What things cost.
-  [/\b(set me back|damage for|run me|price tag|going rate( for| of)?|shell out|fork out|change hands for|asking price)\b/g, 'price'],
+  [
+    /\b(set me back|run me|price tag|going rate( for| of)?|shell out|fork out|change hands for|asking price)\b/g,
+    'price',
+  ],
   [/\b(damage|toll) (for|of|to)\b/g, 'cost of'],
-  [/\b(pricier|more expensive|dearer|costlier|cheaper) than (the )?(real|actual|underlying|official|off[- ]chain|listed) (stock|share|price|thing|one)s?\b/g, 'premium against oracle'],
-  [/\b(deviat\w*|differ\w*|diverg\w*|stray\w*|drift\w*) from (the |their |its )?(official|real|oracle|reference|fair|actual) (prices?|values?)\b/g, 'premium against oracle'],
+  [
+    /\b(pricier|more expensive|dearer|costlier|cheaper) than (the )?(real|actual|underlying|official|off[- ]chain|listed) (stock|share|price|thing|one)s?\b/g,
+    'premium against oracle',
+  ],
+  [
+    /\b(deviat\w*|differ\w*|diverg\w*|stray\w*|drift\w*) from (the |their |its )?(official|real|oracle|reference|fair|actual) (prices?|values?)\b/g,
+    'premium against oracle',
+  ],
   [/\bat what price (could|can|would|do) (i|you|we) (buy|sell)\b/g, 'bid and ask price'],
   [/\bsimple payment\b|\bbasic transfer\b|\bsending money\b/g, 'transfer'],
   // Safety.
-  [/\b(disappear|vanish|run (off|away)|walk (off|away)|make off|take off) with (the )?(pool( money)?|liquidity|money in the pool|funds in the pool)\b/g, 'pull the liquidity'],
+  [
+    /\b(disappear|vanish|run (off|away)|walk (off|away)|make off|take off) with (the )?(pool( money)?|liquidity|money in the pool|funds in the pool)\b/g,
+    'pull the liquidity',
+  ],
   [/\b(is there |any )+lock (on|for)\b/g, 'liquidity locked'],
-  [/\b(worried|worry|concerned|concern|afraid|scared|nervous|careful|wary|watch out|catches?|pitfalls?|downsides?)\b/g, 'risk'],
-  [/\b(won't|wont|will not|doesn't|can't|cannot|not) (let|allow) me( to)? (out|sell|exit|leave)\b|\b(let|get) me (back )?out\b|\btrapped\b|\bget my money (back )?out\b|\bcan't get out\b/g, 'can i sell'],
+  [
+    /\b(worried|worry|concerned|concern|afraid|scared|nervous|careful|wary|watch out|catches?|pitfalls?|downsides?)\b/g,
+    'risk',
+  ],
+  [
+    /\b(won't|wont|will not|doesn't|can't|cannot|not) (let|allow) me( to)? (out|sell|exit|leave)\b|\b(let|get) me (back )?out\b|\btrapped\b|\bget my money (back )?out\b|\bcan't get out\b/g,
+    'can i sell',
+  ],
   [/\brugging( people)?\b/g, 'rugs'],
   [/\b(copies|clones?|duplicates?|doppelg\w+|look-alikes?|rip-?offs?|phony|phonies|bogus)\b( of)?/g, 'fake'],
   [/\bwhich (one )?is the (right|real|true|correct|actual) one\b/g, 'genuine'],
   // Who.
-  [/\b(guy|guys|person|people|folks|man|team|brains?|mastermind|ones?) behind\b|\bwhoever (made|created|launched|built|is behind)\b/g, 'deployer of'],
+  [
+    /\b(guy|guys|person|people|folks|man|team|brains?|mastermind|ones?) behind\b|\bwhoever (made|created|launched|built|is behind)\b/g,
+    'deployer of',
+  ],
   [/\bwhoever owns\b/g, 'the contract owner of'],
-  [/\bin the hands of\b|\b(controls?|controlling|dominates?) (most|the majority|the bulk|much)( of)?\b|\b(a few|few) or many\b/g, 'holders concentration'],
+  [
+    /\bin the hands of\b|\b(controls?|controlling|dominates?) (most|the majority|the bulk|much)( of)?\b|\b(a few|few) or many\b/g,
+    'holders concentration',
+  ],
   [/\b(pockets?|purse|belly|vault|stash) of\b/g, 'holdings of'],
-  [/\b(lucky )?ones? who buying\b|\b(right )?(at|from) the (very )?(start|beginning|outset)\b|\bon day one\b|\bground floor\b|\bearly on\b/g, 'first buyers'],
-  [/\bwalked away with\b.*\b(gains?|profits?|money)\b|\bcame out ahead\b|\bbiggest (gains|profits)\b.*\bwallets?\b|\bwallets?\b.*\bbiggest (gains|profits)\b/g, 'top traders who made the most money'],
-  [/\bany good at trading\b|\bgood (at trading|trader)\b|\bskilled trader\b|\bhow (good|successful)\b.*\btrad\w+\b/g, 'profit and loss trading'],
-  [/\b(person|human|people) or (is it |a |an )?(code|contract|program|bot|machine)\b|\b(code|contract) or (a )?(person|human)\b/g, 'contract or wallet'],
+  [
+    /\b(lucky )?ones? who buying\b|\b(right )?(at|from) the (very )?(start|beginning|outset)\b|\bon day one\b|\bground floor\b|\bearly on\b/g,
+    'first buyers',
+  ],
+  [
+    /\bwalked away with\b.*\b(gains?|profits?|money)\b|\bcame out ahead\b|\bbiggest (gains|profits)\b.*\bwallets?\b|\bwallets?\b.*\bbiggest (gains|profits)\b/g,
+    'top traders who made the most money',
+  ],
+  [
+    /\bany good at trading\b|\bgood (at trading|trader)\b|\bskilled trader\b|\bhow (good|successful)\b.*\btrad\w+\b/g,
+    'profit and loss trading',
+  ],
+  [
+    /\b(person|human|people) or (is it |a |an )?(code|contract|program|bot|machine)\b|\b(code|contract) or (a )?(person|human)\b/g,
+    'contract or wallet',
+  ],
   // Moves.
-  [/\b(enter(ed|s)?|come|came|flow(ed)?) or (leave|left|go|went|out)\b|\bmore (value|money|tokens) (enter|leave|come|go|in|out)\w*\b/g, 'net flow inflow outflow'],
+  [
+    /\b(enter(ed|s)?|come|came|flow(ed)?) or (leave|left|go|went|out)\b|\bmore (value|money|tokens) (enter|leave|come|go|in|out)\w*\b/g,
+    'net flow inflow outflow',
+  ],
   [/\bpaid (?=@address)/g, 'sent transfers to '],
-  [/\bmoving (funds|money|assets|tokens)?( back)? (to|over to|onto) (ethereum|l1|mainnet)\b|\bback to (ethereum|l1)\b/g, 'bridge withdrawal'],
+  [
+    /\bmoving (funds|money|assets|tokens)?( back)? (to|over to|onto) (ethereum|l1|mainnet)\b|\bback to (ethereum|l1)\b/g,
+    'bridge withdrawal',
+  ],
   [/\bpermission (to|for)\b|\bpermitted to\b|\ballowed to (touch|use|move|take)\b/g, 'approvals'],
-  [/\b(liquidity provider|lp provider|market maker)\b/g, 'liquidity positions'],
+  [/(?<!for )\b(a |as )?(liquidity provider|lp provider|market maker)\b/g, 'liquidity positions'],
   // What there is.
   [/\b(in existence|in circulation|out there|outstanding)\b/g, 'total supply'],
-  [/\btotal supply (go|went|gone|going|move\w*) (up|down)\b|\bamount of (@token) total supply (go|went|gone)\b/g, 'supply change'],
-  [/\b(popped up|pop up|sprang up|emerged|surfaced|showed up|hit the market|went live|gone live|debuted|came out|brand[- ]new)\b/g, 'new launched'],
-  [/\b(leav(e|ing)|finish(ing)?|complet(e|ing)) (its|the|their) (bonding )?curve\b/g, 'graduating from the bonding curve'],
+  [
+    /\btotal supply (go|went|gone|going|move\w*) (up|down)\b|\bamount of (@token) total supply (go|went|gone)\b/g,
+    'supply change',
+  ],
+  [
+    /\b(popped up|pop up|sprang up|emerged|surfaced|showed up|hit the market|went live|gone live|debuted|came out|brand[- ]new)\b/g,
+    'newly launched',
+  ],
+  [
+    /\b(leav(e|ing)|finish(ing)?|complet(e|ing)) (its|the|their) (bonding )?curve\b/g,
+    'graduating from the bonding curve',
+  ],
   [/\bexchange[- ]traded funds?\b/g, 'etfs'],
   [/\b(do you|can you) (offer|carry|have|list|stock) (anything|any|something)\b/g, 'list stocks available'],
   // Reports.
-  [/\b(catch me up|fill me in|bring me up to speed|up to speed|update me|what did i miss|get me up to date|run me through|tl;?dr|brief me|gist of|in a nutshell)( on)?\b/g, 'summary overview of'],
-  [/\b(need to know|should know|worth knowing) about\b|\b(low ?down|skinny|dirt|scoop|deal|verdict|dossier) (on|about|with)\b|\bin one go\b/g, 'tell me everything about'],
+  [
+    /\b(catch me up|fill me in|bring me up to speed|up to speed|update me|what did i miss|get me up to date|run me through|tl;?dr|brief me|gist of|in a nutshell)( on)?\b/g,
+    'summary overview of',
+  ],
+  [
+    /\b(need to know|should know|worth knowing) about\b|\b(low ?down|skinny|dirt|scoop|deal|verdict|dossier) (on|about|with)\b|\bin one go\b/g,
+    'tell me everything about',
+  ],
   [/\b(chart|plot|graph|draw) (the )?(number|count|amount) of\b/g, 'series of'],
   [/\bclos(e|es|ing) prices?\b/g, 'price history chart'],
   // The chain.
-  [/\b(rolled|roll) back\b|\breversed\b|\bundone\b|\breorg(ed|anised|anized)?\b|\b(set|written) in stone\b/g, 'not final'],
+  [
+    /\b(rolled|roll) back\b|\breversed\b|\bundone\b|\breorg(ed|anised|anized)?\b|\b(set|written) in stone\b/g,
+    'not final',
+  ],
   [/\bhow (high|tall|far along) is the (chain|blockchain|network)\b/g, 'what is the block height'],
   [/\b(chew|churn|plow|power|burn)(s|ing)? through\b|\bhandl(e|es|ing)\b/g, 'process'],
   [/\bin a second\b|\b(each|every) second\b/g, 'per second'],
   [/\bblock by block\b|\bwhat the chain produced\b/g, 'list recent blocks'],
-  [/\b(type|put|enter|fill|paste) (in|into) (my |the |a )?wallet( app)?\b|\bnetwork (details|parameters|settings|config\w*)\b/g, 'rpc chain id for wallet'],
+  [
+    /\b(type|put|enter|fill|paste) (in|into) (my |the |a )?wallet( app)?\b|\bnetwork (details|parameters|settings|config\w*)\b/g,
+    'rpc chain id for wallet',
+  ],
   [/\b(fired|raised|thrown|logged|spat out)\b/g, 'emitted'],
-  [/\b(swap out|replace|change|exchange|alter|modify) (its|the|their) (code|logic|implementation|contract)\b/g, 'upgrade the contract'],
-  [/\b(click|hit|press|tap) (confirm|approve|sign|accept)\b|\bbefore i (confirm|approve|accept|send|do)\b/g, 'before i sign'],
+  [
+    /\b(swap out|replace|change|exchange|alter|modify) (its|the|their) (code|logic|implementation|contract)\b/g,
+    'upgrade the contract',
+  ],
+  [
+    /\b(click|hit|press|tap) (confirm|approve|sign|accept)\b|\bbefore i (confirm|approve|accept|send|do)\b/g,
+    'before i sign',
+  ],
   [/\b(what|which) (went on|took place|occurred|transpired)\b/g, 'what happened'],
-  [/\b(hit|reach|exceed|run out of|use up) (my |the )?(request|requests|rate) ?(limit|quota)?\b|\brequests? limit\b|\bquota\b/g, 'rate limit requests left'],
+  [
+    /\b(hit|reach|exceed|run out of|use up) (my |the )?(request|requests|rate) ?(limit|quota)?\b|\brequests? limit\b|\bquota\b/g,
+    'rate limit requests left',
+  ],
   [/\bhave to pass to\b|\b(need|have) to (give|send|provide)( to)?\b(?=.*@operation)/g, 'arguments of'],
 ]
 

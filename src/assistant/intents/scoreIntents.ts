@@ -65,7 +65,9 @@ const { exact, stems } = (() => {
   })
   return {
     exact: new Map(rows.filter(([word]) => !word.endsWith('*'))),
-    stems: rows.filter(([word]) => word.endsWith('*')).map(([word, own]): [string, Hint[]] => [word.slice(0, -1), own]),
+    stems: rows
+      .filter(([word]) => word.endsWith('*'))
+      .map(([word, own]): [string, Hint[]] => [word.slice(0, -1), own]),
   }
 })()
 

@@ -217,7 +217,10 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_activity_series',
     cues: [
-      [/\b(history|growth) (of|in) (the )?(number of )?(volume|trades|traders|transfers|transactions|launches|gas|addresses|holders)\b/, 7],
+      [
+        /\b(history|growth) (of|in) (the )?(number of )?(volume|trades|traders|transfers|transactions|launches|gas|addresses|holders)\b/,
+        7,
+      ],
       [/\bbars\b/, -8],
       [/@interval/, 6],
       [/\b(over time|time series|trend of|trend in|development of)\b/, 7],

@@ -18,6 +18,14 @@ const shortForms: Readonly<Record<string, string>> = {
   wat: 'what',
   wht: 'what',
   wich: 'which',
+  nd: 'and',
+  hw: 'how',
+  wats: 'what is',
+  whts: 'what is',
+  shw: 'show',
+  lats: 'last',
+  fo: 'of',
+  ot: 'to',
   lst: 'list',
   hows: 'how is',
   whats: 'what is',
@@ -62,7 +70,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
       const swapped = candidate[0] === word[1] && candidate[1] === word[0]
       if (candidate[0] !== word[0] && !swapped) continue
       const leftOut = isLeftOut(word, candidate)
-      if (word.length < 5 && !leftOut && !isSwap(word, candidate)) continue
+      if (word.length < 5 && !leftOut && !isSwap(word, candidate) && !core.has(candidate)) continue
       // Of two that are as near, the one that only lost letters is the likelier.
       const distance = editDistance(word, candidate, Math.ceil(cap)) - (leftOut ? 0.5 : 0)
       if (distance >= cap) continue
@@ -87,7 +95,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
     fix: (text, isName) =>
       text
         .replace(
-          /\b(teh|hte|nad|adn|hwo|wat|wht|wich|lst|hows|whats|whos|rn|plz|pls)\b/gi,
+          /\b(teh|hte|nad|adn|nd|hwo|hw|wat|wats|wht|whts|wich|lst|hows|whats|whos|rn|plz|pls|shw|lats|fo|ot)\b/gi,
           (word) => shortForms[word.toLowerCase()] ?? word,
         )
         .replace(/(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![\w@(.]\w|[(_])/g, (written) => {
@@ -107,9 +115,16 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
   }
 }
 
-/** Whether a word is the other with letters left out, first and last kept. */
+/** Short words that most questions have; an unknown one that is a letter away is taken for them. */
+const core = new Set(
+  'fees swap lock pool risk safe cost mint burn sell fake real hold gain loss last list show what best when does have with from much many this that'.split(
+    ' ',
+  ),
+)
+
+/** Whether a word is the other with letters left out. */
 function isLeftOut(word: string, whole: string): boolean {
-  if (whole.length <= word.length || whole.length > word.length + 2) return false
+  if (whole.length <= word.length || whole.length > word.length + 1) return false
   let place = 0
   for (const letter of whole) if (letter === word[place]) place += 1
   return place === word.length

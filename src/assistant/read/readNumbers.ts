@@ -25,6 +25,14 @@ export function readBlocks(draft: Draft): void {
   }
   takeAll(
     draft,
+    /\bblocks (\d{1,15}) ?(?:to|and|through|until|till|-) ?(\d{1,15})\b/gi,
+    ([, first = '', last = '']) => {
+      draft.reading.blocks.push(first, last)
+      return 'blocks @blocks'
+    },
+  )
+  takeAll(
+    draft,
     /\bblocks? (?:number |no\.? ?|height |nr\.? ?)?#?(\d{1,3}(?:,\d{3})+|\d{1,15})\b/gi,
     ([, number = '']) => keep(number.replaceAll(',', '')),
   )

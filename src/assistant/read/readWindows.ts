@@ -91,7 +91,7 @@ export function readWindows(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
+      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent|first) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
       'gi',
     ),
     ([, count = '', name = '']) => {
