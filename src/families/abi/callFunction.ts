@@ -67,6 +67,8 @@ async function explainFailure(
   if (silent) {
     const { code, proxy } = await inspectCode(chain, to)
     if (code === '0x' && named) throw NotAContract({ address })
+    if (code === '0x')
+      throw Unavailable({ what: text, reason: `there is no code at ${address} on this network` })
     const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
     const selectors = new Set(
       running === '0x' ? [] : functionsOf(running, keccak256(running)).map((row) => row.selector),

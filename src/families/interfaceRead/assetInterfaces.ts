@@ -4,7 +4,8 @@ import type { ContractType } from '../abi/ContractType.ts'
 import { readsOf } from '../abi/readsOf.ts'
 import { sampleOf } from '../abi/sampleOf.ts'
 
-const collector = sampleOf('collector')
+/** Where nobody is known to hold an NFT, anybody will do. */
+const collector = (network: Network) => network.samples?.collector ?? '$WALLET'
 const first = { example: () => ({ token_id: '1' }) }
 const amount = (name: string) => ({ example: () => ({ [name]: '1000000' }) })
 const receiver = { example: () => ({ receiver: '$WALLET' }) }
@@ -16,7 +17,7 @@ export const assetInterfaces: readonly ContractType[] = [
     key: 'erc721',
     title: 'an NFT collection (ERC-721)',
     topic: 'tokens',
-    sample: sampleOf('nft'),
+    sample: sampleOf('nft', 'univ3_nfpm'),
     words: 'nft collectible',
     reads: readsOf(
       `
@@ -71,7 +72,7 @@ export const assetInterfaces: readonly ContractType[] = [
     key: 'erc165',
     title: 'a contract that lists its interfaces (ERC-165)',
     topic: 'contracts',
-    sample: sampleOf('nft'),
+    sample: sampleOf('nft', 'univ3_nfpm'),
     words: 'interface detection',
     reads: readsOf(
       'supportsInterface(bytes4 interfaceId) view returns (bool supported) -- Whether a contract says it has an interface.',
@@ -82,7 +83,7 @@ export const assetInterfaces: readonly ContractType[] = [
     key: 'erc2981',
     title: 'a collection with royalties (ERC-2981)',
     topic: 'tokens',
-    sample: sampleOf('nft'),
+    sample: sampleOf('nft', 'univ3_nfpm'),
     words: 'nft royalty creator fee',
     reads: readsOf(
       'royaltyInfo(uint256 tokenId, uint256 salePrice) view returns (address receiver, uint256 royaltyAmount) -- Whom a sale at a price owes a royalty, and how much.',
@@ -109,7 +110,7 @@ export const assetInterfaces: readonly ContractType[] = [
     key: 'erc4626',
     title: 'a vault (ERC-4626)',
     topic: 'tokens',
-    sample: sampleOf('vault'),
+    sample: sampleOf('vault', 'steak_usdg_vault'),
     words: 'vault yield deposit savings shares',
     reads: readsOf(
       `

@@ -43,7 +43,11 @@ export const signatureRow = (network: Network): CatalogRow =>
     examples: [
       {
         title: 'a signature that a Safe does not know',
-        arguments: { address: sampleOf('safe')(network), hash: hashMessage('Sherwood'), signature: '0x' },
+        arguments: {
+          address: sampleOf('safe', 'safe_l2_1_5_0')(network),
+          hash: hashMessage('Sherwood'),
+          signature: '0x',
+        },
       },
     ],
     cost: 'light',

@@ -62,7 +62,7 @@ export function toProbeRow(probe: Probe, network: Network): CatalogRow {
       {
         title: `${probe.key} of a token`,
         arguments: {
-          address: sampleOf('taxed_token')(network),
+          address: sampleOf('taxed_token', 'usdg')(network),
           ...(probe.ofAccount ? { account: '$WALLET' } : {}),
         },
       },

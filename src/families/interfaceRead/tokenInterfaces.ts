@@ -1,3 +1,4 @@
+import type { Network } from '../../network/Network.ts'
 import type { ContractType } from '../abi/ContractType.ts'
 import { clockFallback } from '../abi/clockFallback.ts'
 import { contractPlace } from '../abi/contractPlace.ts'
@@ -8,11 +9,7 @@ import { stockPlace } from '../abi/stockPlace.ts'
 const holder = { example: () => ({ account: '$WALLET' }) }
 const owner = { example: () => ({ owner: '$WALLET' }) }
 const spending = { example: () => ({ owner: '$WALLET', spender: '$WETH' }) }
-const voter = { example: sampleArgument('account', 'voter') }
-
-function sampleArgument(argument: string, key: string) {
-  return (network: Parameters<ReturnType<typeof sampleOf>>[0]) => ({ [argument]: sampleOf(key)(network) })
-}
+const voter = { example: (network: Network) => ({ account: sampleOf('voter')(network) }) }
 
 /** Interfaces of fungible tokens. */
 export const tokenInterfaces: readonly ContractType[] = [
@@ -38,7 +35,7 @@ export const tokenInterfaces: readonly ContractType[] = [
     key: 'erc20permit',
     title: 'a token with permits (ERC-2612)',
     topic: 'tokens',
-    sample: sampleOf('votes_token'),
+    sample: sampleOf('votes_token', 'usdg'),
     words: 'token permit signature gasless approval',
     reads: readsOf(
       `

@@ -29,6 +29,7 @@ export const toRpcRow = (method: RpcMethod): CatalogRow =>
     examples: [{ title: method.method, arguments: method.example ?? {} }],
     cost: method.heavy ? 'heavy' : 'light',
     cache: 'block',
+    needs: { methods: [method.method] },
     implementation: 'ask_node',
     bound: { method: method.method },
     words: `json-rpc rpc node ${method.words ?? ''}`.trim(),
