@@ -36,7 +36,7 @@ function agrees(figure: string, value: unknown): boolean {
  * Figures of an answer that no call's result has: what is left of its digits when everything cited is taken out,
  * and citations whose result says something else. Written apart from the assistant's own bookkeeping.
  */
-export function inventedFigures(reply: AssistantReply): string[] {
+export function inventedFigures(reply: AssistantReply, asked: string): string[] {
   const wrong = reply.citations
     .filter((citation) => {
       const own = reply.calls.find(({ id }) => id === citation.call)
@@ -52,5 +52,7 @@ export function inventedFigures(reply: AssistantReply): string[] {
   let rest = reply.answer
   for (const { figure } of [...reply.citations].sort((one, other) => other.figure.length - one.figure.length))
     rest = rest.replaceAll(figure, ' ')
-  return [...wrong, ...(rest.match(/\S*\d\S*/g) ?? [])]
+  // A question back repeats the person's own words.
+  const left = (rest.match(/\S*\d\S*/g) ?? []).filter((word) => !asked.includes(word.replace(/[^\w.]/g, '')))
+  return [...wrong, ...left]
 }

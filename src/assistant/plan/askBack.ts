@@ -1,22 +1,22 @@
 import type { Operation } from '../../tool/Operation.ts'
 
 const questions: Readonly<Record<string, string>> = {
-  token: 'Which token do you mean? Give a ticker, a name or a 0x address.',
-  query: 'Which token do you mean? Give a ticker, a name or a 0x address.',
+  token: 'Which token do you mean? Give a ticker, a name or an address.',
+  query: 'Which token do you mean? Give a ticker, a name or an address.',
   symbol: 'Which stock do you mean? Give a ticker or a company.',
-  tokens: 'Which tokens do you mean? Give their tickers, names or 0x addresses.',
+  tokens: 'Which tokens do you mean? Give their tickers, names or addresses.',
   token_in: 'Which token is paid, and which one is bought?',
   token_out: 'Which token should it be swapped for?',
   amount: 'How much should be swapped?',
-  address: 'Which address do you mean? Give it as 0x and 40 hex digits.',
-  wallet: 'Which wallet do you mean? Give its 0x address.',
-  hash: 'Which transaction do you mean? Give its hash: 0x and 64 hex digits.',
+  address: 'Which address do you mean?',
+  wallet: 'Which wallet do you mean? Give its address.',
+  hash: 'Which transaction do you mean? Give its hash.',
   block: 'Which block do you mean? Give its number, its hash, or say "latest".',
-  timestamp: 'Which moment do you mean? Give a date and a time, such as 2026-11-10 12:00 UTC.',
-  data: 'Which calldata do you mean? Paste it as 0x hex.',
-  to: 'Which contract or account would be called? Give its 0x address.',
+  timestamp: 'Which moment do you mean? Give a date and a time.',
+  data: 'Which calldata do you mean? Paste it as hex.',
+  to: 'Which contract or account would be called? Give its address.',
   function: 'Which function of the contract should be read?',
-  pool: 'Which pool do you mean? Give its address, its v4 id, or a token.',
+  pool: 'Which pool do you mean? Give its address, its id, or a token.',
   metric:
     'What should be counted: volume, trades, traders, transactions, transfers, active addresses or launches?',
   name: 'Which operation do you mean?',
@@ -26,6 +26,6 @@ const questions: Readonly<Record<string, string>> = {
 export function askBack(operation: Operation, missing: readonly string[]): string {
   const [first = ''] = missing
   if (operation.topic === 'addresses' && first === 'address')
-    return 'Which wallet do you mean? Give its 0x address.'
+    return 'Which wallet do you mean? Give its address.'
   return questions[first] ?? `${operation.title} needs ${first.replaceAll('_', ' ')}: which one do you mean?`
 }

@@ -76,7 +76,7 @@ function makeSteps(
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */
 function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
   if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
-  return name && `I cannot look up the name "${name}" on this chain. Which 0x address is it?`
+  return name && `I cannot look up the name "${name}" on this chain. Which address is it?`
 }
 
 /** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */
