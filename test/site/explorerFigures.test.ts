@@ -89,6 +89,7 @@ describe('figures of the views, against the chain', () => {
       expect(await rows.count()).toBe(1)
       await page.getByLabel('Ticker or company').fill('')
       await page.getByRole('tab', { name: 'All instruments' }).click()
+      await page.getByRole('button', { name: `Show all ${world.file.stocks.length}` }).click()
       await expect
         .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 60_000 })
         .toBe(world.file.stocks.length)

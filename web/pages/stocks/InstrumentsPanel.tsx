@@ -81,6 +81,7 @@ export function InstrumentsPanel({ filter }: { filter: StockFilter }) {
           columns={columns}
           keyOf={({ address }) => address}
           empty="No instrument fits"
+          most={60}
         />
       )}
     </PanelBody>
