@@ -27,7 +27,8 @@ export function toQuestions(chains: ForkedChains, dice: Dice): (() => Question)[
       },
     }),
     () => {
-      const block = dice.between(60, 64 + transactions.length)
+      // A head counts a moment after it is made, and what is above it does not exist yet.
+      const block = dice.between(60, Math.max(66, 32 + transactions.length))
       return {
         tool: 'get_block',
         args: { block },

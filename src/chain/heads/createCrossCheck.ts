@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import type { Head } from '../Chain.ts'
 import type { Endpoint } from '../endpoints/createEndpoint.ts'
 import { openDeadline } from '../endpoints/openDeadline.ts'
@@ -24,6 +25,10 @@ export type CrossCheckOptions = {
 export type CrossCheck = {
   /** Asks everybody in reach and sets aside who differs from the rest; whoever agrees again comes back. */
   round(): Promise<void>
+  /** Which block an endpoint has at a height: null when it has none, undefined when it does not say. */
+  hashAt(endpoint: Endpoint, number: bigint): Promise<Hash | null | undefined>
+  /** Endpoints show different blocks at a height: sets aside who differs from most, where there are most. */
+  resolve(number: bigint): Promise<void>
 }
 
 /** So many endpoints, in order of preference, have a say in every round, and everybody in every sixth. */
@@ -119,7 +124,20 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
     if (votes.length > 0 && known.hashAt(current.number) === current.hash) settle(votes, current)
   }
 
+  const resolve = async (number: bigint): Promise<void> => {
+    const votes = (await hearMany(number)).filter(({ hash }) => hash !== null)
+    const counts = new Map<Hash | null, number>()
+    for (const { hash } of votes) counts.set(hash, (counts.get(hash) ?? 0) + 1)
+    const [first, second] = [...counts].sort(([, one], [, other]) => other - one)
+    // As many here as there: no new head counts until they agree, and the last one is still right.
+    if (!first || !second || first[1] === second[1]) return
+    for (const { endpoint, hash } of votes)
+      if (hash !== first[0]) endpoint.health.setAside('it shows another chain than the rest')
+  }
+
   return {
+    resolve,
+    hashAt: async (endpoint, number) => (await hear(endpoint, number))?.hash,
     round() {
       running ??= run().finally(() => {
         running = undefined

@@ -10,7 +10,6 @@ import type { HeadTracker } from './createHeadTracker.ts'
 import type { KnownBlocks } from './createKnownBlocks.ts'
 import type { HeadTiming } from './HeadTiming.ts'
 import { latestBlock } from './latestBlock.ts'
-import { toHead } from './toHead.ts'
 
 export type HeadFollowerOptions = {
   pool: Pool
@@ -48,8 +47,6 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   const lifetime = new AbortController()
   const { signal } = lifetime
   const intake = createHeadIntake(tracker, { ...timing, known })
-  const settling = createHeadSettling(intake, () => !tracker.current())
-  const take = options.crossCheck ? settling.take : intake
   const crossCheck = options.crossCheck
     ? createCrossCheck({
         endpoints: pool.endpoints,
@@ -60,6 +57,15 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
         signal,
       })
     : undefined
+  const settling =
+    crossCheck &&
+    createHeadSettling({
+      endpoints: pool.endpoints,
+      crossCheck,
+      intake,
+      isFirst: () => !tracker.current(),
+    })
+  const take = settling?.take ?? intake
   let checkedAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let recheckedAt = performance.now()
@@ -75,9 +81,10 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     pool,
     take,
     signal,
-    prepare: async () => {
+    async prepare() {
       if (crossCheck && !tracker.current()) await checkAll()
     },
+    confirm: async () => settling?.confirm(),
   })
 
   /** An endpoint that lags is passed over, so it has to be asked on purpose whether it still does. */
@@ -91,13 +98,6 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
       const [outcome] = await endpoint.ask([latestBlock], ask)
       if (outcome && 'result' in outcome) take(outcome.result, endpoint)
     }
-  }
-
-  /** A header counts as the chain's next only if it says so itself; anything else is asked for. */
-  const continues = (header: unknown): boolean => {
-    const head = toHead(header)
-    const current = tracker.current()
-    return head !== undefined && current !== undefined && head.parentHash === current.hash
   }
 
   const pollMs = () => {
@@ -128,26 +128,14 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
     timer = setTimeout(poll, pollMs())
   }
 
-  let soon = false
-  /** Asks for what a header alone does not prove, no more often than without a subscription. */
-  const pollSoon = () => {
-    if (soon || signal.aborted) return
-    soon = true
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      soon = false
-      void poll()
-    }, timing.minPollMs)
-  }
-
   const subscription = createHeadSubscription({
-    preferred: pool.preferred,
+    // What one endpoint pushes proves nothing where it is held against others: there heads are asked for.
+    preferred: () => (crossCheck ? undefined : pool.preferred()),
     chainId,
     timing,
     onHeader(header, endpoint) {
       headersSincePoll += 1
-      if (!crossCheck || continues(header)) intake(header, endpoint)
-      else pollSoon()
+      take(header, endpoint)
     },
     onChange() {
       // At once: a new subscription has missed what came before it, a broken one what comes after.
@@ -160,7 +148,7 @@ export function createHeadFollower(options: HeadFollowerOptions): HeadFollower {
   return {
     probe,
     doubt(endpoint) {
-      settling.forget(endpoint)
+      settling?.forget(endpoint)
       checkedAt = Math.min(checkedAt, performance.now() - timing.crossCheckMs + doubtMs)
     },
     source: () => (subscription.source() ? 'subscription' : 'polling'),

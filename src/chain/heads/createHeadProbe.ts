@@ -11,17 +11,20 @@ export type HeadProbeOptions = {
   take: HeadTake
   /** What has to be known before anybody is asked for a head. */
   prepare: () => Promise<void>
+  /** What goes on beside the question. */
+  confirm: () => Promise<void>
   signal: AbortSignal
 }
 
 /** Asks the pool for its newest head now; callers at the same moment share one request. */
-export function createHeadProbe({ pool, take, prepare, signal }: HeadProbeOptions) {
+export function createHeadProbe({ pool, take, prepare, confirm, signal }: HeadProbeOptions) {
   const ask = async (): Promise<Head> => {
     await prepare()
     let outcome: PoolOutcome | undefined
-    await pool.send([latestBlock], { priority: 'tool', signal }, (_, settled) => {
+    const sending = pool.send([latestBlock], { priority: 'tool', signal }, (_, settled) => {
       outcome = settled
     })
+    await Promise.all([sending, confirm()])
     if (!outcome) throw toCancellation(signal.reason)
     if ('fault' in outcome) throw toChainError({ ...outcome, call: latestBlock, head: undefined })
     const head = take(outcome.result, outcome.endpoint)
