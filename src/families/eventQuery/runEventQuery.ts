@@ -3,6 +3,7 @@ import { findBlockByTime } from '../../chain/findBlockByTime.ts'
 import { type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
 import { toAbiValues } from '../../decode/toAbiValues.ts'
 import { BadArguments, type BadField, Unavailable } from '../../errors/codes.ts'
+import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
 import { logTimes } from '../../logs/logTimes.ts'
 import { planLogRange } from '../../logs/planLogRange.ts'
 import { searchLogs } from '../../logs/searchLogs.ts'
@@ -76,10 +77,12 @@ function toTopics(prepared: PreparedQuery, args: QueryArguments) {
 }
 
 /** The first block inside a window that ends at the newest block. */
-async function windowStart({ chain, head }: ToolContext, window: Window): Promise<BlockRef> {
+async function windowStart({ chain, head, index }: ToolContext, window: Window): Promise<BlockRef> {
   const seconds = windowSeconds[window]
   if (!Number.isFinite(seconds)) return { number: 0n }
-  const { after } = await findBlockByTime(chain, head, head.timestampMs - seconds * 1000)
+  const start = head.timestampMs - seconds * 1000
+  const { after } =
+    (index && (await findBlocksAround(index, start))) ?? (await findBlockByTime(chain, head, start))
   return { number: after?.number ?? head.number }
 }
 

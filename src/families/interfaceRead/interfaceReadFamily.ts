@@ -2,13 +2,20 @@ import type { Family } from '../../tool/CatalogRow.ts'
 import { toReadRow } from '../abi/toReadRow.ts'
 import { assetInterfaces } from './assetInterfaces.ts'
 import { controlInterfaces } from './controlInterfaces.ts'
+import { governanceInterfaces } from './governanceInterfaces.ts'
 import { multicallInterface } from './multicallInterface.ts'
 import { probeRows } from './probeRows.ts'
 import { proxySlotRows } from './proxySlotRows.ts'
 import { signatureRow } from './signatureRow.ts'
 import { tokenInterfaces } from './tokenInterfaces.ts'
 
-const types = [...tokenInterfaces, ...assetInterfaces, ...controlInterfaces, multicallInterface]
+const types = [
+  ...tokenInterfaces,
+  ...assetInterfaces,
+  ...controlInterfaces,
+  ...governanceInterfaces,
+  multicallInterface,
+]
 
 /** Reads of standard interfaces: typed, without an ABI, of any contract that has them. */
 export const interfaceReadFamily: Family = {

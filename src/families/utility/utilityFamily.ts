@@ -2,9 +2,11 @@ import type { Family } from '../../tool/CatalogRow.ts'
 import { chainUtilities } from './chainUtilities.ts'
 import { codecUtilities } from './codecUtilities.ts'
 import { hashUtilities } from './hashUtilities.ts'
+import { interfaceUtilities } from './interfaceUtilities.ts'
 import { poolUtilities } from './poolUtilities.ts'
 import { priceUtilities } from './priceUtilities.ts'
 import { rateUtilities } from './rateUtilities.ts'
+import { rlpUtilities } from './rlpUtilities.ts'
 import { signatureUtilities } from './signatureUtilities.ts'
 import { slotUtilities } from './slotUtilities.ts'
 import { textUtilities } from './textUtilities.ts'
@@ -17,6 +19,8 @@ export const utilityFamily: Family = {
     ...hashUtilities,
     ...textUtilities,
     ...codecUtilities,
+    ...interfaceUtilities,
+    ...rlpUtilities,
     ...signatureUtilities,
     ...slotUtilities,
     ...transactionUtilities,
