@@ -1,26 +1,36 @@
-import type { Address } from 'viem'
-import { findAddressIds } from '../../index/queries/findAddressIds.ts'
-import { baseOf } from '../../market/pools/poolSides.ts'
-import { rankPools } from '../../market/pools/rankPools.ts'
+import { poolActivity } from '../../index/queries/poolActivity.ts'
+import { poolsByIds } from '../../index/queries/poolsByIds.ts'
+import { valuePools } from '../../market/pools/valuePools.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
+
+/** So many pools are read from the chain for one answer, those with the largest volume. */
+const mostPools = 400
 
 /** What a token's pools hold. */
 export type TokenPools = { id: number; pools: number; tvlUsd: number; volumeUsd: number }
 
 /** The pools that traded in the window, as they stand now, by their base token. */
 export async function readPoolValues({ context, index, sources, start }: WindowFrame): Promise<TokenPools[]> {
-  const { rows, all } = await rankPools(sources, { start, minVolumeUsd: 0, minTrades: 1 })
-  if (!all) context.warn('items', `Only the ${rows.length} most traded pools of the window were looked at.`)
-  const sums = new Map<Address, Omit<TokenPools, 'id'>>()
-  for (const { pool, activity, value } of rows) {
-    const token = baseOf(pool)
-    const sum = sums.get(token) ?? { pools: 0, tvlUsd: 0, volumeUsd: 0 }
-    sums.set(token, {
+  const activity = await poolActivity(index, start)
+  if (activity.size > mostPools)
+    context.warn('items', `Only the ${mostPools} most traded of ${activity.size} pools were looked at.`)
+  const busiest = [...activity]
+    .sort(([, one], [, other]) => other.volumeUsd - one.volumeUsd)
+    .slice(0, mostPools)
+  const pools = await poolsByIds(
+    index,
+    busiest.map(([pool]) => pool),
+  )
+  const values = await valuePools(sources, pools)
+  const sums = new Map<number, TokenPools>()
+  for (const [pool, { base: id, volumeUsd }] of busiest) {
+    const sum = sums.get(id) ?? { id, pools: 0, tvlUsd: 0, volumeUsd: 0 }
+    sums.set(id, {
+      id,
       pools: sum.pools + 1,
-      tvlUsd: sum.tvlUsd + (value?.tvlUsd ?? 0),
-      volumeUsd: sum.volumeUsd + activity.volumeUsd,
+      tvlUsd: sum.tvlUsd + (values.get(pool)?.tvlUsd ?? 0),
+      volumeUsd: sum.volumeUsd + volumeUsd,
     })
   }
-  const ids = await findAddressIds(index, [...sums.keys()])
-  return [...sums].map(([token, sum]) => ({ id: ids.get(token) ?? -1, ...sum }))
+  return [...sums.values()]
 }

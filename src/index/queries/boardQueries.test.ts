@@ -7,6 +7,7 @@ import type { IndexView } from '../IndexView.ts'
 import { migrations } from '../migrations.ts'
 import { startOf, toPosition } from '../position.ts'
 import { bridgeFlows } from './bridgeFlows.ts'
+import { candlePieces } from './candlePieces.ts'
 import { countLaunches } from './countLaunches.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
@@ -199,6 +200,13 @@ describeEachEngine('queries of boards', (store) => {
       trades: 4,
       volumeUsd: 150,
     })
+
+    // Where the index begins in the middle of a second, no candle of that second is whole: the trades tell.
+    const cut = { block: 2, time: timeOf(2), position: startOf(2), complete: false }
+    expect(cut.time % 60).toBe(0)
+    expect((await poolActivity(view, cut)).get(busy)).toMatchObject({ trades: 3, volumeUsd: 140 })
+    expect((await candlePieces(view, cut)).candles[0]?.from).toBe(cut.time + 60)
+    expect((await candlePieces(view, { ...cut, complete: true })).candles[0]?.from).toBe(cut.time)
 
     expect(await tokensTraded(view, late)).toEqual([
       {
