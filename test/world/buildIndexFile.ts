@@ -34,6 +34,7 @@ export async function buildIndexFile(folder: string): Promise<string> {
     stateFile: join(folder, 'state.json'),
     mining: 'manual',
     clock: file.now + 60,
+    revive: true,
   })
   try {
     const network = loadNetwork('devnet', file.deployment)
