@@ -60,7 +60,8 @@ describe.each(sets)('the questions of $file', ({ file, threshold, shown }) => {
     for (const { prompt, history = [] } of entries) {
       const reply = await askAgent(world, { prompt, history })
       figures += reply.citations.length
-      for (const figure of inventedFigures(reply, prompt)) invented.push(shown ? `${prompt}: ${figure}` : figure)
+      for (const figure of inventedFigures(reply, prompt))
+        invented.push(shown ? `${prompt}: ${figure}` : figure)
     }
     process.stdout.write(
       `${file}: ${entries.length} answers, ${figures} figures, ${invented.length} invented`,

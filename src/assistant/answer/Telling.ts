@@ -5,5 +5,6 @@
  */
 export type Telling = {
   lead: readonly string[]
-  rows?: { path: string; each: string; max: number; empty: string; title?: string }
+  /** `newest` shows the end of a list that runs from old to new. */
+  rows?: { path: string; each: string; max: number; empty: string; title?: string; newest?: true }
 }

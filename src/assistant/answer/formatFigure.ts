@@ -8,6 +8,7 @@ export type Format =
   | 'usd'
   | 'number'
   | 'percent'
+  | 'change'
   | 'bps'
   | 'gwei'
   | 'eth'
@@ -51,7 +52,13 @@ function numeric(value: unknown, write: (number: number) => string): string | un
   return number === undefined ? undefined : write(number)
 }
 
-const usd = (number: number) => `${number < 0 ? '-' : ''}$${digits(Math.abs(number))}`
+/** Ordinary sums of dollars have cents. */
+function usd(number: number): string {
+  const size = Math.abs(number)
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const text = size >= 1 && size < 1e6 ? size.toLocaleString('en-US', cents) : digits(size)
+  return `${number < 0 ? '-' : ''}$${text}`
+}
 
 function duration(seconds: number): string {
   const units = [
@@ -77,6 +84,7 @@ const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> 
   usd: (value) => numeric(value, usd),
   number: (value) => numeric(value, digits),
   percent: (value) => numeric(value, (number) => `${digits(number)} %`),
+  change: (value) => numeric(value, (number) => `${withSign(number, digits(number))} %`),
   bps: (value) => numeric(value, (number) => `${withSign(number, digits(number))} bps`),
   gwei: (value) => numeric(value, (number) => `${digits(number / 1e9)} gwei`),
   eth: (value) => numeric(value, (number) => `${digits(number / 1e18)} ETH`),

@@ -19,9 +19,11 @@ export function tellResult(
   const list = rows ? valueAt(data, rows.path) : undefined
   if (rows && Array.isArray(list)) {
     const { limit } = call.arguments
-    const shown = list.slice(0, Math.min(maxRows, typeof limit === 'number' ? limit : rows.max))
+    const count = Math.min(maxRows, typeof limit === 'number' ? limit : rows.max)
+    const from = rows.newest ? Math.max(0, list.length - count) : 0
+    const shown = list.slice(from, from + count)
     const told = shown.flatMap((row, index) => {
-      const line = renderTemplate(rows.each, row, `data.${rows.path}.${index}`, cite)
+      const line = renderTemplate(rows.each, row, `data.${rows.path}.${from + index}`, cite)
       return line === undefined ? [] : [`- ${line}`]
     })
     const title = told.length > 0 && rows.title ? renderTemplate(rows.title, data, 'data', cite) : undefined

@@ -4,9 +4,9 @@ import type { Telling } from '../Telling.ts'
 export const marketTellings: Readonly<Record<string, Telling>> = {
   get_market_overview: {
     lead: [
-      'In the last {window:plain} **{volume_usd:usd}** was traded[ ({volume_change_percent:percent} against the window before)], in {trades:number} trades by {traders:number} traders.',
+      'In the last {window:plain} **{volume_usd:usd}** was traded[ ({volume_change_percent:change} against the window before)], in {trades:number} trades by {traders:number} traders.',
       'Most traded: {most_traded.0.symbol}[, {most_traded.1.symbol}][, {most_traded.2.symbol}].',
-      'Largest gain: {gainers.0.symbol} with {gainers.0.price_change_percent:percent}[; largest loss: {losers.0.symbol} with {losers.0.price_change_percent:percent}].',
+      'Largest gain: {gainers.0.symbol} with {gainers.0.price_change_percent:change}[; largest loss: {losers.0.symbol} with {losers.0.price_change_percent:change}].',
       'Launched: {launches.launched:number} tokens[; ether is at {eth_usd:usd}].',
     ],
   },
@@ -14,7 +14,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{rank:plain}: **{symbol}**[ {price_usd:usd}][, {price_change_percent:percent}], volume {volume_usd:usd} in {trades:number} trades',
+      each: '{rank:plain}: **{symbol}**[ {price_usd:usd}][, {price_change_percent:change}], volume {volume_usd:usd} in {trades:number} trades',
       max: 8,
       empty: 'Nothing moved in that window.',
       title: 'Over {window:plain}, by {sort:words}:',
@@ -64,6 +64,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
       path: 'items',
       each: '{start:time}: open {open:number}, high {high:number}, low {low:number}, **close {close:number}**, volume {volume_usd:usd}',
       max: 8,
+      newest: true,
       empty: 'No trade fell into that time.',
     },
   },
@@ -106,7 +107,13 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
   },
   get_activity_series: {
     lead: ['{metric:words} by {interval:plain}[, in all **{total:number}**]:'],
-    rows: { path: 'items', each: '{start:time}: **{value:number}**', max: 24, empty: 'Nothing was counted.' },
+    rows: {
+      path: 'items',
+      each: '{start:time}: **{value:number}**',
+      max: 24,
+      newest: true,
+      empty: 'Nothing was counted.',
+    },
   },
   search_catalog: {
     lead: ['**{total:number} operations** fit.'],

@@ -14,7 +14,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
   },
   scan_token: {
     lead: [
-      '**{identity.symbol}** ({identity.name}): **{price.usd:usd}**[, {market.change_pct.24h:percent} in a day]; verdict **{verdict:words}**[, score {score.value:number}].',
+      '**{identity.symbol}** ({identity.name}): **{price.usd:usd}**[, {market.change_pct.24h:change} in a day]; verdict **{verdict:words}**[, score {score.value:number}].',
       '[Market value {market.market_cap_usd:usd}, ][liquidity {market.liquidity_usd:usd}, ][volume of a day {market.volume_usd.24h:usd}, ]{holders.count:number} holders, of which the top ten have {holders.top10_pct:percent}.',
       'Highest price so far: {market.ath_usd:usd}.',
       'Trade simulation: {simulation.verdict:words}[, sell tax {simulation.sell_tax_bps:bps}].',
@@ -31,7 +31,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
       '**{symbol}** ({name}) stands at {address:address}: {decimals:plain} decimals, supply **{total_supply_decimal:number}**[, {holders:number} holders].',
       'One token is {multiplier.current_decimal:plain} shares.',
       'It was created in block {created.block:plain}[ by {created.deployer:address}].',
-      'Proven by the issuer’s factory: {issuer_verified:yes}.',
+      'Proof: {proof:words}.',
     ],
   },
   get_token_prices: {
@@ -79,7 +79,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '**{symbol}: {price_usd:usd}**[, {price_change_percent:percent}][; volume {volume_usd:usd} in {trades:number} trades][; liquidity {liquidity_usd:usd}][; value {market_value_usd:usd}][; {holders:number} holders]',
+      each: '**{symbol}: {price_usd:usd}**[, {price_change_percent:change}][; volume {volume_usd:usd} in {trades:number} trades][; liquidity {liquidity_usd:usd}][; value {market_value_usd:usd}][; {holders:number} holders]',
       max: 5,
       empty: 'Nothing to compare was found.',
       title: 'Side by side, over {window:plain}:',
@@ -89,7 +89,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
     lead: ['**{symbol}**:'],
     rows: {
       path: 'items',
-      each: '{window:plain}: volume **{volume_usd:usd}**, {trades:number} trades by {traders:number} traders[, price {price_change_percent:percent}][, net flow {net_flow_usd:usd}][, volatility {volatility_percent:percent}]',
+      each: '{window:plain}: volume **{volume_usd:usd}**, {trades:number} trades by {traders:number} traders[, price {price_change_percent:change}][, net flow {net_flow_usd:usd}][, volatility {volatility_percent:percent}]',
       max: 6,
       empty: 'No trade is known.',
     },
@@ -98,7 +98,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{rank:plain}: {trader:address}[ ({label})], **{pnl_usd:usd}**[, {roi_percent:percent}], {trades:number} trades',
+      each: '{rank:plain}: {trader:address}[ ({label})], **{pnl_usd:usd}**[, {roi_percent:change}], {trades:number} trades',
       max: 8,
       empty: 'No trader fits.',
       title: 'Over {window.name:plain}, by {sort:words}:',
