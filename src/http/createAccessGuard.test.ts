@@ -72,4 +72,12 @@ describe('on every interface without a public URL', () => {
     expect(verdict(() => guard.check('192.0.2.7:4663', undefined))).toBe('passes')
     expect(verdict(() => guard.check('evil.example:4663', undefined))).toBe('HOST_FORBIDDEN')
   })
+
+  it('lets its own pages call, and no others', () => {
+    const host = '192.0.2.7:4663'
+    expect(verdict(() => guard.check(host, 'http://192.0.2.7:4663'))).toBe('passes')
+    expect(verdict(() => guard.check(host, 'http://192.0.2.7:8080'))).toBe('ORIGIN_FORBIDDEN')
+    expect(verdict(() => guard.check(host, 'http://192.0.2.8:4663'))).toBe('ORIGIN_FORBIDDEN')
+    expect(verdict(() => guard.check('evil.example:4663', 'http://evil.example:4663'))).toBe('HOST_FORBIDDEN')
+  })
 })

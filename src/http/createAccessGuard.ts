@@ -37,6 +37,10 @@ const hostName = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 const isLocalOrigin = (origin: string) =>
   URL.canParse(origin) && localNames.has(new URL(origin).hostname) && origin !== 'null'
 
+/** A page of this very server, such as its website; the host it was reached by was checked before. */
+const isOwnPage = (origin: string, host: string) =>
+  URL.canParse(origin) && new URL(origin).host === host.toLowerCase() && origin !== 'null'
+
 /**
  * Protects a server on a person's own machine from pages of strangers (DNS rebinding): without a public URL
  * only local hosts and origins pass. A server that names its public URL serves public data to every origin.
@@ -58,8 +62,8 @@ export function createAccessGuard({
     }
     return publicHost !== undefined && (host.toLowerCase() === publicHost || name === hostName(publicHost))
   }
-  const originPasses = (origin: string) =>
-    publicHost !== undefined || isLocalOrigin(origin) || listed.has(origin)
+  const originPasses = (origin: string, host: string) =>
+    publicHost !== undefined || isLocalOrigin(origin) || listed.has(origin) || isOwnPage(origin, host)
   const corsHeaders = (origin: string | undefined): Record<string, string> => {
     if (publicHost !== undefined) {
       return { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders }
@@ -73,7 +77,8 @@ export function createAccessGuard({
   }
   const guard = (host: string | undefined, origin: string | undefined) => {
     if (host === undefined || !hostPasses(host)) throw HostForbidden({ host: (host ?? '').slice(0, 100) })
-    if (origin !== undefined && !originPasses(origin)) throw OriginForbidden({ origin: origin.slice(0, 100) })
+    if (origin !== undefined && !originPasses(origin, host))
+      throw OriginForbidden({ origin: origin.slice(0, 100) })
   }
 
   // The same few hosts and origins come with every request; a bounded memory of the verdicts spares the parsing.
