@@ -31,6 +31,7 @@ export async function measureFollowing(): Promise<Following> {
   const dex = { key: 'univ2', name: 'v2', kind: 'v2', factory, confidence: 'high' as const }
   const mainnet = await startMainnetEmulator({
     target: chain.url,
+    nodes: 4,
     deployment: { contracts: [], launchpads: [], feeds: [], tokens: [], dexes: [dex] },
   })
   const folder = mkdtempSync(join(tmpdir(), 'sherwood-bench-'))

@@ -51,6 +51,18 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
   let running: Promise<void> | undefined
   let rounds = 0
 
+  /** What an endpoint answers, as it is; undefined for each call that it did not answer. */
+  const askPlainly = async (endpoint: Endpoint, calls: readonly RpcCall[]): Promise<unknown[]> => {
+    // What comes before the question, such as the chain id, is on the same clock.
+    const deadline = openDeadline(timeoutMs, signal)
+    const ask = { signal: deadline.signal, timeoutMs, priority: 'tool' as const, unguarded: true }
+    const outcomes = await endpoint
+      .ask(calls, ask)
+      .catch(() => [])
+      .finally(deadline.close)
+    return outcomes.map((outcome) => ('result' in outcome ? outcome.result : undefined))
+  }
+
   /** What one endpoint says: its head, the block at a height, and the logs of a block that has some. */
   const hear = async (endpoint: Endpoint, number: bigint | undefined): Promise<Vote | undefined> => {
     const logged = number === undefined ? undefined : known.withLogs(number)
@@ -59,16 +71,7 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
       ...(number === undefined ? [] : [blockAt(number)]),
       ...(logged === undefined ? [] : [logsAt(logged)]),
     ]
-    // What comes before the question, such as the chain id, is on the same clock.
-    const deadline = openDeadline(timeoutMs, signal)
-    const ask = { signal: deadline.signal, timeoutMs, priority: 'tool' as const, unguarded: true }
-    const outcomes = await endpoint
-      .ask(calls, ask)
-      .catch(() => [])
-      .finally(deadline.close)
-    const [latest, block, logs] = outcomes.map((outcome) =>
-      'result' in outcome ? outcome.result : undefined,
-    )
+    const [latest, block, logs] = await askPlainly(endpoint, calls)
     const head = toHead(latest)
     if (!head || (number !== undefined && block === undefined)) return undefined
     const noLogs = Array.isArray(logs) && logs.length === 0
@@ -137,7 +140,10 @@ export function createCrossCheck(options: CrossCheckOptions): CrossCheck {
 
   return {
     resolve,
-    hashAt: async (endpoint, number) => (await hear(endpoint, number))?.hash,
+    async hashAt(endpoint, number) {
+      const [block] = await askPlainly(endpoint, [blockAt(number)])
+      return block === null ? null : toHead(block)?.hash
+    },
     round() {
       running ??= run().finally(() => {
         running = undefined
