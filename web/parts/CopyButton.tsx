@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { copyText } from './copyText.ts'
 import { Icon } from './Icon.tsx'
 
 type CopyButtonProps = { text: string; label?: string; what?: string }
@@ -11,14 +12,7 @@ export function CopyButton({ text, label = 'Copy', what }: CopyButtonProps) {
     const timer = window.setTimeout(() => setState('ready'), 1_800)
     return () => window.clearTimeout(timer)
   }, [state])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('done')
-    } catch {
-      setState('refused')
-    }
-  }
+  const copy = async () => setState((await copyText(text)) ? 'done' : 'refused')
   const said = { ready: label, done: 'Copied', refused: 'Cannot copy here' }[state]
   return (
     <button
