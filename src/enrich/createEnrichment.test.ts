@@ -230,11 +230,34 @@ describe('createEnrichment', () => {
     expect(server.takeRequests()).toHaveLength(1)
   })
 
+  it('keeps one answer waiting for a service that hangs, and not the next', async () => {
+    server.know(tokensKnown(3))
+    const view = open(explorerToken.of, { timeoutMs: 60_000 }, 200)
+    await askToken(view, 0)
+    server.setMood('slow')
+    await askToken(view, 1)
+    const order: string[] = []
+    const [said] = await Promise.all([
+      askToken(view, 2).finally(() => order.push('the answer')),
+      sleep(100).finally(() => order.push('half the time it would wait')),
+    ])
+    expect(order).toEqual(['the answer', 'half the time it would wait'])
+    expect(said).toMatchObject({ reason: expect.stringMatching(/has not answered yet/) })
+    // What it said before is there all the same, and what it was asked now is there for the next.
+    expect(await askToken(view, 0)).toMatchObject({ value: { holders: 0 } })
+    let arrived = 0
+    await eventually(() => (arrived += server.takeRequests().length)).toBe(3)
+    server.release()
+    await eventually(() => askToken(view, 2)).toMatchObject({ value: { holders: 2 } })
+  })
+
   it('has one deadline for all questions of an answer', async () => {
     server.setMood('slow')
     const view = open(explorerToken.of, { timeoutMs: 60_000 }, 50)
     const { ask } = asker(view)
     const first = await ask(explorerToken, tokenAt(0))
+    server.release()
+    await eventually(() => statusOf(view)?.lastSuccessMs).not.toBeNull()
     // The time of this answer is used up, that of another one begins: the first is given up before it.
     const order: string[] = []
     const [, second] = await Promise.all([

@@ -33,7 +33,9 @@ export function createEnrichment({
           if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
           deadline ??= performance.now() + answerMs
           try {
-            const said = await within(client.ask(question, args), deadline - performance.now())
+            // One that keeps another answer waiting is still asked, for the next answer, and not waited for.
+            const patienceMs = client.isSlow(answerMs) ? 0 : deadline - performance.now()
+            const said = await within(client.ask(question, args), patienceMs)
             onSource(`enrich:${name}`)
             return said
           } catch (error) {
