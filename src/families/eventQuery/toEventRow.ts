@@ -31,7 +31,7 @@ export function toEventRow(type: EventType): CatalogRow {
     name,
     title: `${type.name} events`,
     topic: type.topic,
-    description: `${type.tells} Searches logs of ${what} from ${emitters}, newest first and decoded, by argument and block range.`,
+    description: `${type.tells} Searches logs of ${what} from ${emitters}, newest first and decoded, by ${filters.length > 0 ? 'argument and ' : ''}block range.`,
     argumentNames: queryArgumentNames(filters),
     // Made when first asked for: most rows of a process never are.
     get input() {
