@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Candle } from '../../web/charts/Candle.ts'
+import { mergeCandles } from '../../web/charts/mergeCandles.ts'
+import { toBars } from '../../web/charts/toBars.ts'
+import { sortRows } from '../../web/explorer/sortRows.ts'
+import { markCitations, marks } from '../../web/pages/assistant/markCitations.ts'
+import { type Piece, parseInline } from '../../web/pages/assistant/parseInline.ts'
+
+const hour = 3_600
+
+const candleAt = (place: number, gap_before = 0): Candle => ({
+  start: new Date(place * hour * 1000).toISOString(),
+  open: 1,
+  high: 1,
+  low: 1,
+  close: 1,
+  volume_usd: 1,
+  trades: 1,
+  gap_before,
+  closed: true,
+})
+
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => ('text' in piece ? piece.text : textOf(piece.pieces))).join('')
+
+describe('candles', () => {
+  it('take over what is newest, and say when some are missing between', () => {
+    const known = [1, 2, 3].map((place) => candleAt(place))
+    const changed = { ...candleAt(3), close: 9 }
+    expect(mergeCandles(known, [changed, candleAt(4)])).toEqual([known[0], known[1], changed, candleAt(4)])
+    expect(mergeCandles(known, [candleAt(5)])).toBeUndefined()
+    expect(mergeCandles(known, [])).toEqual(known)
+  })
+
+  it('stand in order on the axis, with empty places for silence', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 40 })
+    fc.assert(
+      fc.property(gaps, (silences) => {
+        let place = 1_000
+        const candles = silences.map((gap) => {
+          place += gap + 1
+          return candleAt(place, gap)
+        })
+        const bars = toBars(candles, hour)
+        expect(bars.flatMap(({ candle }) => candle ?? [])).toEqual(candles)
+        for (const [at, { time }] of bars.entries()) expect(time).toBeGreaterThan(bars[at - 1]?.time ?? 0)
+      }),
+    )
+  })
+})
+
+describe('rows in order', () => {
+  it('have what is unknown last, up and down', () => {
+    const rows = [3, null, 1, null, 2]
+    expect(sortRows(rows, (row) => row, true)).toEqual([3, 2, 1, null, null])
+    expect(sortRows(rows, (row) => row, false)).toEqual([1, 2, 3, null, null])
+  })
+})
+
+describe('answers', () => {
+  it('lose no word, whatever a stranger wrote', () => {
+    const plain = fc.string().filter((text) => !/[\\`*_\uE000-\uE002]/.test(text))
+    fc.assert(fc.property(plain, (text) => textOf(parseInline(text)) === text))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseInline(text)))
+    expect(textOf(parseInline('\\*\\*not bold\\*\\* [x](javascript:1)'))).toBe(
+      '**not bold** [x](javascript:1)',
+    )
+  })
+
+  it('mark each figure with its own citation, never part of a longer number', () => {
+    const cite = (figure: string, path: string) => ({
+      figure,
+      value: Number(figure),
+      call: 'a',
+      path,
+      block: 1,
+    })
+    const marked = markCitations('164 trades, 64 holders, 64 pools', [
+      cite('64', 'data.holders'),
+      cite('64', 'data.pools'),
+    ])
+    const figure = (at: number) => `${marks.open}${at}${marks.middle}64${marks.close}`
+    expect(marked).toBe(`164 trades, ${figure(0)} holders, ${figure(1)} pools`)
+    const pieces = parseInline(`**${marked}**`)
+    expect(textOf(pieces)).toBe('164 trades, 64 holders, 64 pools')
+  })
+})
