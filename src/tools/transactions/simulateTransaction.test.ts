@@ -227,6 +227,17 @@ describe('simulate_transaction', () => {
     )
   })
 
+  // Before the test in which the node has no eth_simulateV1: what a node lacks is remembered for a while.
+  it('fails when the node fails, instead of calling it a verdict', async () => {
+    for (const method of ['eth_call', 'eth_estimateGas', 'eth_simulateV1', 'eth_getCode']) {
+      const boom = { kind: 'rpc_error', code: -32603, message: 'boom' } as const
+      const failure = await world.withFaults([{ methods: [method], fault: boom }], () =>
+        failureOf(simulate({ from: world.me, to: world.other, value: '2' })),
+      )
+      expect([method, failure.family]).toEqual([method, 'upstream'])
+    }
+  })
+
   it('does without eth_simulateV1, and says so', async () => {
     const missing = {
       kind: 'rpc_error',
@@ -238,16 +249,6 @@ describe('simulate_transaction', () => {
     )
     expect([data.success, data.effects]).toEqual([true, null])
     expect(warnings).toContainEqual({ field: 'effects', reason: expect.stringContaining('eth_simulateV1') })
-  })
-
-  it('fails when the node fails, instead of calling it a verdict', async () => {
-    for (const method of ['eth_call', 'eth_estimateGas', 'eth_simulateV1', 'eth_getCode']) {
-      const boom = { kind: 'rpc_error', code: -32603, message: 'boom' } as const
-      const failure = await world.withFaults([{ methods: [method], fault: boom }], () =>
-        failureOf(simulate({ from: world.me, to: world.other, value: '2' })),
-      )
-      expect([method, failure.family]).toEqual([method, 'upstream'])
-    }
   })
 
   it('takes a refusal to run the call for what it is, unless the sender lacks the ether', async () => {
