@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSite } from './buildSite.mjs'
 import { projectRoot } from './run.mjs'
+import { stampOfSources } from './stampOfSources.mjs'
 
 /** Every file that is started on its own: the command line, the embedded chain's process, threads. */
 const entryPoints = [
@@ -15,10 +16,14 @@ const entryPoints = [
 export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']
 
 /**
- * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than compiling file
- * by file keeps a cold start short (docs/adr/0003).
+ * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than
+ * compiling file by file keeps a cold start short (docs/adr/0003), and so does leaving alone what is still true.
  */
 export async function build({ watch = false, outdir = join(projectRoot, 'dist') } = {}) {
+  const stampFile = join(outdir, 'sources.stamp')
+  const stamp = await stampOfSources()
+  const last = await readFile(stampFile, 'utf8').catch(() => undefined)
+  if (!watch && last === stamp) return
   const esbuild = await import('esbuild')
   const options = {
     absWorkingDir: projectRoot,
@@ -36,7 +41,11 @@ export async function build({ watch = false, outdir = join(projectRoot, 'dist') 
   }
   await rm(outdir, { recursive: true, force: true })
   const site = { watch, outdir: join(outdir, 'web') }
-  if (!watch) return Promise.all([esbuild.build(options), buildSite(site)])
+  if (!watch) {
+    await Promise.all([esbuild.build(options), buildSite(site)])
+    await writeFile(stampFile, stamp)
+    return
+  }
   await buildSite(site)
   const context = await esbuild.context(options)
   await context.rebuild()
