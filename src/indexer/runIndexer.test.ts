@@ -23,7 +23,8 @@ import { createIndexerOf } from './runIndexer.ts'
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const network = loadNetwork('custom')
 
-describe('the indexer', () => {
+// Patient: behind other tests on two emulated cores it may stand for half a minute.
+describe('the indexer', { timeout: 180_000 }, () => {
   let folder: string
   let node: ScriptedChain
   let traffic: Traffic
