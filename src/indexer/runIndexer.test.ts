@@ -23,8 +23,7 @@ import { createIndexerOf } from './runIndexer.ts'
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const network = loadNetwork('custom')
 
-// Patient: behind other tests on two emulated cores it may stand for half a minute.
-describe('the indexer', { timeout: 180_000 }, () => {
+describe('the indexer', () => {
   let folder: string
   let node: ScriptedChain
   let traffic: Traffic
@@ -69,6 +68,8 @@ describe('the indexer', { timeout: 180_000 }, () => {
       wantHistory: (token: Address) => void
     }) => Promise<T>,
   ): Promise<T> {
+    // An indexer that starts before the newest blocks are seen begins, rightly, some blocks lower.
+    await eventually(() => Number(chain.head().number)).toBe(await headOf())
     const database = await openDatabase({ engine: 'sqlite', file, migrations })
     const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
     const sources = indexerSourcesOf(chain)
