@@ -244,10 +244,16 @@ describe('the indexer', () => {
   it('watches while another one writes, and takes over when that one ends', async () => {
     const file = newFile()
     const first = new AbortController()
+    let isWriting = () => {}
+    const writing = new Promise<void>((resolve) => {
+      isWriting = resolve
+    })
     const started = withIndexer({ file }, async ({ progress }) => {
       await eventually(() => progress()?.spans[0]?.from).toBe(0)
+      isWriting()
       await new Promise((resolve) => first.signal.addEventListener('abort', resolve))
     })
+    await Promise.race([writing, started])
     await withIndexer({ file }, async ({ progress }) => {
       await eventually(() => progress()?.spans).toEqual([{ from: 0, to: await headOf() }])
       expect(progress()?.applied.blocks).toBe(0)
