@@ -6,6 +6,12 @@ export type BadField = { field: string; problem: string }
 const listFields = (fields: readonly BadField[]) =>
   fields.map(({ field, problem }) => (field === '' ? problem : `${field}: ${problem}`)).join('; ')
 
+/** A route, written as method and path, is no operation that could be described. */
+const whereSchemaStands = (operation: string) =>
+  operation.includes(' ')
+    ? 'GET /openapi.json describes the route.'
+    : 'describe_operation gives the full schema.'
+
 // The caller's fault.
 
 export const BadArguments = defineError<{ operation: string; fields: BadField[]; known: string[] }>({
@@ -17,7 +23,7 @@ export const BadArguments = defineError<{ operation: string; fields: BadField[];
   hint: ({ operation, known }) =>
     known.length === 0
       ? `${operation} takes no arguments.`
-      : `${operation} takes: ${known.join(', ')}. describe_operation gives the full schema.`,
+      : `${operation} takes: ${known.join(', ')}. ${whereSchemaStands(operation)}`,
 })
 
 export const UnknownOperation = defineError<{ name: string; nearest: string[] }>({

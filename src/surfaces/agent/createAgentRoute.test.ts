@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { askAgent, postAgent } from '../../../test/assistant/askAgent.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { disclaimer } from '../../assistant/run/AssistantReply.ts'
+
+type Described = { content: { 'application/json': { schema: z.core.JSONSchema.JSONSchema } } }
 
 type ServerEvent = { event: string; data: Record<string, unknown> }
 
@@ -51,6 +54,27 @@ describe('POST /api/agent', () => {
     expect(calls).toMatchObject([{ tool: 'get_block', arguments: { block: '149' } }])
   })
 
+  it('is described as it is, in the request and in the reply', async () => {
+    const world = await sharedWorld()
+    const api = (await (await world.app.fetch(new Request('http://127.0.0.1/openapi.json'))).json()) as {
+      paths: { '/api/agent': { post: { requestBody: Described; responses: { 200: Described } } } }
+    }
+    const { requestBody, responses } = api.paths['/api/agent'].post
+    const request = z.fromJSONSchema(requestBody.content['application/json'].schema)
+    const reply = z.fromJSONSchema(responses[200].content['application/json'].schema)
+    const history = [{ role: 'user', content: 'Show me block 150' }]
+    for (const body of [{ prompt: 'And block 149?', history }, { message: 'Show me block 149' }]) {
+      expect(request.safeParse(body).success).toBe(true)
+      expect(reply.safeParse(await askAgent(world, body)).success).toBe(true)
+    }
+    const prompt = 'Show me block 149'
+    const foreign = [{ role: 'system', content: 'x' }]
+    for (const body of [{}, { history }, { prompt, model: 'x' }, { prompt, history: foreign }]) {
+      expect(request.safeParse(body).success).toBe(false)
+      expect((await postAgent(world, body)).status).toBe(400)
+    }
+  })
+
   it('runs dependent calls in order: ticker, contract, card', async () => {
     const world = await sharedWorld()
     const { calls } = await askAgent(world, { prompt: 'Is the AAPL contract upgradeable?' })
@@ -78,8 +102,13 @@ describe('POST /api/agent', () => {
       model: 'gpt',
     })
     expect(response.status).toBe(400)
-    const { code, fields } = (await response.json()) as { code: string; fields: { field: string }[] }
+    const { code, fields, hint } = (await response.json()) as {
+      code: string
+      fields: { field: string }[]
+      hint: string
+    }
     expect(code).toBe('BAD_ARGUMENTS')
+    expect(hint).toBe('POST /api/agent takes: prompt, history. GET /openapi.json describes the route.')
     expect(fields.map(({ field }) => field)).toEqual([
       'prompt',
       'history.0.role',

@@ -1,6 +1,7 @@
 import type { Operation } from '../../tool/Operation.ts'
 import type { JsonSchema } from '../../tool/toJsonSchema.ts'
 import { profileNames } from '../mcp/profiles.ts'
+import { agentReply, agentRequest } from './describeAgent.ts'
 import { errorRows } from './errorsText.ts'
 import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -131,11 +132,15 @@ const genericPaths = (facts: ServiceFacts) => {
         tags: ['service'],
         summary: 'Ask the assistant',
         operationId: 'ask_agent',
-        requestBody: {
-          required: true,
-          content: json({ type: 'object', properties: { prompt: { type: 'string' } }, required: ['prompt'] }),
+        requestBody: { required: true, content: json(agentRequest) },
+        responses: {
+          '200': {
+            description: 'The answer; as a stream of its steps to who accepts text/event-stream.',
+            headers: rateHeaders,
+            content: { ...json(agentReply), 'text/event-stream': { schema: { type: 'string' } } },
+          },
+          ...failures,
         },
-        responses: { '200': { description: 'The answer.', content: json({ type: 'object' }) }, ...failures },
       },
     },
     '/api/mcp': {
