@@ -4,20 +4,15 @@ import { type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
 import { toAbiValues } from '../../decode/toAbiValues.ts'
 import { BadArguments, type BadField, Unavailable } from '../../errors/codes.ts'
 import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
-import { logTimes } from '../../logs/logTimes.ts'
 import { planLogRange } from '../../logs/planLogRange.ts'
-import { searchLogs } from '../../logs/searchLogs.ts'
+import { readLogPage } from '../../logs/readLogPage.ts'
 import { toChecksum } from '../../schema/address.ts'
 import type { BlockRef } from '../../schema/blockRef.ts'
-import { encodeCursor } from '../../schema/paging.ts'
 import { type Window, windowSeconds } from '../../schema/window.ts'
 import { labelOf } from '../../tokens/labelOf.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 import type { EventType } from './EventType.ts'
 import { decodeEvent, type EventFilter, toTopic, type WireEvent } from './readEvent.ts'
-
-/** How long one page may search before it answers with what it has. */
-const searchMs = 8_000
 
 /** A search made ready: the row's name, its events and what they can be filtered by. */
 export type PreparedQuery = {
@@ -105,29 +100,15 @@ export async function runEventQuery(prepared: PreparedQuery, context: ToolContex
     operation: name,
     known,
   })
-  const { logs, searchedFrom, next } = await searchLogs(context, {
+  const { logs, times, searched, nextCursor } = await readLogPage(context, range, {
     filter: { address, topics },
-    from: range.from,
     before,
     limit: args.limit,
-    deadlineMs: context.now() + searchMs,
     keep: (log) => decodeEvent(events, log) !== undefined,
   })
-  const newest = before.index === 0 ? before.block - 1 : before.block
-  context.cover({
-    from_block: Math.min(searchedFrom, newest),
-    to_block: newest,
-    complete: next === undefined,
-  })
-  if (next && logs.length < args.limit)
-    context.warn('items', 'The time for one page is up; next_cursor goes on where the search stopped.')
-  const times = await logTimes(context, logs)
   return {
-    data: {
-      items: logs.flatMap((log) => toItem(prepared, context, log, times)),
-      searched: { from_block: range.from, to_block: range.to },
-    },
-    ...(next ? { nextCursor: encodeCursor([range.from, range.to, next.block, next.index]) } : {}),
+    data: { items: logs.flatMap((log) => toItem(prepared, context, log, times)), searched },
+    ...(nextCursor ? { nextCursor } : {}),
   }
 }
 

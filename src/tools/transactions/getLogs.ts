@@ -4,18 +4,14 @@ import { type RpcLog, toNumber } from '../../chain/RpcBlock.ts'
 import { decodeLog } from '../../decode/decodeLog.ts'
 import type { KnownSignature } from '../../decode/signatureTables.ts'
 import { decodedArgs } from '../../explain/outputFields.ts'
-import { logTimes } from '../../logs/logTimes.ts'
 import { planLogSearch } from '../../logs/planLogSearch.ts'
-import { searchLogs } from '../../logs/searchLogs.ts'
+import { readLogPage } from '../../logs/readLogPage.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { blockArgument } from '../../schema/blockRef.ts'
-import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { cursorArgument, limitArgument } from '../../schema/paging.ts'
 import { labelOf } from '../../tokens/labelOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-
-/** How long one page may search before it answers with what it has. */
-const searchMs = 8_000
 
 /** Decoded events. */
 export const getLogs = defineTool({
@@ -87,28 +83,11 @@ export const getLogs = defineTool({
   timeoutMs: 20_000,
   async run(context, args) {
     const { filter, own, range, before } = await planLogSearch(context, args)
-    const { logs, searchedFrom, next } = await searchLogs(context, {
-      filter,
-      from: range.from,
-      before,
-      limit: args.limit,
-      deadlineMs: context.now() + searchMs,
-    })
-    const newest = before.index === 0 ? before.block - 1 : before.block
-    context.cover({
-      from_block: Math.min(searchedFrom, newest),
-      to_block: newest,
-      complete: next === undefined,
-    })
-    if (next && logs.length < args.limit)
-      context.warn('items', 'The time for one page is up; next_cursor goes on where the search stopped.')
-    const times = await logTimes(context, logs)
+    const page = await readLogPage(context, range, { filter, before, limit: args.limit })
+    const { logs, times, searched, nextCursor } = page
     return {
-      data: {
-        items: logs.map((log) => toRow(context, log, { own, times })),
-        searched: { from_block: range.from, to_block: range.to },
-      },
-      ...(next ? { nextCursor: encodeCursor([range.from, range.to, next.block, next.index]) } : {}),
+      data: { items: logs.map((log) => toRow(context, log, { own, times })), searched },
+      ...(nextCursor ? { nextCursor } : {}),
     }
   },
 })
