@@ -13,15 +13,8 @@ export function bindTool<Input extends ToolInput, Output extends ToolOutput>(
   row: BoundRow,
 ): CatalogRow {
   if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
-  const {
-    title: _,
-    examples: __,
-    forward: ___,
-    ...kept
-  } = tool as Tool<Input, Output> & { forward?: unknown }
   return {
-    ...(kept as unknown as Tool),
-    topic: tool.topic,
+    ...(tool as unknown as Tool),
     ...row,
     implementation: tool.name,
     run: (context, args) => tool.run(context, { ...row.bound, ...args } as never),
