@@ -1,35 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
-import { findAnvil } from '../../src/devnet/anvilBinary.ts'
-import { buildWorldFolder } from '../../src/devnet/buildWorldFolder.ts'
-import { startNodeFromState } from '../../src/devnet/startNodeFromState.ts'
-import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
-import { openWorldFolder, readStamp } from '../../src/devnet/worldFolder.ts'
 import { officialLimits, startMainnetEmulator } from '../../test/mainnet/startMainnetEmulator.ts'
 import { publicLimits } from '../../test/publicRpc/PublicLimits.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
-
-const now = Date.UTC(2026, 10, 13, 20, 0, 0) / 1000
+import { startBenchNode } from '../world/startBenchNode.ts'
 
 /** Counting needs no pace: batches are as on mainnet, and nobody waits for a turn. */
 const unpaced = { requestsPerSecond: 100_000, callsPerSecond: 100_000, concurrency: 64 }
 
 /** The service over a built world behind two public nodes, with its index; heads are read only when asked for. */
 export async function openEmulatedService(root: string) {
-  const folder = await openWorldFolder(join(root, '.cache', 'bench-world'), 'bench')
-  if (!readStamp(folder)) {
-    console.log('Building a world ...')
-    const world = { seed: 'bench', now, thinning: 1, onProgress: () => {} }
-    await buildWorldFolder(folder, world, { anvilPath: findAnvil(undefined), onNode: () => {} })
-  }
-  const file = JSON.parse(readFileSync(folder.file('world.json'), 'utf8')) as WorldFile
-  const node = await startNodeFromState({
-    stateFile: folder.file('state.json'),
-    mining: 'manual',
-    clock: file.now + 60,
-  })
+  const { node, file } = await startBenchNode(root, { revive: false })
   const mainnet = await startMainnetEmulator({
     target: node.rpcUrl,
     deployment: file.deployment,
