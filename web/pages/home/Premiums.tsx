@@ -1,7 +1,7 @@
 import { useOperation } from '../../api/useOperation.ts'
+import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
-import { EmptyNote } from '../../parts/EmptyNote.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
@@ -16,6 +16,26 @@ type PremiumItem = {
   premium_bps: number | null
 }
 
+const dollars = (price: number | null) => (price === null ? <Nothing /> : formatUsd(price))
+
+const columns: readonly Column<PremiumItem>[] = [
+  {
+    title: 'Stock',
+    show: ({ symbol }) => (
+      <Link to={places.token(symbol)}>
+        <Untrusted text={symbol} most={12} />
+      </Link>
+    ),
+  },
+  { title: 'Market', end: true, show: (row) => dollars(row.dex_price_usd) },
+  { title: 'Feed', end: true, show: (row) => dollars(row.oracle_price_usd) },
+  {
+    title: 'Premium',
+    end: true,
+    show: ({ premium_bps: bps }) => <Change percent={bps === null ? null : bps / 100} />,
+  },
+]
+
 /** Stock tokens whose market is furthest from their feed. */
 export function Premiums() {
   const premiums = useOperation<{ items: PremiumItem[] }>(
@@ -27,48 +47,15 @@ export function Premiums() {
     <Card title="Stocks furthest from their feed" end={<Link to={places.stocks}>All stocks</Link>} flush>
       <div class={premiums.state === 'ready' ? '' : 'card-body'}>
         <LoadedView of={premiums} what="stock premiums">
-          {({ data }) =>
-            data.items.length === 0 ? (
-              <EmptyNote title="No stock token has both a market and a feed" />
-            ) : (
-              <table class="table">
-                <thead>
-                  <tr>
-                    <th scope="col">Stock</th>
-                    <th scope="col" class="end">
-                      Market
-                    </th>
-                    <th scope="col" class="end">
-                      Feed
-                    </th>
-                    <th scope="col" class="end">
-                      Premium
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.items.map((row) => (
-                    <tr key={row.symbol}>
-                      <td>
-                        <Link to={places.token(row.symbol)}>
-                          <Untrusted text={row.symbol} most={12} />
-                        </Link>
-                      </td>
-                      <td class="end">
-                        {row.dex_price_usd === null ? <Nothing /> : formatUsd(row.dex_price_usd)}
-                      </td>
-                      <td class="end">
-                        {row.oracle_price_usd === null ? <Nothing /> : formatUsd(row.oracle_price_usd)}
-                      </td>
-                      <td class="end">
-                        <Change percent={row.premium_bps === null ? null : row.premium_bps / 100} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )
-          }
+          {({ data }) => (
+            <DataTable
+              label="Stocks furthest from their feed"
+              rows={data.items}
+              columns={columns}
+              keyOf={({ symbol }) => symbol}
+              empty="No stock token has both a market and a feed"
+            />
+          )}
         </LoadedView>
       </div>
     </Card>

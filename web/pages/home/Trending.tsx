@@ -1,7 +1,7 @@
 import { useOperation } from '../../api/useOperation.ts'
+import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
-import { EmptyNote } from '../../parts/EmptyNote.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
@@ -17,6 +17,28 @@ type TrendingItem = {
   volume_usd: number | null
 }
 
+const columns: readonly Column<TrendingItem>[] = [
+  {
+    title: 'Token',
+    show: ({ token, symbol }) => (
+      <Link to={places.token(token)}>
+        <Untrusted text={symbol ?? token} most={16} />
+      </Link>
+    ),
+  },
+  {
+    title: 'Price',
+    end: true,
+    show: ({ price_usd: price }) => (price === null ? <Nothing /> : formatUsd(price)),
+  },
+  { title: 'Change', end: true, show: (row) => <Change percent={row.price_change_percent} /> },
+  {
+    title: 'Volume',
+    end: true,
+    show: ({ volume_usd: volume }) => (volume === null ? <Nothing /> : formatUsdShort(volume)),
+  },
+]
+
 /** Tokens that are traded most right now. */
 export function Trending() {
   const trending = useOperation<{ items: TrendingItem[] }>(
@@ -28,52 +50,15 @@ export function Trending() {
     <Card title="Most traded in 24 hours" flush>
       <div class={trending.state === 'ready' ? '' : 'card-body'}>
         <LoadedView of={trending} what="tokens">
-          {({ data }) =>
-            data.items.length === 0 ? (
-              <EmptyNote title="No trades in this window" />
-            ) : (
-              <table class="table">
-                <thead>
-                  <tr>
-                    <th scope="col">Token</th>
-                    <th scope="col" class="end">
-                      Price
-                    </th>
-                    <th scope="col" class="end">
-                      Change
-                    </th>
-                    <th scope="col" class="end">
-                      Volume
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.items.map(
-                    ({
-                      token,
-                      symbol,
-                      price_usd: price,
-                      price_change_percent: change,
-                      volume_usd: volume,
-                    }) => (
-                      <tr key={token}>
-                        <td>
-                          <Link to={places.token(token)}>
-                            <Untrusted text={symbol ?? token} most={16} />
-                          </Link>
-                        </td>
-                        <td class="end">{price === null ? <Nothing /> : formatUsd(price)}</td>
-                        <td class="end">
-                          <Change percent={change} />
-                        </td>
-                        <td class="end">{volume === null ? <Nothing /> : formatUsdShort(volume)}</td>
-                      </tr>
-                    ),
-                  )}
-                </tbody>
-              </table>
-            )
-          }
+          {({ data }) => (
+            <DataTable
+              label="Most traded in 24 hours"
+              rows={data.items}
+              columns={columns}
+              keyOf={({ token }) => token}
+              empty="No trades in this window"
+            />
+          )}
         </LoadedView>
       </div>
     </Card>
