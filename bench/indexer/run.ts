@@ -14,7 +14,7 @@ import { bundleIndexing } from './startIndexing.ts'
 import { withChain } from './withChain.ts'
 
 const transferPlan = { blocks: 600, transfersPerBlock: 100, swapsPerBlock: 0 }
-const mixedPlan = { blocks: 150, transfersPerBlock: 200, swapsPerBlock: 50 }
+const mixedPlan = { blocks: 600, transfersPerBlock: 200, swapsPerBlock: 50 }
 const shortPlan = { blocks: 20, transfersPerBlock: 50, swapsPerBlock: 0 }
 const headLagSeconds = 30
 const filledTransfers = 1_000_000
