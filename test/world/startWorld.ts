@@ -37,9 +37,11 @@ export type WorldOptions = {
 
 const running = new Set<ThrowawayNode>()
 function endNodes(): void {
-  for (const { pid } of running) {
+  for (const node of running) {
+    // Before it is killed: else it would be started again, in the moment that is left.
+    void node.stop()
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(node.pid, 'SIGKILL')
     } catch {
       // It has stopped already.
     }
