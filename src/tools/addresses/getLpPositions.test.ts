@@ -15,9 +15,11 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
+import { openSecondV3 } from '../../../test/exchanges/openSecondV3.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { mineBlock } from '../../../test/world/sendAs.ts'
+import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { getLpPositions } from './getLpPositions.ts'
 
 let world: TestWorld
@@ -136,6 +138,48 @@ describe('get_lp_positions', () => {
     expect(earned).toBeGreaterThan(0)
   })
 
+  it('finds positions of another exchange by what its manager says of itself', async () => {
+    const own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
+    try {
+      const { factory, manager, owner, pool } = await openSecondV3(own)
+      const elsewhere = (args: Record<string, unknown>) => askTool(own, getLpPositions, args)
+      await own.index?.reached()
+      expect((await elsewhere({ address: owner })).data.items).toEqual([])
+      own.app.network.dexes.push({ key: 'second', name: 'Second', kind: 'v3', factory, confidence: 'high' })
+      await mineBlock(own)
+      await own.index?.reached()
+      const { data } = await elsewhere({ address: owner })
+      const call = { address: manager, abi: v3Abi, account: owner } as const
+      const fees = await own.client.simulateContract({
+        ...call,
+        functionName: 'collect',
+        args: [{ tokenId: 1n, recipient: owner, amount0Max: max, amount1Max: max }],
+      })
+      expect(fees.result[0] + fees.result[1]).toBeGreaterThan(0n)
+      const liquidity = BigInt(data.items[0]?.liquidity ?? 0)
+      const amounts = await own.client.simulateContract({
+        ...call,
+        functionName: 'decreaseLiquidity',
+        args: [{ tokenId: 1n, liquidity, amount0Min: 0n, amount1Min: 0n, deadline: never }],
+      })
+      const position_id = `${getAddress(manager)}:1`
+      expect(data.items).toMatchObject([
+        {
+          position_id,
+          venue: 'second',
+          pool,
+          amount0: String(amounts.result[0]),
+          amount1: String(amounts.result[1]),
+          fees0: String(fees.result[0]),
+          fees1: String(fees.result[1]),
+        },
+      ])
+      expect((await elsewhere({ position_id })).data.items).toEqual(data.items)
+    } finally {
+      await own.close()
+    }
+  }, 120_000)
+
   it('has for v2 the part of the reserves that the shares are', async () => {
     const pairAbi = parseAbi([
       'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
@@ -184,6 +228,6 @@ describe('get_lp_positions', () => {
     expect((await ask({ position_id: 'v3:999999' })).data.items).toEqual([])
     expect((await ask({ address: '0x00000000000000000000000000000000000000aa' })).data.items).toEqual([])
     expect((await failureOf(ask({}))).message).toMatch(/either address or position_id/)
-    expect((await failureOf(ask({ position_id: 'v2:1' }))).message).toMatch(/such as 12, v3:12 or v4:12/)
+    expect((await failureOf(ask({ position_id: 'v2:1' }))).message).toMatch(/such as 12, v3:12, v4:12/)
   })
 })

@@ -8,7 +8,12 @@ import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { LiquidityPosition } from '../../wallets/liquidity/LiquidityPosition.ts'
 import { positionFields } from '../../wallets/liquidity/positionFields.ts'
-import { readPositionById, readWalletPositions } from '../../wallets/liquidity/readPositions.ts'
+import { positionIdOf } from '../../wallets/liquidity/positionIdOf.ts'
+import {
+  type PositionId,
+  readPositionById,
+  readWalletPositions,
+} from '../../wallets/liquidity/readPositions.ts'
 import { toPositionItem } from '../../wallets/liquidity/toPositionItem.ts'
 
 const known = ['address', 'position_id']
@@ -22,16 +27,19 @@ export const getLpPositions = defineTool({
   title: 'Liquidity positions',
   topic: 'addresses',
   description:
-    'Get the liquidity positions of a wallet, or one by its number: v2 shares, v3 and v4 position tokens with range, amounts that could be taken out now, uncollected fees as the contracts themselves count them, value, and whether they are in range. Use list_liquidity_events for adds and removals, check_liquidity_lock for locks. Positions of Uniswap’s managers and v2 shares; empty ones are left out.',
+    'Get the liquidity positions of a wallet, or one by its number: v2 shares, v3 and v4 position tokens with range, amounts that could be taken out now, uncollected fees as the contracts themselves count them, value, and whether they are in range. Use list_liquidity_events for adds and removals, check_liquidity_lock for locks. Managers of every known exchange of the v3 kind count; empty positions are left out.',
   input: z.object({
     address: addressArgument('The 0x address of the wallet.').optional(),
     position_id: z
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^(v[34]:)?\d{1,77}$/, 'must be a number, such as 12, v3:12 or v4:12')
+      .regex(
+        /^((v[34]|0x[0-9a-f]{40}):)?\d{1,77}$/,
+        'must be a number, such as 12, v3:12, v4:12 or 0x…:12 with the address of its manager',
+      )
       .optional()
-      .describe('Number of a position token, such as v3:12 or v4:12; without v3 or v4 both are looked up.'),
+      .describe('Number of a position token: v3:12, v4:12, or the address of another manager before it.'),
   }),
   output: z.object({
     address: z.string().nullable(),
@@ -71,8 +79,9 @@ export const getLpPositions = defineTool({
     const priceOf = (token: Address) => prices.get(token)?.usd ?? null
     const items = open.map((position) => toPositionItem(position, { describe, priceOf }))
     items.sort((one, other) => (other.usd ?? -1) - (one.usd ?? -1))
-    for (const { id, kind, gap } of open)
-      if (gap !== null) context.warn(`items.${id === null ? kind : `${kind}:${id}`}`, gap)
+    for (const position of open)
+      if (position.gap !== null)
+        context.warn(`items.${positionIdOf(position) ?? position.kind}`, position.gap)
     const unpriced = tokens.filter((token) => priceOf(token) === null)
     for (const token of unpriced)
       context.warn(`items.usd.${toChecksum(token)}`, prices.get(token)?.reason ?? 'It has no price.')
@@ -93,8 +102,9 @@ export const getLpPositions = defineTool({
   },
 })
 
-function readId(text: string) {
+function readId(text: string): PositionId {
   const [first = '', second] = text.split(':')
-  const kind = first === 'v3' || first === 'v4' ? first : undefined
-  return { id: BigInt(second ?? first), kind } as const
+  return second === undefined
+    ? { id: BigInt(first), manager: undefined }
+    : { id: BigInt(second), manager: first as PositionId['manager'] }
 }

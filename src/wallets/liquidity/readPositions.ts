@@ -1,9 +1,11 @@
 import type { Address } from 'viem'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { walletCollections } from '../../index/queries/walletCollections.ts'
 import { walletPairs } from '../../index/queries/walletPairs.ts'
 import { walletPieces } from '../../index/queries/walletPieces.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
+import { findV3Managers, uniswapV3Manager, type V3Manager } from './findV3Managers.ts'
 import type { LiquidityPosition } from './LiquidityPosition.ts'
 import { readPairPositions } from './readPairPositions.ts'
 import { readV3Position } from './readV3Position.ts'
@@ -12,20 +14,58 @@ import { readV4Position } from './readV4Position.ts'
 /** So many pools and tokens of each manager are read for one wallet. */
 const mostOfKind = 100
 const mostMoves = 5_000
+/** So many kinds of NFTs are asked whether they are positions. */
+const mostCollections = 50
 
-const readers = [
-  { kind: 'v3', contract: 'univ3_nfpm', read: readV3Position },
-  { kind: 'v4', contract: 'univ4_posm', read: readV4Position },
-] as const
+type Manager = { address: Address; read: (id: bigint) => Promise<LiquidityPosition | undefined> }
 
-/** Positions by the manager's number, of one manager or of both. */
+/** Which managers a number belongs to; without one, those of Uniswap are tried. */
+export type PositionId = { id: bigint; manager: 'v3' | 'v4' | Address | undefined }
+
+const v3Reader = (context: ToolContext, manager: V3Manager): Manager => ({
+  address: manager.address.toLowerCase() as Address,
+  read: (id) => readV3Position(context.chain, manager, id),
+})
+
+function uniswapManagers(context: ToolContext): { v3: Manager[]; v4: Manager[] } {
+  const v3 = uniswapV3Manager(context.network)
+  const v4 = context.network.contract('univ4_posm')?.address.toLowerCase() as Address | undefined
+  return {
+    v3: v3 ? [v3Reader(context, v3)] : [],
+    v4: v4 ? [{ address: v4, read: (id) => readV4Position(context, id) }] : [],
+  }
+}
+
+async function managersNamed(context: ToolContext, manager: PositionId['manager']): Promise<Manager[]> {
+  const { v3, v4 } = uniswapManagers(context)
+  if (manager === undefined) return [...v3, ...v4]
+  if (manager === 'v3') return v3
+  if (manager === 'v4') return v4
+  const own = [...v3, ...v4].filter(({ address }) => address === manager.toLowerCase())
+  if (own.length > 0) return own
+  return (await findV3Managers(context, [manager])).map((one) => v3Reader(context, one))
+}
+
+/** Positions by a manager's number. */
 export async function readPositionById(
   context: ToolContext,
-  { id, kind }: { id: bigint; kind: 'v3' | 'v4' | undefined },
+  { id, manager }: PositionId,
 ): Promise<LiquidityPosition[]> {
-  const asked = readers.filter((reader) => kind === undefined || reader.kind === kind)
-  const found = await Promise.all(asked.map(({ read }) => read(context, id)))
+  const asked = await managersNamed(context, manager)
+  const found = await Promise.all(asked.map(({ read }) => read(id)))
   return found.filter((position) => position !== undefined)
+}
+
+/** Managers whose tokens a wallet may have: Uniswap's, and those of other exchanges among its NFTs. */
+async function managersOf(context: ToolContext, wallet: number): Promise<Manager[]> {
+  const { v3, v4 } = uniswapManagers(context)
+  const known = [...v3, ...v4]
+  const collections = await walletCollections(neededIndex(context), { wallet, most: mostMoves })
+  const others = collections.filter((address) => known.every((manager) => manager.address !== address))
+  if (others.length > mostCollections)
+    context.warn('items', `Of ${others.length} other kinds of NFTs only ${mostCollections} were looked at.`)
+  const found = await findV3Managers(context, others.slice(0, mostCollections))
+  return [...known, ...found.map((one) => v3Reader(context, one))]
 }
 
 /** Everything a wallet has in pools: shares of pairs and tokens of the position managers. */
@@ -34,13 +74,13 @@ export async function readWalletPositions(
   owner: Address,
 ): Promise<LiquidityPosition[]> {
   const index = neededIndex(context)
-  const managers = readers.flatMap(({ contract, read }) => {
-    const address = context.network.contract(contract)?.address.toLowerCase() as Address | undefined
-    return address ? [{ address, read }] : []
-  })
-  const ids = await findAddressIds(index, [owner, ...managers.map(({ address }) => address)])
-  const wallet = ids.get(owner)
+  const wallet = (await findAddressIds(index, [owner])).get(owner)
   if (wallet === undefined) return []
+  const managers = await managersOf(context, wallet)
+  const ids = await findAddressIds(
+    index,
+    managers.map(({ address }) => address),
+  )
   const pairs = await walletPairs(index, wallet, mostOfKind + 1)
   const pieces = await Promise.all(
     managers.map(({ address }) =>
@@ -51,9 +91,7 @@ export async function readWalletPositions(
     context.warn('items', `Only ${mostOfKind} positions of each kind are shown.`)
   const [shares, ...tokens] = await Promise.all([
     readPairPositions(context.chain, owner, pairs.slice(0, mostOfKind)),
-    ...managers.map(({ read }, place) =>
-      Promise.all((pieces[place] ?? []).slice(0, mostOfKind).map((id) => read(context, id))),
-    ),
+    ...managers.map(({ read }, place) => Promise.all((pieces[place] ?? []).slice(0, mostOfKind).map(read))),
   ])
   // The contract has the last word on who owns a token now.
   const owned = tokens

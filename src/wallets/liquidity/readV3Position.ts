@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { PinnedChain } from '../../chain/Chain.ts'
 import { amountsOfLiquidity } from '../../market/tickMath.ts'
-import type { Network } from '../../network/Network.ts'
+import type { V3Manager } from './findV3Managers.ts'
 import type { LiquidityPosition } from './LiquidityPosition.ts'
 
 const managerAbi = parseAbi([
@@ -15,7 +15,6 @@ const factoryAbi = parseAbi([
 const slot0Abi = parseAbi(['function slot0() view returns (uint160 sqrtPrice, int24 tick)'])
 
 const maxUint128 = 2n ** 128n - 1n
-const venue = 'univ3'
 
 /** What the manager itself would pay out: it brings the pool's counters up to date first. */
 async function readFees(
@@ -29,14 +28,12 @@ async function readFees(
   return decodeFunctionResult({ abi: managerAbi, functionName: 'collect', data: answer.data })
 }
 
-/** A token of the v3 position manager; undefined when there is none with this number. Three round trips. */
+/** A token of a v3 position manager; undefined when there is none with this number. Three round trips. */
 export async function readV3Position(
-  { chain, network }: { chain: PinnedChain; network: Network },
+  chain: PinnedChain,
+  { address: manager, factory, venue }: V3Manager,
   id: bigint,
 ): Promise<LiquidityPosition | undefined> {
-  const manager = network.contract('univ3_nfpm')?.address
-  const factory = network.dexes.find(({ key }) => key === venue)?.factory
-  if (!manager || !factory) return undefined
   const read = { address: manager, abi: managerAbi, args: [id] } as const
   const [owner, position] = await Promise.all([
     chain.tryRead({ ...read, functionName: 'ownerOf' }),

@@ -7,6 +7,7 @@ import type { NamedToken } from '../../tokens/nameTokens.ts'
 import { worthOf } from '../worthOf.ts'
 import type { LiquidityPosition } from './LiquidityPosition.ts'
 import type { positionFields } from './positionFields.ts'
+import { positionIdOf } from './positionIdOf.ts'
 
 type Known = {
   describe: (token: Address) => NamedToken
@@ -27,7 +28,7 @@ export function toPositionItem(
   position: LiquidityPosition,
   { describe, priceOf }: Known,
 ): z.input<typeof positionFields> {
-  const { kind, id, token0, token1, tickLower, tickUpper, tick } = position
+  const { kind, token0, token1, tickLower, tickUpper, tick } = position
   const [named0, named1] = [describe(token0), describe(token1)]
   const [decimals0, decimals1] = [named0.decimals, named1.decimals]
   const priceAt = (at: number | null) =>
@@ -42,7 +43,7 @@ export function toPositionItem(
   return {
     kind,
     venue: position.venue,
-    position_id: id === null ? null : `${kind}:${id}`,
+    position_id: positionIdOf(position),
     manager: position.manager && toChecksum(position.manager),
     owner: toChecksum(position.owner),
     pool: position.pool && showPool(position.pool),
