@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
+import { StatePruned } from '../../errors/codes.ts'
 import type { Network } from '../../network/Network.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import type { Difference } from './compareRows.ts'
-import type { RescannedLog } from './Rescan.ts'
 import type { Row } from './Rows.ts'
 
 export type StateCheck = { compared: Record<string, number>; differences: Difference[]; notes: string[] }
@@ -13,7 +13,6 @@ export type StateOptions = {
   block: number
   /** The index's rows by table. */
   rows: ReadonlyMap<string, readonly Row[]>
-  logs: readonly RescannedLog[]
   maxBalances: number | undefined
 }
 
@@ -43,7 +42,11 @@ export async function callAll(
         some.map((call) =>
           ask([call]).then(
             ([one]) => one,
-            () => undefined,
+            (error) => {
+              // A contract that reverts says something of itself; a node without the state says nothing.
+              if (StatePruned.is(error)) throw error
+              return undefined
+            },
           ),
         ),
       ),

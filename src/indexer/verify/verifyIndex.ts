@@ -58,6 +58,10 @@ async function readIndex(reader: Reader) {
 export async function verifyIndex({ reader, node, network, maxBalances }: VerifyOptions): Promise<Verdict> {
   // Read at once and kept: a snapshot must not stay open for as long as a chain takes to read.
   const { head, applied, dense, problems, found } = await readIndex(reader)
+  const whole = dense[0]?.from === 0 && dense.length === 1
+  const judgeState = whole
+    ? await checkState({ node, network, block: head.number, rows: found, maxBalances })
+    : () => ({ compared: {}, differences: [], notes: ['the index is of a window: no state was asked for'] })
   const truth = { network, applied, feedOf: await readFeedWriters(node, network, head.number) }
   const rescan = await rescanChain(node, { from: 0, to: head.number })
   const expected: ExpectedRows = expectRows(rescan, truth)
@@ -78,10 +82,7 @@ export async function verifyIndex({ reader, node, network, maxBalances }: Verify
     compared[table] = rows.length
     differences.push(...compareRows({ table, spec }, rows, found.get(table) ?? []))
   }
-  const whole = dense[0]?.from === 0 && dense.length === 1
-  const state = whole
-    ? await checkState({ node, network, block: head.number, rows: found, logs: rescan.logs, maxBalances })
-    : { compared: {}, differences: [], notes: ['the index is of a window: no state was asked for'] }
+  const state = judgeState(rescan.logs)
   return {
     head: { number: head.number, hash: bytesToHex(head.hash) },
     compared: { ...compared, ...state.compared },
