@@ -2,8 +2,9 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { claim } from '../../../test/postgres/describeEachEngine.ts'
-import { sharedWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld, startWorld } from '../../../test/world/startWorld.ts'
 import type { Chain } from '../../chain/Chain.ts'
 import { createChain } from '../../chain/createChain.ts'
 import { migrations } from '../../index/migrations.ts'
@@ -86,5 +87,20 @@ test('one wrong row in any table shows', patience, async () => {
   } finally {
     await database.close()
     await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a node that no longer has the state is no difference, but no comparison either', patience, async () => {
+  const { index } = await sharedWorld()
+  const own = await startWorld()
+  await own.node.rpc.call('anvil_mine', '0x50')
+  const later = await createChain({ endpoints: [{ url: own.node.rpcUrl }], network })
+  try {
+    const reader = index!.database.reader
+    const comparison = verifyIndex({ reader, node: nodeReadsOf(later), network, maxBalances })
+    expect((await failureOf(comparison)).code).toBe('STATE_PRUNED')
+  } finally {
+    await later.close()
+    await own.close()
   }
 })
