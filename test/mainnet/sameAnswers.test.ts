@@ -47,6 +47,10 @@ type Outcome = Said | { code: string; message: string }
 const outcomeOf = (by: App, name: string, args: Record<string, unknown>): Promise<Outcome> =>
   saidBy(by, name, args).catch((error: AppError) => ({ code: error.code, message: error.message }))
 
+/** A log as the node itself writes it has its block's time, which public nodes leave at zero. */
+const withoutLogTimes = (outcome: Outcome): unknown =>
+  JSON.parse(JSON.stringify(outcome, (name, value) => (name === 'blockTimestamp' ? undefined : value)))
+
 const lacksMethod = (outcome: Outcome) =>
   'code' in outcome && outcome.code === 'UNAVAILABLE' && outcome.message.includes('does not offer')
 
@@ -73,15 +77,22 @@ describe('through public nodes with all their limits', () => {
       const rows = world.app.kernel.registry.all.filter(({ listed, cache }) => !listed && cache !== 'none')
       const every = all ? 1 : Math.ceil(rows.length / sampled)
       const differing: string[] = []
+      let [compared, lacking] = [0, 0]
       for (const { name, examples } of rows.filter((_, index) => index % every === 0)) {
         const args = await fillExample(world, examples[0]?.arguments ?? {})
         const [here, there] = [await outcomeOf(app, name, args), await outcomeOf(world.app, name, args)]
-        if (lacksMethod(here) || isDeepStrictEqual(here, there)) continue
+        if (lacksMethod(here)) lacking += 1
+        else compared += 1
+        if (lacksMethod(here) || isDeepStrictEqual(withoutLogTimes(here), withoutLogTimes(there))) continue
         differing.push(
           `${name} ${JSON.stringify(args)}: ${JSON.stringify(here)} is not ${JSON.stringify(there)}`,
         )
       }
+      process.stdout.write(
+        `     ${compared} operations compared, ${lacking} need a method that is not there\n`,
+      )
       expect(differing).toEqual([])
+      expect(lacking).toBeLessThan(compared / 20)
     },
     all ? 3_600_000 : patience,
   )

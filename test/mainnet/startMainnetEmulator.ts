@@ -63,7 +63,7 @@ export async function startMainnetEmulator(options: EmulatorOptions): Promise<Ma
         { network, chain, close: async () => {} },
         {
           config: loadConfig([], { SHERWOOD_RATE_LIMIT: '1000000' }),
-          version: '0',
+          version: '0.0.0-test',
           log: createLogger('silent'),
           ...(index ? { index } : {}),
         },
