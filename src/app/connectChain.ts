@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/Chain.ts'
 import { createChain } from '../chain/createChain.ts'
 import type { Config } from '../config/loadConfig.ts'
-import type { DevnetProgress } from '../devnet/startDevnet.ts'
+import type { DevnetProgress } from '../devnet/DevnetReport.ts'
 import { loadNetwork } from '../network/loadNetwork.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'

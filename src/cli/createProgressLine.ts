@@ -1,4 +1,4 @@
-import type { DevnetProgress } from '../devnet/startDevnet.ts'
+import type { DevnetProgress } from '../devnet/DevnetReport.ts'
 
 /** Shows long steps on one line that is rewritten in place, or line by line where there is no terminal. */
 export function createProgressLine(stream: NodeJS.WriteStream): {

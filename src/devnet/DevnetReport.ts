@@ -1,5 +1,4 @@
 import type { NetworkDeployment } from '../network/facts.ts'
-import type { DevnetProgress } from './startDevnet.ts'
 
 /** What the process of the chain is started with. */
 export type DevnetSettings = {
@@ -10,6 +9,8 @@ export type DevnetSettings = {
   blockTimeMs: number
   anvilPath?: string
 }
+
+export type DevnetProgress = { step: string; done: number; total: number }
 
 /** What the process of the chain tells the one that started it. */
 export type DevnetReport =

@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { NetworkDeployment } from '../network/facts.ts'
-import type { DevnetCommand, DevnetReport, DevnetSettings } from './DevnetReport.ts'
+import type { DevnetCommand, DevnetProgress, DevnetReport, DevnetSettings } from './DevnetReport.ts'
 import { prepareProcessEntry } from './processEntry.ts'
-
-export type DevnetProgress = { step: string; done: number; total: number }
 
 export type Devnet = {
   rpcUrl: string

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { World } from '../world/World.ts'
+import type { Script } from './Script.ts'
 import { bridgeScripts } from './scripts/bridge.ts'
 import { communityScripts } from './scripts/community.ts'
 import { housekeepingScripts } from './scripts/housekeeping.ts'
@@ -10,7 +11,6 @@ import { liquidityScripts } from './scripts/liquidity.ts'
 import { smartAccountScripts } from './scripts/smartAccounts.ts'
 import { trapScripts } from './scripts/traps.ts'
 import { walletScripts } from './scripts/wallets.ts'
-import type { Script } from './writePast.ts'
 
 /** Everything that happens in the past besides trading and oracle rounds. */
 export function pastScripts(world: World, random: Random): Script[] {

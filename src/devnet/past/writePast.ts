@@ -1,17 +1,11 @@
 import { encodeFunctionData } from 'viem'
-import type { DevnetProgress } from '../startDevnet.ts'
+import type { DevnetProgress } from '../DevnetReport.ts'
 import { arbos, arbosAbi, batchPoster } from '../world/steps/placePrecompiles.ts'
 import type { World } from '../world/World.ts'
 import { createOracles } from './createOracles.ts'
 import { createTrading } from './createTrading.ts'
 import { pastScripts } from './pastScripts.ts'
-
-/** Something that happens in the past: its steps run one per block, from the first block after `at`. */
-export type Script = {
-  /** Seconds before the end of the past. */
-  at: number
-  steps: (() => void | Promise<void>)[]
-}
+import type { Script } from './Script.ts'
 
 function reportBatch(world: World, timestamp: number, batch: number, l1BaseFee: number): void {
   const args = [

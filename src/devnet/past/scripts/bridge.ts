@@ -9,7 +9,7 @@ import {
 import type { Random } from '../../random.ts'
 import { cast } from '../../world/accounts.ts'
 import type { World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 

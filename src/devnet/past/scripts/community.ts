@@ -15,7 +15,7 @@ import { archersAbi, badgesAbi } from '../../world/steps/deployStandards.ts'
 import { execute } from '../../world/steps/fundCast.ts'
 import { approveCall, call } from '../../world/steps/launchMemecoins.ts'
 import { addressOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const hour = 3600
 const day = 24 * hour

@@ -7,7 +7,7 @@ import { lendingAbi, lendingParams } from '../../world/steps/deployLending.ts'
 import { execute } from '../../world/steps/fundCast.ts'
 import { call } from '../../world/steps/launchMemecoins.ts'
 import { addressOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 const pausableAbi = parseAbi(['function pause()', 'function unpause()'])

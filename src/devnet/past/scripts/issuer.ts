@@ -4,7 +4,7 @@ import { accountOf, cast } from '../../world/accounts.ts'
 import { corporateActions } from '../../world/data/corporateActions.ts'
 import { toRaw } from '../../world/poolMath.ts'
 import { addressOf, assetOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 

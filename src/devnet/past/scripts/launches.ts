@@ -16,7 +16,7 @@ import { toRaw } from '../../world/poolMath.ts'
 import { poolVenues, portalVenues } from '../../world/steps/deployLaunchpads.ts'
 import { nativeEther } from '../../world/steps/openCoreMarkets.ts'
 import { addressOf, assetOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 import { curveScripts } from './curves.ts'
 
 const hour = 3600

@@ -6,7 +6,7 @@ import { lendingAbi, lendingParams } from '../../world/steps/deployLending.ts'
 import { execute } from '../../world/steps/fundCast.ts'
 import { approveCall, call } from '../../world/steps/launchMemecoins.ts'
 import { addressOf, assetOf, dollarsOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 import { vaultAbi } from './community.ts'
 
 const day = 86_400

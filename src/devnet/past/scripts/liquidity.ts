@@ -8,7 +8,7 @@ import { provideRecord } from '../../world/Pool.ts'
 import { execute } from '../../world/steps/fundCast.ts'
 import { call, transferCall } from '../../world/steps/launchMemecoins.ts'
 import type { Book, World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 const isPair = (book: Book) => book.pool.venue === 'univ2' || book.pool.venue === 'pancake_v2'

@@ -3,7 +3,7 @@ import { sendUserOperation, type UserCall } from '../../actions/userOperations.t
 import { erc20Abi } from '../../world/abis.ts'
 import { cast } from '../../world/accounts.ts'
 import { addressOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 

@@ -18,7 +18,7 @@ import { execute } from '../../world/steps/fundCast.ts'
 import { call, depositCall, firstPairTokens, transferCall } from '../../world/steps/launchMemecoins.ts'
 import { nativeEther } from '../../world/steps/openCoreMarkets.ts'
 import { addPlace, assetOf, type Book, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 import { buyWithRouter } from './routerTrades.ts'
 
 const hour = 3600

@@ -7,7 +7,7 @@ import { toRaw } from '../../world/poolMath.ts'
 import { execute } from '../../world/steps/fundCast.ts'
 import { approveCall } from '../../world/steps/launchMemecoins.ts'
 import { addressOf, assetOf, dollarsOf, type World } from '../../world/World.ts'
-import type { Script } from '../writePast.ts'
+import type { Script } from '../Script.ts'
 
 const day = 86_400
 const unlimited = 2n ** 256n - 1n
