@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAnvil } from '../../src/devnet/anvilBinary.ts'
+import type { DevnetProgress } from '../../src/devnet/DevnetReport.ts'
 import { startAnvil } from '../../src/devnet/node/startAnvil.ts'
-import { type Devnet, type DevnetProgress, startDevnet } from '../../src/devnet/startDevnet.ts'
+import { type Devnet, startDevnet } from '../../src/devnet/startDevnet.ts'
 import { copyWorld } from './copyWorld.ts'
 
 const blockTimeMs = 150
