@@ -5,14 +5,19 @@ import type { EvalEntry } from './EvalEntry.ts'
 
 const placeholders = ['$USDG', '$WETH', '$BLOCK', '$TX', '$WALLET', '$HOUR_AGO']
 
+const textOf = (file: string) =>
+  readFileSync(new URL(`../../evals/assistant/${file}`, import.meta.url), 'utf8')
+
+/** How many questions a file has, known before a world runs. */
+export const countEntries = (file: string): number => (JSON.parse(textOf(file)) as EvalEntry[]).length
+
 /** The questions of a file of evals/assistant with their placeholders filled from the running world. */
 export async function loadEntries(world: TestWorld, file: string): Promise<EvalEntry[]> {
-  const text = readFileSync(new URL(`../../evals/assistant/${file}`, import.meta.url), 'utf8')
   const values = await fillExample(
     world,
     Object.fromEntries(placeholders.map((name) => [name.slice(1), name])),
   )
   // Only these: "$AAPL" in a question is a ticker.
   const pattern = /\$(USDG|WETH|BLOCK|TX|WALLET|HOUR_AGO)\b/g
-  return JSON.parse(text.replace(pattern, (_, name: string) => String(values[name]))) as EvalEntry[]
+  return JSON.parse(textOf(file).replace(pattern, (_, name: string) => String(values[name]))) as EvalEntry[]
 }

@@ -1,12 +1,15 @@
+import { meaning } from '../intents/meaning.ts'
+
 /** Which value of an argument the words of a question mean. The first that fits counts. */
 export type Choices = readonly (readonly [value: unknown, pattern: RegExp])[]
 
+const buying = meaning('buying')
+const selling = meaning('selling')
+
+/** What speaks of both sides chooses neither. */
 const side: Choices = [
-  [
-    'buy',
-    /\b(buys?|bought|buying|purchases?|purchased|loading up|accumulating|scooping up)\b(?!.*\b(sells?|sold|selling|sales)\b)/,
-  ],
-  ['sell', /\b(sells?|sold|selling|sales|sell-?offs?|dumped)\b(?!.*\b(buys|bought|buying)\b)/],
+  ['buy', new RegExp(`${buying}(?!.*${selling})(?<!${selling}.*)`)],
+  ['sell', new RegExp(`${selling}(?!.*${buying})(?<!${buying}.*)`)],
 ]
 
 const sector: Choices = [
@@ -35,7 +38,7 @@ export const choices: Readonly<Record<string, Choices>> = {
   'get_wallet_transfers.direction': [
     [
       'in',
-      /\b(sent|transferred|paid|came|coming|moved) (in)?to\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
+      /\b(sent|transferred|paid|came|coming|moved|comes?) (in ?)?to\b|\b(coming|came|comes|flowing) in\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
     ],
     ['out', /\b(sent|sends?|out|outgoing|outbound|out of|left|leaving|paid|sending)\b/],
   ],
@@ -53,8 +56,8 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['burn', /\b(burns?|burned|burnt)\b/],
   ],
   'list_liquidity_events.type': [
-    ['remove', /\b(pull\w*|remov\w*|withdr\w+|drain\w*|rug\w*|took|taken|left|leaving)\b/],
-    ['add', /\b(add(ed|s|ing|itions?)?|put)\b/],
+    ['remove', new RegExp(`${meaning('pulling')}|\\b(left|leav\\w*|out)\\b`)],
+    ['add', new RegExp(`${meaning('adding')}|\\badditions?\\b|\\binto\\b`)],
     ['collect', /\bcollect\w*\b/],
   ],
   'get_corporate_actions.status': [
@@ -65,11 +68,11 @@ export const choices: Readonly<Record<string, Choices>> = {
     ],
   ],
   'list_trending.sort': [
-    ['gain', /\b(gain\w*|up|risen|rising|rose|pump\w*|best perform\w*|winners?|mooning|climb\w*)\b/],
     [
-      'loss',
-      /\b(abandon\w*|selling|sold off|los(s|ses|ers?|ing|t)|down|fallen|falling|fell|dump\w*|dropp\w*|worst|crash\w*)\b/,
+      'gain',
+      new RegExp(`${meaning('rise')}|\\b(best|top) (@count )?perform\\w*|\\b(gain\\w*|winners?|winning)\\b`),
     ],
+    ['loss', new RegExp(`${meaning('fall', 'loss', 'selling')}|\\b(abandon\\w*|worst)\\b`)],
     ['new_holders', /\bnew holders\b/],
     ['buyers', /\bbuyers\b|\bmost bought\b/],
     ['trades', /\b(most trades|number of trades|by trades|trade count)\b/],

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../tool/toJsonSchema.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
 import { choices } from './choices.ts'
+import { literalSlot } from './literalSlot.ts'
 import { nameSlots } from './nameSlots.ts'
 import { numberSlots } from './numberSlots.ts'
 import type { Slot, SlotInput } from './Slot.ts'
@@ -36,7 +37,15 @@ function spelledOut({ enum: values, default: fallback }: JsonSchema, plain: stri
   )
 }
 
+const spans: Readonly<Record<string, string>> = { '1h': '1h', '1d': '24h', '7d': '7d' }
+
+/** Where an operation has no steps, "daily" says how far back: a daily report is one of the last day. */
+const spanOf = ({ inputSchema }: Operation, { interval }: SlotInput['reading']): string | undefined =>
+  inputSchema.properties?.interval === undefined && interval !== undefined ? spans[interval] : undefined
+
 function valueFor(operation: Operation, name: string, input: SlotInput): unknown {
+  const literal = operation.family === 'utility' ? literalSlot(name, input.reading) : undefined
+  if (literal !== undefined) return literal
   const own = `${operation.name}.${name}`
   const rows = choices[own] ?? choices[name]
   const { enum: values } = input.schema
@@ -49,7 +58,7 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
     (newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain))
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
-  const found = slot?.(input)
+  const found = slot?.(input) ?? (name === 'window' ? spanOf(operation, input.reading) : undefined)
   return found === undefined && !rows && !slot ? spelledOut(input.schema, input.reading.plain) : found
 }
 

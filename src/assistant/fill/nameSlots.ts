@@ -21,6 +21,21 @@ const dexWords: readonly (readonly [key: string, pattern: RegExp])[] = [
   ['pancake_v3', /\bpancake(swap)?( ?v3)?\b/],
 ]
 
+const launchpadWords: readonly (readonly [key: string, pattern: RegExp])[] = [
+  ['pons_v1', /\bpons[ _]?v1\b/],
+  ['pons_v2', /\bpons[ _]?v2\b/],
+  ['noxa', /\bnoxa\b/],
+  ['odyssey', /\bodyssey\b/],
+  ['flap', /\bflap\b/],
+  ['doppler_airlock', /\b(doppler|airlock)\b/],
+  ['bow', /\bbow(\.fun)?\b/],
+  ['bags', /\bbags (launch\w*|tokens?|coins?)\b|\b(on|by|from|via) bags\b/],
+  ['pools_fun', /\bpools[. ]fun\b/],
+  ['letscash', /\blets ?cash\b/],
+  ['virtuals', /\bvirtuals\b/],
+  ['sushi', /\bsushi launch\w*\b/],
+]
+
 const leavesOut =
   /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|ex|no)\b(.*)/
 
@@ -42,6 +57,5 @@ export const nameSlots: Readonly<Record<string, Slot>> = {
   'search_catalog.query': searchText,
   'search_catalog.family': () => undefined,
   dex: ({ reading }) => dexWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
-  launchpad: ({ reading }) =>
-    /\b(noxa|flap|letscash|pons_v1|pons_v2|virtuals?|bankr|clanker)\b/.exec(reading.plain)?.[0],
+  launchpad: ({ reading }) => launchpadWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
 }

@@ -30,7 +30,9 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   'get_block.block': ({ reading }) =>
     reading.blocks[0] ??
     reading.hashes[0] ??
-    (/\b(block (height|number)|head|tip|how (high|tall))\b/.test(reading.plain) ? 'latest' : undefined),
+    (/\b(height|number|head|tip|high|tall|chain|now|current|currently|we|just)\b/.test(reading.plain)
+      ? 'latest'
+      : undefined),
   at_block: ({ reading }) => reading.blocks[0],
   from_block: ({ reading }) => reading.blocks[0],
   to_block: ({ reading }) => reading.blocks[1],

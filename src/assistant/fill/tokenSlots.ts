@@ -52,7 +52,8 @@ const poolReference = ({ reading, token }: SlotInput) =>
 
 /** What a token's name is said to have: in quotes, or before "in the name". */
 const wordInName = ({ text }: Reading) =>
-  (/["“']([^"”']{2,60})["”']/.exec(text) ?? /\b(\w{2,40}) in (?:the|their|its) names?\b/i.exec(text))?.[1]
+  (/(?<!\w)["“'‘]([^"”'’]{2,60})["”'’](?!\w)/.exec(text) ??
+    /\b(\w{2,40}) in (?:the|their|its) names?\b/i.exec(text))?.[1]
 
 /** Arguments that name tokens or pools. */
 export const tokenSlots: Readonly<Record<string, Slot>> = {
@@ -84,6 +85,8 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
           ? 'pool'
           : 'token'
         : undefined,
+  // What a contract calls itself is what is to be verified, not what to verify it by.
+  'verify_token.token': (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
   'search_token.query': (input) => tokenReference(input) ?? wordInName(input.reading),
   // Only what is said to be a token narrows these; a wallet stands in another argument.
   'list_trades.token': ({ token, reading }) =>

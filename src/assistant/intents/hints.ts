@@ -88,7 +88,7 @@ export const hints: Readonly<Record<string, string>> = {
   get_l1_status:
     'final* settled irreversible confirmed ethereum l1 batch safe confirmations reorg* permanent',
   list_bridge_transfers: 'bridge* deposit* withdraw* ethereum crossed across claim* mainnet l1 moved',
-  search_catalog: 'tool tools operation* endpoint api help find catalog which command ability',
+  search_catalog: 'tool tools operation* endpoint api find catalog which command ability',
   describe_operation: 'arguments parameters schema describe accept* use documentation',
   service_status:
     'service server status uptime running version incidents index behind healthy requests limit down problems',

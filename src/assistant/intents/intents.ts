@@ -1,9 +1,11 @@
 import { choices } from '../fill/choices.ts'
 import { chainIntents } from './chainIntents.ts'
+import { concepts } from './concepts.ts'
 import { hints } from './hints.ts'
 import type { Intent } from './Intent.ts'
 import { marketIntents } from './marketIntents.ts'
 import { metaIntents } from './metaIntents.ts'
+import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { refusals } from './refusals.ts'
 import { safetyIntents } from './safetyIntents.ts'
 import { sayings } from './sayings.ts'
@@ -33,7 +35,9 @@ function wordsOf({ source }: RegExp): string[] {
   const ended = [...text.matchAll(/([a-z]{3,})\(([a-z|]+)\)/g)].flatMap(([, stem = '', endings = '']) =>
     endings.split('|').map((ending) => stem + ending),
   )
-  return [...ended, ...(text.match(/[a-z]{3,}/g) ?? []), ...(text.match(/[a-z]{3,}(?=s\?)/g) ?? [])]
+  // A stem that must have an ending, as in `handl(e|ing)`, is no word itself.
+  const whole = text.replace(/[a-z]+(?=\([a-z|]+\)(?!\?))/g, ' ')
+  return [...ended, ...(whole.match(/[a-z]{3,}/g) ?? []), ...(whole.match(/[a-z]{3,}(?=s\?)/g) ?? [])]
 }
 
 const patterns = [
@@ -43,12 +47,18 @@ const patterns = [
   ...refusals.flatMap((refusal) => refusal.patterns),
 ]
 
-const hintWords = Object.values(hints).flatMap((words) => words.split(' '))
+const hintWords = [...Object.values(hints), ...Object.values(concepts)].flatMap((words) => words.split(' '))
+
+const phrasingWords = allPhrasings.flatMap(([, lines]) =>
+  lines.flatMap((line) => line.match(/(?<![@\w])[a-z]{3,}/g) ?? []),
+)
 
 /** Every word that the rules know, for correcting typing errors. */
 export const intentWords: ReadonlySet<string> = new Set([
-  ...hintWords.filter((word) => !word.endsWith('*')),
+  // Of two words that are as near, the one that comes first is taken: those that decide most.
   ...patterns.flatMap(wordsOf),
+  ...hintWords.filter((word) => !word.endsWith('*')),
+  ...phrasingWords,
 ])
 
 /** Beginnings of words that the rules know with any ending: right as they are, but nothing to correct others to. */

@@ -1,4 +1,5 @@
 import type { Intent } from './Intent.ts'
+import { meaning } from './meaning.ts'
 
 /** Markets, pools, trades and launches. */
 export const marketIntents: readonly Intent[] = [
@@ -22,7 +23,6 @@ export const marketIntents: readonly Intent[] = [
         7,
       ],
       [/@token/, -6],
-      [/@interval/, -5],
       [/\b(block|tx|transaction|hash|wallet)\b|@hash|@address/, -6],
     ],
   },
@@ -108,6 +108,7 @@ export const marketIntents: readonly Intent[] = [
       ],
       [/\bsnip\w*\b/, 5],
       [/\bwho (launched|deployed|created|made)\b|\bwhat else\b/, -8],
+      [new RegExp(`\\bwho\\b.*${meaning('buying')}`), -8],
       [/\bwhen was\b/, 2],
     ],
   },
@@ -116,6 +117,7 @@ export const marketIntents: readonly Intent[] = [
     cues: [
       [/\bpool (details|info|information|data) (of|for|on) @token\b/, 9],
       [/\b(swaps|trades|secured?|safe)\b/, -8],
+      [new RegExp(meaning('pulling', 'adding')), -8],
       [/\bpool\W+(at |id |with id )?(@address|@hash)/, 14],
       [/(@address|@hash)\W+pool\b/, 13],
       [

@@ -48,6 +48,7 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'advice',
     patterns: [
+      /\bshould (i|we)\b.*(@token|@ether|@dollars|\bmy money\b|\bsavings\b)(?!.*\b(know|worry|revoke|expect|watch out|look at|check)\b)/,
       /\bshould (i|we|one|someone|my \w+)\b.*\b(buy|sell|hold|invest|short|ape|put|get|swap|trade|keep|dump|stake|enter|exit|wait)\b/,
       /\b(good|great|smart|bad|safe|wise|worthwhile|solid|right) (investment|buy|bet|idea to (buy|sell|invest|hold)|time to (buy|sell|invest|enter|get))\b/,
       /\b(worth (buying|investing|holding|it to buy)|best (stock|token|coin|investment|memecoin)s? to (buy|own|hold|invest)|what (should|to|would you) (i )?(buy|sell|invest))\b/,
@@ -82,7 +83,7 @@ export const refusals: readonly Refusal[] = [
     reason: 'off_topic',
     patterns: [
       /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
-      /\b(earnings (report|call)?|p\/?e ratio|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
+      /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
       /\b(who (invented|founded|wrote|won)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
       /\bwhat('s| is) \d+ (plus |minus |times |x )?\d+\b|\b\d+ ?[+*x/-] ?\d+\b\W*$/,

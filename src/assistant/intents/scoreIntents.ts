@@ -1,15 +1,20 @@
 import type { Operation } from '../../tool/Operation.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
+import { hearPhrasings } from './hearPhrasings.ts'
 import { hints } from './hints.ts'
 import { intents } from './intents.ts'
 import { plainly } from './sayings.ts'
 
-export type ScoredIntent = { operation: Operation; score: number }
+/** `ruled` is what the rules alone give, without what a question only sounds like. */
+export type ScoredIntent = { operation: Operation; score: number; ruled: number }
 
 /** How much hints count beside plain cues, and at most. */
 const hintShare = 0.8
 const maxHints = 6.4
+
+/** How much it counts that a question sounds like the ways of asking for an operation. */
+const phrasingShare = 12
 
 const tokenArguments = ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool']
 
@@ -27,7 +32,9 @@ function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): num
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
   if (needsWallet(operation)) {
     if (wallets.length > 0) return 2
-    return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|@name)\b/.test(plain) ? -5 : 0
+    return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|i|my|@name)\b/.test(plain)
+      ? -10
+      : 0
   }
   if (needsToken(operation)) {
     if (tokens.length > 0) return 2
@@ -96,9 +103,10 @@ function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
   // "Top NVDA traders" is also read as "top traders".
   const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
   const hinted = hintsOf(plain)
+  const heard = hearPhrasings(plain)
   const scores = new Map<string, number>()
   for (const { operation, cues } of intents) {
-    let total = hinted.get(operation) ?? 0
+    let total = (hinted.get(operation) ?? 0) + phrasingShare * (heard.get(operation) ?? 0)
     for (const [pattern, weight] of cues)
       if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
     const own = total > 0 ? facts.registry.find(operation) : undefined
@@ -108,7 +116,8 @@ function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
   return [...scores]
     .flatMap(([name, total]) => {
       const operation = facts.registry.find(name)
-      return operation && total > 0 ? [{ operation, score: total }] : []
+      const ruled = total - phrasingShare * (heard.get(name) ?? 0)
+      return operation && total > 0 ? [{ operation, score: total, ruled }] : []
     })
     .sort((left, right) => right.score - left.score)
 }

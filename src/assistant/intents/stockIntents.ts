@@ -16,7 +16,7 @@ export const stockIntents: readonly Intent[] = [
         7,
       ],
       [
-        /\b(sector|semiconductors?|healthcare|quantum|nuclear|crypto equities|financials|industrials|software|tech|technology)\b/,
+        /\b(sector|semiconductors?|semis|chips?|health ?care|pharma|biotech|quantum|nuclear|energy|space|defen[cs]e|crypto equities|financials|banks?|industrials|software|tech|technology|bonds?|commodit(y|ies))\b/,
         4,
       ],
       [/\btokeni[sz]ed (stocks|equities|shares)\b/, 7],

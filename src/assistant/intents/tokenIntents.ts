@@ -55,7 +55,7 @@ export const tokenIntents: readonly Intent[] = [
       [/\b(basics|vouch\w*|units of)\b/, 9],
       [/\bverified\b/, -5],
       [
-        /\b(decimals|total supply|max supply|metadata|token (info|standard|facts)|token contract|identity|erc-?20)\b/,
+        /\b(decimals|total supply|max supply|metadata|token (info|standard|facts)|(?<!@)token contract|identity|erc-?20)\b/,
         9,
       ],
       [/\bsupply\b/, 6],
@@ -103,6 +103,7 @@ export const tokenIntents: readonly Intent[] = [
       [/\bnew holders\b|@interval/, -5],
       [/\b(contract|owner of)\b/, -4],
       [/\b(profit|made money|traders?)\b/, -4],
+      [/\b(pays?|paid|payouts?|dividends?|splits?)\b/, -8],
     ],
   },
   {

@@ -27,6 +27,7 @@ export const transactionIntents: readonly Intent[] = [
       [/\bsimulat(e|ing)\b.*@address/, 8],
       [/\bsimulat(e|ion|ing)\b/, 8],
       [/\bwhat (would|will|could) happen if\b/, 11],
+      [/\bwhat (would |will |could )?(happens?|changes?)\b.*\bif\b.*@address/, 9],
       [/\bdry[ -]?run\b|\bpreview\b/, 10],
       [/\b(before|without) (i |actually )?(sign|send|signing|sending)\b/, 10],
       [/\b(would|will) (this|it|the|that) (call|transaction|tx)\b/, 10],

@@ -10,6 +10,7 @@ export const walletIntents: readonly Intent[] = [
     operation: 'get_address',
     cues: [
       [/\bbelong\w*\b/, 9],
+      [/\bbehind (the )?(address |wallet |account )?@address/, 8],
       [/\b(ever been|been) (used|active)\b/, 11],
       [/\bhow much @ether (does|do|has|is in)\b/, 5],
       [/\b(tell me|anything|something) about (the )?(address |account )?@address/, 6],
@@ -40,12 +41,8 @@ export const walletIntents: readonly Intent[] = [
       [/\bwhat('s| is) in\b.*(@address|wallet)/, 11],
       [/\bhow (rich|wealthy|big|much is)\b.*(@address|wallet)/, 11],
       [/\btop (@count )?wallets\b/, -9],
-      [
-        near(
-          'holds?|holding|holdings|own|owns|assets|balances?|bags?|tokens|coins|contents?|portfolio|have|has|worth|invested',
-        ),
-        8,
-      ],
+      [near('holds?|holding|holdings|own|owns|assets|balances?|bags?|contents?|portfolio|worth|invested'), 8],
+      [near('tokens|coins|have|has'), 5],
       [/\b(portfolio|net worth)\b/, 9],
       [
         /\b(what|which|how much|how many)\b.*\b(does|do|did|is|are) (it|he|she|they|this|that|@address)\b.*\b(hold|own|have|worth)\b/,

@@ -3,6 +3,8 @@
  * like any other question, so they neither work nor stand in the way.
  */
 const steering: readonly RegExp[] = [
+  // What stands between the tags of a made-up message is part of it.
+  /<(system|instructions?|assistant|tool|admin|prompt)\b[^>]{0,40}>[^<]{0,600}<\/\1>|\[(system|inst|sys|admin)\][^[]{0,600}\[\/\2\]/gi,
   /\b(please )?(ignore|disregard|forget|override|bypass|skip)\b[^.!?\n]{0,40}\b(instructions?|rules?|prompts?|messages?|guidelines|context|above|policies|training|directions|said|tools)\b( (above|before|you (were|have been) given|so far))?\s*[,.;:!]*\s*((and|then|instead|now|just)\b\s*)*/gi,
   /\b(you are|you're|act as|behave as|pretend (to be|you are|that you are)|from now on,? you (are|will))\b[^.!?\n]{0,80}[.!?,;:\n]?/gi,
   /(^|\n|[.!?]\s)\s*(system|assistant|developer|admin|user|tool)\s*(message|note|override|prompt)?\s*:\s*/gi,

@@ -1,4 +1,6 @@
+import { type Heard, hearPhrasings } from '../intents/hearPhrasings.ts'
 import type { Refusal, RefusalReason } from '../intents/refusals.ts'
+import { plainly } from '../intents/sayings.ts'
 import type { ScoredIntent } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 
@@ -25,11 +27,28 @@ const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|exchange rate|cost|f
 /** Before this no chain of this kind existed. */
 const oldest = Date.UTC(2015, 6, 30)
 
+/** A question sounds like one that is refused when it does so more than like any that is answered. */
+const sounds = 0.5
+
+/** An operation with such a score is plainly asked for, whatever a question sounds like. */
+const plainlyAsked = 12
+
+const isLikeliest = (reason: RefusalReason, heard: Heard): boolean =>
+  [...heard.values()].every((share) => share <= (heard.get(reason) ?? 0))
+
+/** Whether a question is told from what the rule is about: it sounds like an operation, and not like what is refused. */
+const soundsElse = (reason: RefusalReason, best: ScoredIntent | undefined, heard: Heard): boolean =>
+  best !== undefined &&
+  best.score >= plainlyAsked &&
+  (heard.get(best.operation.name) ?? 0) >= sounds &&
+  (heard.get(reason) ?? 0) < 0.1
+
 /** Whether a rule of refusal holds for this question, beside its words being there. */
-function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput): boolean {
+function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput, heard: Heard): boolean {
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
-  if (reason === 'prediction') return !best || !planned.has(best.operation.name)
-  if (reason === 'off_topic') return !best || best.score < 9
+  if (reason === 'prediction')
+    return !soundsElse(reason, best, heard) && (!best || !planned.has(best.operation.name))
+  if (reason === 'off_topic') return !best || best.ruled < 9
   return true
 }
 
@@ -38,9 +57,14 @@ export function findRefusal(
   rules: readonly Refusal[],
   input: RefusalInput,
 ): { reason: RefusalReason; text: string } | undefined {
-  const { reading, now } = input
+  const { reading, best, now } = input
+  const heard = hearPhrasings(plainly(reading.plain))
   const rule = rules.find(
-    ({ reason, patterns }) => patterns.some((pattern) => pattern.test(reading.plain)) && holds(reason, input),
+    ({ reason, patterns }) =>
+      (patterns.some((pattern) => pattern.test(reading.plain)) && holds(reason, input, heard)) ||
+      ((heard.get(reason) ?? 0) >= sounds &&
+        (!best || best.score < plainlyAsked) &&
+        isLikeliest(reason, heard)),
   )
   if (rule) return { reason: rule.reason, text: rule.text }
   const times = reading.moments.map((moment) => Date.parse(moment))

@@ -5,6 +5,7 @@ import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './c
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
+import { spelledOperation } from './spelledOperation.ts'
 import type { Wish } from './wishesOf.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
@@ -44,8 +45,11 @@ export function followUp(
       return operation ? [{ operation, reading: merged }] : []
     })
   }
-  if (wishes.length > 0) return wishes
   const [named] = reading.operations
-  const operation = named ? facts.registry.find(named) : searchOperation(reading, facts)
+  const isAboutIt = wishes.some(({ operation }) => operation.topic === 'meta')
+  const spelled = named && !isAboutIt ? facts.registry.find(named) : spelledOperation(reading, facts)
+  if (spelled) return [{ operation: spelled, reading }]
+  if (wishes.length > 0) return wishes
+  const operation = searchOperation(reading, facts)
   return operation ? [{ operation, reading }] : []
 }

@@ -3,9 +3,10 @@ import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
+import { unknown } from '../read/readTokens.ts'
 import { askBack } from './askBack.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
-import { createSteps } from './createSteps.ts'
+import { createSteps, type StepBuilder } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { frameOf } from './frameOf.ts'
@@ -13,6 +14,7 @@ import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
+import { withSubject } from './withSubject.ts'
 
 /**
  * Plans the answer to a question without a model and without asking the chain: what it names, what it wants of
@@ -33,7 +35,7 @@ export function planAnswer(
   })
   const previous = frameOf(history, facts, planAnswer)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const reading = resolvePronouns(said, previous, isWalletOperation)
+  const reading = withSubject(resolvePronouns(said, previous, isWalletOperation), previous, facts)
   const asked = wishesOf(reading, facts)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -66,11 +68,22 @@ function makeSteps(
     const goesOn = leansBack(reading) || (namesNothing(reading) && isShort(reading))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
-    const still = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
+    const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
+    const still =
+      carriedOn.length > 0 ? addStranger(steps, { operation, reading: own }, carriedOn) : carriedOn
     subject ??= missing.length > 0 ? carried : own
     if (still.length > 0) question ??= askBack(operation, still)
   }
   return { steps: steps.steps(), question, reading: subject ?? (wishes[0] as Wish).reading }
+}
+
+const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
+
+/** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
+function addStranger(steps: StepBuilder, { operation, reading }: Wish, missing: readonly string[]) {
+  const [stranger] = reading.strangers
+  if (stranger === undefined || !missing.some((name) => tokenArguments.includes(name))) return missing
+  return steps.add(operation, { ...reading, tokens: [...reading.tokens, unknown(stranger)] })
 }
 
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */

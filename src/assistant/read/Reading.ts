@@ -37,6 +37,8 @@ export type Reading = {
   names: string[]
   /** In the order of their marks; one named twice is here twice. */
   tokens: TokenMention[]
+  /** Words that nobody knows: names of tokens perhaps, where a question must have one. */
+  strangers: string[]
   /** Names that several instruments share. */
   shared: { text: string; options: string[] }[]
   /** Block numbers and tags. */
@@ -61,6 +63,7 @@ export const emptyReading = (text: string): Reading => ({
   calldata: [],
   names: [],
   tokens: [],
+  strangers: [],
   shared: [],
   blocks: [],
   moments: [],

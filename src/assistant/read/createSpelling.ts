@@ -33,7 +33,47 @@ const shortForms: Readonly<Record<string, string>> = {
   rn: 'right now',
   plz: 'please',
   pls: 'please',
+  u: 'you',
+  r: 'are',
+  ur: 'your',
+  blk: 'block',
+  blks: 'blocks',
+  addr: 'address',
+  addy: 'address',
+  thru: 'through',
+  abt: 'about',
+  mkt: 'market',
+  vol: 'volume',
+  liq: 'liquidity',
+  ppl: 'people',
+  tmrw: 'tomorrow',
+  yday: 'yesterday',
+  gimme: 'give me',
+  lemme: 'let me',
+  wanna: 'want to',
+  gonna: 'going to',
+  wheres: 'where is',
+  whens: 'when is',
+  hasnt: 'has not',
+  havent: 'have not',
+  didnt: 'did not',
+  doesnt: 'does not',
+  isnt: 'is not',
+  wont: 'will not',
+  cant: 'can not',
+  dont: 'do not',
+  im: 'i am',
+  ive: 'i have',
+  curr: 'current',
+  prev: 'previous',
+  txns: 'transactions',
 }
+
+/** In capitals these are rather tickers. */
+const shortForm = new RegExp(
+  `(?<![@$\\w.'’])(?:${Object.keys(shortForms).join('|')})(?![\\w.'’]\\w|\\w)`,
+  'gi',
+)
 
 /** What a stem of the rules may end in. */
 const endings = [
@@ -71,8 +111,12 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
       if (candidate[0] !== word[0] && !swapped) continue
       const leftOut = isLeftOut(word, candidate)
       if (word.length < 5 && !leftOut && !isSwap(word, candidate) && !core.has(candidate)) continue
-      // Of two that are as near, the one that only lost letters is the likelier.
-      const distance = editDistance(word, candidate, Math.ceil(cap)) - (leftOut ? 0.5 : 0)
+      // Of two that are as near, the one that only lost or swapped letters is the likelier.
+      const moved =
+        word.length >= 6 && (isSwap(word, candidate) || isLeftOut(inOrder(word), inOrder(candidate)))
+      const distance =
+        (moved ? 1 : editDistance(word, candidate, Math.ceil(cap))) -
+        (leftOut || isSwap(word, candidate) ? 0.5 : 0)
       if (distance >= cap) continue
       best = candidate
       cap = distance
@@ -94,9 +138,10 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
     isOrdinary,
     fix: (text, isName) =>
       text
-        .replace(
-          /\b(teh|hte|nad|adn|nd|hwo|hw|wat|wats|wht|whts|wich|lst|hows|whats|whos|rn|plz|pls|shw|lats|fo|ot)\b/gi,
-          (word) => shortForms[word.toLowerCase()] ?? word,
+        // No English word has the same letter three times on end.
+        .replace(/([a-z])\1{2,}(?=[a-z])/gi, '$1$1')
+        .replace(shortForm, (word) =>
+          /^[A-Z]+$/.test(word) ? word : (shortForms[word.toLowerCase()] ?? word),
         )
         .replace(/(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![\w@(.]\w|[(_])/g, (written) => {
           const word = written.toLowerCase()
@@ -130,5 +175,7 @@ function isLeftOut(word: string, whole: string): boolean {
   return place === word.length
 }
 
+const inOrder = (word: string) => [...word].sort().join('')
+
 const isSwap = (left: string, right: string) =>
-  left.length === right.length && [...left].sort().join('') === [...right].sort().join('')
+  left.length === right.length && inOrder(left) === inOrder(right)

@@ -64,6 +64,13 @@ export function readDollars(draft: Draft): void {
     new RegExp(`\\b(${numberPattern})${scale} ?(?:us )?(?:dollars?|usd|bucks|grand)\\b`, 'gi'),
     ([whole = '', text = '', size = '']) => keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
   )
+  // A figure in thousands before an order, or that counts nothing, is money: "a 20k size", "a 100k AAPL order".
+  takeAll(
+    draft,
+    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)(?=(?: \S+)? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$| (?:of|in|into|on|worth)\b)/gi,
+    ([, text = '', size = ''], before) =>
+      /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
+  )
   // A bare figure after a comparison is money, unless it counts something.
   takeAll(
     draft,

@@ -24,7 +24,7 @@ const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenM
   ...(corrected ? { corrected } : {}),
 })
 
-const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
+export const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
 
 const namesToken =
   /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|token|coin) ["“']?$/i
@@ -40,6 +40,17 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   const bare = word.text.replace(ownsIt, '')
   if (bare.length > 1 && bare === bare.toUpperCase()) return true
   return /^\p{Lu}\p{Ll}{4,}$/u.test(bare) && !/[.!?:]\s*$/.test(before)
+}
+
+const isStranger = (word: string, isOrdinary: (word: string) => boolean) =>
+  /^[a-z][a-z0-9]{2,11}$/i.test(word) && !isOrdinary(word) && !everydayWords.has(word.toLowerCase())
+
+/** Whether the text before a word ends in a list of at least two tokens. */
+function endsList(before: string, found: readonly Found[]): boolean {
+  const [last, earlier] = [found.at(-1), found.at(-2)]
+  if (!last || !earlier) return false
+  const isGap = (text: string) => /^(\s|,|\band\b)*$/i.test(text)
+  return isGap(before.slice(last.end)) && isGap(before.slice(earlier.end, last.start))
 }
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
@@ -84,6 +95,11 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     }
     const mention = readWord(word, text, { lexicon, isOrdinary, shouting })
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
+    else if (isStranger(word.text, isOrdinary)) {
+      // In a list of tokens an unknown word is one more of them.
+      if (endsList(text.slice(0, word.start), found)) keep(unknown(word.text), word, word)
+      else reading.strangers.push(word.text)
+    }
   }
   dropAcronyms(reading, found, text)
   let result = ''
@@ -101,7 +117,7 @@ function dropAcronyms(reading: Draft['reading'], found: Found[], text: string): 
   if (!reading.tokens.some(({ known }) => known)) return
   for (const [index, token] of [...reading.tokens.entries()].reverse()) {
     const place = marks[index]
-    if (token.known || !place) continue
+    if (token.known || !place || token.text !== token.text.toUpperCase()) continue
     const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 8)}`
     if (/,|\$|\b(and|or|vs|versus|with|to|into|for|than)\b/i.test(beside)) continue
     reading.tokens.splice(index, 1)
@@ -113,7 +129,10 @@ function longestName(words: readonly Word[], index: number, lexicon: Lexicon) {
   for (let length = Math.min(lexicon.maxWords, words.length - index); length > 0; length -= 1) {
     const slice = words.slice(index, index + length)
     if (slice.some(({ text }) => text.startsWith('@') || text.startsWith('$'))) continue
-    const entries = lexicon.byName(toPhrase(slice.map(({ text }) => text).join(' ')))
+    const phrase = toPhrase(slice.map(({ text }) => text).join(' '))
+    const exact = lexicon.byName(phrase)
+    // On a phone the apostrophe is left out: "teslas price".
+    const entries = exact.length === 0 && /\w{4}s$/.test(phrase) ? lexicon.byName(phrase.slice(0, -1)) : exact
     if (entries.length > 0) return { entries, length }
   }
   return undefined

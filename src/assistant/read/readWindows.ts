@@ -118,4 +118,14 @@ export function readWindows(draft: Draft): void {
     },
   )
   for (const [pattern, window] of named) takeAll(draft, pattern, () => keep(window))
+  // In telegraphic questions the unit stands alone at the end: "flows 0x12… month".
+  if (reading.window === undefined && reading.interval === undefined)
+    takeAll(
+      draft,
+      /(?<!\b(?:a|an|per|each|every|by|of|that|next|one) )\b(hour|day|week|month)\W*$/gi,
+      ([, name = '']) => {
+        const seconds = secondsOf('', name)
+        return seconds === undefined ? undefined : keep(toWindow(seconds))
+      },
+    )
 }

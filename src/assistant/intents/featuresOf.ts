@@ -1,0 +1,44 @@
+import { concepts } from './concepts.ts'
+
+/** Words that every question may have, whatever it asks. */
+const empty = new Set(
+  'a an the of to is are was were be been am do does did has have had will would could can please pls me my i you your it its that this these those there here for on in at by with and or so as if then than from hey hi hello ok okay just also really actually kindly like lol ser bro thanks thx'.split(
+    ' ',
+  ),
+)
+
+const meanings = (() => {
+  const exact = new Map<string, string[]>()
+  const stems: [string, string][] = []
+  for (const [name, words] of Object.entries(concepts))
+    for (const word of words.split(' '))
+      if (word.endsWith('*')) stems.push([word.slice(0, -1), name])
+      else exact.set(word, [...(exact.get(word) ?? []), name])
+  return { exact, stems }
+})()
+
+const meaningsOf = (word: string): string[] => [
+  ...(meanings.exact.get(word) ?? []),
+  ...meanings.stems.filter(([stem]) => word.startsWith(stem)).map(([, name]) => name),
+]
+
+const stemOf = (word: string) =>
+  word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')
+
+/** What a question can be known by: its words, what they mean, what it names, and which of these stand side by side. */
+export function featuresOf(plain: string): string[] {
+  const words = plain.replace(/'s\b/g, '').match(/@?[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []
+  const found = new Set<string>()
+  let last = '^'
+  for (const word of words) {
+    const own = word.startsWith('@') ? [word] : meaningsOf(word)
+    const stem = stemOf(word)
+    const isEmpty = empty.has(word)
+    found.add(isEmpty ? `.${word}` : stem)
+    for (const name of own) found.add(`=${name}`)
+    const sign = own[0] ?? stem
+    found.add(`${last} ${sign}`)
+    last = sign
+  }
+  return [...found]
+}

@@ -1,0 +1,59 @@
+import { featuresOf } from './featuresOf.ts'
+import { allPhrasings } from './phrasings/allPhrasings.ts'
+import { plainly } from './sayings.ts'
+
+/** How likely a question asks for each operation, or for something refused: 1 for the likeliest, times how much of it is known. */
+export type Heard = ReadonlyMap<string, number>
+
+/** What a feature counts for an operation none of whose ways of asking has it. */
+const smoothing = 0.1
+
+/** How fast likelihood falls off behind the best; the features of a question overlap, so their product is too sure. */
+const temperature = 4
+
+const learnt = (() => {
+  const size = allPhrasings.length
+  const counts = new Map<string, Float64Array>()
+  const totals = new Float64Array(size)
+  for (const [place, [, lines]] of allPhrasings.entries())
+    for (const line of lines)
+      for (const feature of featuresOf(plainly(line))) {
+        const row = counts.get(feature) ?? new Float64Array(size)
+        counts.set(feature, row)
+        row[place] = (row[place] ?? 0) + 1
+        totals[place] = (totals[place] ?? 0) + 1
+      }
+  const vocabulary = counts.size
+  for (const row of counts.values())
+    for (let place = 0; place < size; place += 1)
+      row[place] = Math.log(((row[place] ?? 0) + smoothing) / ((totals[place] ?? 0) + smoothing * vocabulary))
+  return counts
+})()
+
+/** A word says what a question is about; pairs and small words only help. */
+const isWord = (feature: string) => /^[a-z0-9]/.test(feature) && !feature.includes(' ')
+
+/** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
+export function hearPhrasings(plain: string): Heard {
+  const features = featuresOf(plain)
+  const scores = new Float64Array(allPhrasings.length)
+  let words = 0
+  let known = 0
+  for (const feature of features) {
+    const row = learnt.get(feature)
+    if (isWord(feature)) words += 1
+    if (!row) continue
+    if (isWord(feature)) known += 1
+    for (let place = 0; place < scores.length; place += 1)
+      scores[place] = (scores[place] ?? 0) + (row[place] ?? 0)
+  }
+  const best = Math.max(...scores)
+  // What has no words of its own is judged by what it names, or by the question before it.
+  const coverage = words === 0 ? 0 : known / words
+  return new Map(
+    allPhrasings.map(([name], place) => [
+      name,
+      coverage * Math.exp(((scores[place] ?? 0) - best) / temperature),
+    ]),
+  )
+}

@@ -1,0 +1,250 @@
+import type { Phrasings } from './Phrasings.ts'
+
+/** The chain itself, its blocks, fees and its anchor on Ethereum. */
+export const chainPhrasings: Phrasings = {
+  get_chain_stats: `
+    how is the chain doing
+    how is the network holding up
+    is the network congested
+    is the chain slow or under load
+    everything feels slow, is the network overloaded
+    network health
+    chain status now
+    tps now
+    how many transactions per second
+    how many transactions were made @window
+    number of transactions @window
+    transaction count @window
+    average block time
+    how quickly are blocks produced
+    how busy is it on chain
+    how much traffic does the chain have
+    how many active addresses @window
+    how many users were active @window
+    how many contracts were deployed @window
+    give me the vitals of the blockchain
+    chain statistics
+    is the chain alive or halted
+    are blocks coming in
+    how much gas was used by the network @window
+    network activity @window
+    how many people use this chain
+    is anyone using this network
+    does anybody still use the chain
+    how much is going on here on chain
+    is there a lot of traffic today
+    are transactions getting through quickly
+    how long does a block take
+    blocks per minute
+    how many transactions does the network handle
+    is the blockchain stalled or running normally
+    current load of the network
+    number of unique addresses @window
+    is the chain under heavy load`,
+  get_network_info: `
+    rpc url
+    what is the chain id
+    how do i add this network to metamask
+    how to connect my wallet to the chain
+    network settings for my wallet
+    which rpc endpoint should i use
+    block explorer link
+    what is the native coin
+    which dexes exist on this chain
+    which exchanges are deployed here
+    list of launchpads
+    list of price feeds
+    which oracles does the network have
+    official contract addresses
+    address of the router
+    address of the uniswap factory
+    where is permit2 deployed
+    where can i find multicall
+    canonical tokens of the network
+    what is the address of the bridge gateway
+    websocket url
+    connection details for developers
+    what network is this
+    what do i have to enter in my wallet
+    which settings do i need for rabby
+    how do i configure my node to connect
+    explorer of this chain
+    where are the core contracts deployed
+    what chain am i on
+    link to the block explorer
+    contract list of the protocol
+    which chainlink feeds are there
+    what is used to pay gas here`,
+  get_block: `
+    block @block
+    show block @block
+    what is in block @block
+    what happened in block @block
+    transactions of block @block
+    who produced block @block
+    how many transactions are in block @block
+    when was block @block mined
+    gas used by block @block
+    details of block @block with all transactions
+    block with hash @hash
+    look up block @hash
+    current block number
+    what block are we on
+    what block is the chain at
+    how high is the chain
+    latest block height
+    head of the chain
+    timestamp of block @block
+    did block @block contain anything
+    give me everything inside block @block
+    how many transactions made it into block @block
+    open block @block
+    is block @block empty
+    content of block @block
+    block number @block please
+    who mined @block
+    miner of block @block
+    size of block @block
+    which number has the newest block
+    at what height are we`,
+  list_blocks: `
+    recent blocks
+    last @count blocks
+    list of the newest blocks
+    show the latest blocks
+    what blocks were produced just now
+    give me a list of blocks
+    the most recent @count blocks with their transaction counts
+    blocks lately
+    block list
+    which blocks came in last
+    the past few blocks
+    feed of new blocks
+    scroll through the latest blocks
+    what are the last blocks
+    go back @count blocks
+    several latest blocks in a table
+    overview of the newest blocks`,
+  get_block_by_time: `
+    which block was mined at @moment
+    block at @moment
+    block number @moment
+    what was the block height @moment
+    @moment which block
+    find the block for the time @moment
+    the block closest to @moment
+    first block after @moment
+    last block before @moment
+    what block were we at @moment
+    convert @moment to a block number
+    where was the chain at @moment
+    i need the block that was current at @moment
+    what block number corresponds to the timestamp @moment
+    block height on that date
+    for a report i need the block as of @moment
+    snapshot block for @moment
+    which block number was reached on @moment
+    block from @moment
+    height at @moment`,
+  get_gas_oracle: `
+    gas
+    gas price now
+    how much is gas
+    gas fees
+    how expensive is a transaction
+    what does a transfer cost
+    what does it cost to send tokens
+    how much do i pay for a swap in fees
+    is it cheap to transact
+    is it expensive to use the chain at the moment
+    network fees right now
+    transaction fee estimate
+    base fee
+    priority fee in gwei
+    how much gwei
+    what will deploying a contract cost
+    cost of an approval
+    fee for sending @ether
+    how much ether do i need for gas
+    are fees high right now
+    cheapest time to send
+    what are people paying for gas
+    gas tracker
+    fee level
+    how much to send a token
+    are fees insane today
+    what do i pay for a transfer now
+    price of gas in dollars
+    is sending money expensive right now
+    how much will a transaction cost me
+    cost to mint or claim something
+    average fee
+    tx fee
+    fees at the moment
+    how high are the fees
+    what does a swap cost in gas`,
+  get_l1_status: `
+    is block @block final
+    finality of block @block
+    is it settled on ethereum
+    when will block @block be final
+    is block @block safe from a reorg
+    can block @block still be rolled back
+    is transaction @hash final
+    has @hash been finalized on ethereum
+    last batch posted to l1
+    when was the latest batch posted to ethereum
+    how far is finality behind
+    l1 status
+    layer one confirmations
+    which block is safe and which is finalized
+    how long until transactions are irreversible
+    how many confirmations does block @block have on the parent chain
+    is the sequencer posting batches
+    settlement status on mainnet ethereum
+    l1 fee and batch status
+    has block @block landed on l1
+    can i consider block @block permanent
+    is block @block written to ethereum
+    can it be undone
+    is block @block immutable
+    how safe is block @block
+    does ethereum know about block @block
+    when was the state last committed
+    rollup status
+    how far behind is l1
+    time until finality`,
+  list_bridge_transfers: `
+    latest bridge deposits
+    latest bridge withdrawals
+    deposits from ethereum
+    who bridged in recently
+    who moved funds over from ethereum
+    money coming over from mainnet
+    money leaving to ethereum
+    withdrawals to ethereum
+    bridge activity
+    bridge transfers of @address
+    did @address bridge anything
+    has the withdrawal of @address arrived
+    withdrawals waiting in the challenge period
+    withdrawals that can be claimed
+    what crossed the bridge @window
+    how much @token was bridged
+    largest deposits over the bridge
+    my deposit from ethereum has not arrived
+    how long does my withdrawal still take
+    exits to l1
+    bridge in and out
+    pending withdrawals of @address
+    where is my bridged money
+    i bridged and see nothing, wallet @address
+    people pulling funds back to ethereum
+    funds arriving from ethereum
+    when can @address claim its withdrawal
+    transfers through the official bridge
+    how much came over from l1 @window
+    did my funds make it across
+    status of the withdrawals of @address
+    in challenge period`,
+}

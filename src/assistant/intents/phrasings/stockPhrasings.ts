@@ -1,0 +1,178 @@
+import type { Phrasings } from './Phrasings.ts'
+
+/** The issuer's stock tokens. */
+export const stockPhrasings: Phrasings = {
+  list_stock_tokens: `
+    list all stocks
+    which stocks are there
+    which stocks can i trade here
+    what stock tokens are available
+    which companies are tokenized
+    which etfs do you have
+    do you have bond funds
+    are there any bank stocks
+    list of semiconductor stocks
+    which quantum stocks are listed
+    which space companies are on this chain
+    stocks in the healthcare sector
+    energy stocks
+    ai stocks on chain
+    crypto related equities
+    what shares can one get here
+    all tickers
+    how many stock tokens exist
+    newest stock tokens
+    stocks with the most holders
+    catalogue of equities
+    is there a stock token for @token
+    do you carry @token
+    which instruments are supported
+    can i get exposure to gold or commodities
+    tech stocks
+    which stocks have no price feed
+    do you have any pharma names
+    semiconductors list
+    which banks are listed
+    what can i buy in tech
+    which us stocks are on chain
+    are there oil or energy companies
+    which funds exist
+    list the ai companies
+    show me defense names
+    what equities do you support
+    are real stocks available here
+    is there a silver etf`,
+  get_stock_quote: `
+    @token stock
+    @token quote
+    stock price of @token
+    share price of @token
+    quote for @token
+    what does one @token share cost
+    what is @token stock at
+    @token oracle price
+    is @token above or below the oracle
+    premium of @token
+    is @token trading at a discount
+    is the @token token expensive compared with the real stock
+    is @token overpriced compared to the actual share
+    does the @token token track the real stock
+    how far off is @token from its fair price
+    bid and ask of @token
+    spread of @token
+    bid and ask for @token at a size of @dollars
+    how many shares is one @token token
+    shares per token @token
+    is the market for @token open
+    is the price of @token stale
+    how old is the oracle price of @token
+    @token reference price
+    on chain versus off chain price of @token
+    does @token trade above the oracle
+    @token stock bid ask
+    how much is a @token share
+    what is the premium on @token
+    is @token cheaper here than in reality
+    how does the @token token price compare to the actual stock price
+    @token shares
+    last price of @token stock
+    is the @token quote fresh
+    is @token at fair value`,
+  list_stock_premiums: `
+    which stocks trade at the largest premium
+    biggest discounts among stocks
+    list of premiums
+    stock token premiums and discounts
+    which stock tokens are mispriced
+    which stocks are overpriced against fair value
+    which stocks are cheaper than their oracle
+    stocks below their real price
+    stocks that cost more than they should
+    which tokens are undervalued relative to the real share
+    arbitrage between tokens and the oracle
+    arbitrage opportunities in stocks
+    largest gap to the oracle price
+    where does the token price deviate from the reference
+    furthest from fair value
+    which chip stocks are overpriced
+    stocks trading under their reference price
+    price deviations of the stock tokens
+    which equities are off their peg
+    which tokens deviate most from the real share price
+    highest premium stocks
+    stocks with a discount
+    where do token and share price differ most
+    which stocks are too expensive on chain
+    which stocks are a bargain compared to the oracle
+    mispricing list
+    what trades away from its reference
+    cheapest stocks versus fair value`,
+  get_corporate_actions: `
+    dividends
+    dividend of @token
+    did @token pay a dividend
+    when does @token pay its dividend
+    upcoming dividends
+    upcoming stock splits
+    any splits announced
+    was @token ever split
+    did @token have a stock split
+    corporate actions of @token
+    corporate events coming up
+    payouts to holders of @token
+    has @token paid anything out to shareholders
+    changes of the shares per token
+    multiplier changes of @token
+    share ratio adjustments
+    any changes to the share ratio announced
+    reverse split
+    what is scheduled for @token
+    when is the ex date of @token
+    recent dividend payments
+    did the multiplier of @token change
+    will holders of @token get a split soon
+    @token dividends
+    does @token pay dividends
+    any dividends
+    ex dividend dates
+    did the share count per token of @token change
+    did @token split
+    next corporate action
+    when did @token last pay something out
+    payout history of @token`,
+  verify_token: `
+    is @token real
+    is this @token the real one
+    is @token the official token
+    is @token genuine
+    is @address genuine
+    is @address the real @token
+    is @address really @token
+    verify @token
+    verify token @address
+    is it a fake @token
+    fake or original @token
+    are there fakes of @token
+    is @address an impostor of @token
+    somebody sent me @token at @address, is it authentic
+    it says it is @token but is it
+    is @address issued by robinhood
+    which @token is the right one
+    is that the correct contract for @token
+    counterfeit check for @address
+    copycats of @token
+    make sure @address is the official stock token
+    legit @token or knockoff
+    is my @token a scam copy
+    i received a token that claims to be @token @address
+    real or fake @address
+    how do i know this @token is the official thing
+    can i be sure that @address is the true @token
+    is this the robinhood version of @token
+    did robinhood issue @address
+    is the @token at @address original
+    someone airdropped me @token is it real
+    confirm that @address is genuine
+    check authenticity of @token
+    is this contract the real stock @address`,
+}

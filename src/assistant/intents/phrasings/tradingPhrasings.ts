@@ -1,0 +1,176 @@
+import type { Phrasings } from './Phrasings.ts'
+
+/** Trades, prices over time, and what trading would cost. */
+export const tradingPhrasings: Phrasings = {
+  get_chart: `
+    chart of @token
+    @token chart
+    show me the chart
+    @interval chart of @token
+    candles of @token
+    @interval candles for @token
+    ohlc of @token @window
+    price history of @token @window
+    how has the price of @token developed @window
+    how did the price of @token move @window
+    graph of the @token price
+    plot @token
+    @token price over @window
+    price of @token @interval
+    historical prices of @token
+    price action of @token @window
+    what was the price of @token @moment
+    open high low close of @token
+    highest and lowest price of @token @window
+    closing prices of @token
+    let me see how @token traded @window
+    candlesticks @token @interval
+    bars of @token
+    price curve of @token since @moment
+    draw me the price of @token @window
+    draw @token
+    show me @token over @window
+    how did @token trade @window
+    visualise the price of @token
+    trend of the @token price
+    @token @interval candles
+    price development of @token
+    what did @token cost @moment
+    highs and lows of @token
+    prices of @token @window
+    timeline of the @token price`,
+  get_swap_quote: `
+    how much @token do i get for @amount @token
+    @amount @token to @token
+    @amount @token in @token
+    convert @amount @token to @token
+    quote for swapping @amount @token into @token
+    swap @amount @token for @token what do i get
+    what would i receive for @amount @token
+    if i sell @amount @token how much @token do i get
+    how many @token would @amount @token buy
+    how many @token can i get for @dollars
+    how much @token for @dollars
+    what is @amount @token worth in @token
+    if i put @amount @ether in @token how much do i get
+    best route from @token to @token
+    exchange rate between @token and @token
+    @token to @token rate
+    turn @amount @token into @token
+    what do i get out if i trade @amount @token
+    selling @amount @token gives how many @token
+    simulate a swap of @amount @token to @token
+    how much do i get for @amount @token
+    @amount @ether in @token
+    what do i get in @token for @amount @token
+    how much is @amount @token in @token
+    trading @amount @token against @token what comes out
+    how far do @dollars get me in @token
+    what can i get for @amount @token
+    changing @amount @token into @token
+    @dollars into @token
+    how many @token for @amount @ether
+    quote @amount @token @token`,
+  get_market_depth: `
+    slippage of @token
+    slippage for selling @dollars of @token
+    price impact of a @dollars order in @token
+    depth of @token
+    order book of @token
+    how deep is the market for @token
+    how liquid is @token
+    how thin is the liquidity of @token
+    how much can i sell of @token before the price moves
+    how much would the price of @token move if i sell @dollars
+    what does it take to move @token by a percent
+    how much money is needed to push @token
+    can @token absorb a @dollars sell
+    can the market take a large sell of @token
+    how badly would i hit the price if i dump @dollars of @token
+    what would a @dollars buy do to the price of @token
+    will i get bad fills on @token
+    what is lost when selling @dollars worth of @token at once
+    market impact of big orders in @token
+    how much size can @token handle
+    slippage on a @dollars @token buy
+    would a big order in @token wreck the price
+    how much money moves @token
+    what price would i really get for @dollars of @token
+    can i sell @dollars of @token without crashing it
+    liquidity depth of @token
+    how sensitive is the price of @token to big trades
+    is @token liquid enough for @dollars
+    cost of a large trade in @token
+    how much can one buy of @token without moving it`,
+  list_trades: `
+    trades of @token
+    latest trades
+    latest trades of @token
+    @token trades
+    last @count trades of @token
+    last swaps
+    all swaps over @dollars
+    whale trades
+    whale trades of @token over @dollars
+    big buys of @token
+    large sells of @token
+    who is buying @token
+    who is selling @token
+    who is dumping @token right now
+    are whales buying @token
+    are whales accumulating @token
+    did somebody buy a lot of @token
+    is anyone loading up on @token
+    biggest trades @window
+    who bought @token recently
+    who sold @token @window
+    tape of @token
+    live trades
+    buys of @token above @dollars
+    trades in the pool @address
+    most recent purchases of @token
+    sells in the last minutes
+    who bought for more than @dollars lately
+    last @count @token trades
+    @token buys
+    @token sells
+    who is loading @token
+    show me recent buys
+    what are whales doing
+    is there big selling in @token
+    trade feed
+    swaps of @token right now
+    any large orders in @token`,
+  list_liquidity_events: `
+    liquidity events of @token
+    liquidity changes of @token
+    did anyone remove liquidity from @token
+    has anyone pulled liquidity from @token
+    did somebody drain the @token pool
+    was liquidity taken out of @token
+    did they take some out of the pool
+    has the lp been pulled on @token
+    liquidity added to @token
+    has more liquidity been put into @token
+    who added liquidity to @token
+    who is adding or removing liquidity
+    latest liquidity adds
+    latest liquidity removals over @dollars
+    is liquidity leaving @token
+    lp deposits and withdrawals in the @token pool
+    has the pool of @token been emptied
+    fees collected by lps of @token
+    was @token rugged through its pool
+    did the dev withdraw the pool
+    liquidity history of @token
+    did lps bail out of @token
+    @token liquidity removals
+    @token liquidity adds
+    did anyone take liquidity out
+    who withdrew from the pool of @token
+    is liquidity flowing into @token
+    were there big lp withdrawals @window
+    recent changes in the pool of @token
+    did the pool of @token shrink
+    someone removed the lp of @token`,
+}

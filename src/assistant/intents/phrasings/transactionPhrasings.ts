@@ -1,0 +1,170 @@
+import type { Phrasings } from './Phrasings.ts'
+
+/** Transactions, calldata, events and contracts. */
+export const transactionPhrasings: Phrasings = {
+  get_transaction: `
+    @hash
+    what did transaction @hash do
+    explain @hash
+    status of tx @hash
+    did @hash succeed
+    why did @hash fail
+    why did my transaction fail
+    my swap did not go through, why
+    what happened in @hash
+    break down @hash for me
+    walk me through transaction @hash
+    look up this hash @hash
+    who sent @hash
+    how much gas did @hash use
+    what was moved in @hash
+    decode transaction @hash
+    is @hash pending or confirmed
+    error message of tx @hash
+    which tokens moved in @hash
+    what fee did @hash pay
+    did my transaction go through
+    explain my last transaction
+    my tx is stuck
+    a customer asks about @hash
+    receipt of @hash
+    explain @hash in simple words
+    what was the error of @hash
+    what is this @hash
+    check @hash
+    show me @hash
+    my tx @hash disappeared
+    what did i do in @hash
+    in which block is @hash
+    who was paid in @hash
+    my transaction reverted`,
+  simulate_transaction: `
+    simulate a call from @address to @address with data @calldata
+    dry run @address calls @address with @calldata
+    what would happen if @address sent @amount @ether to @address
+    would this call revert from @address to @address
+    would a transaction from @address to @address succeed
+    preview the transaction before signing
+    what would change if i sign @calldata to @address
+    test the call @calldata on @address without sending
+    simulate sending @amount @ether from @address to @address
+    try out the transaction first
+    will it revert if @address calls @address with @calldata
+    before i sign from @address to @address with calldata @calldata what happens
+    outcome of sending @calldata to @token
+    what are the balance changes if @address executes @calldata on @address
+    does the call go through
+    gas estimate for calling @address with @calldata
+    what would happen if @address transferred @token to @address
+    what happens to the balances if @address sends @amount @ether to @address
+    what if @address calls @address
+    is it going to work if i call @address with @calldata
+    would it fail
+    check what happens when i send @calldata to @address
+    test transaction from @address to @address
+    @address to @address data @calldata
+    simulate the transfer of @amount @ether from @address to @address
+    run it without broadcasting`,
+  decode_calldata: `
+    decode @calldata
+    what does this calldata mean @calldata
+    explain the input data @calldata
+    which function is @calldata
+    what does the selector @calldata do
+    what am i signing @calldata
+    a site wants me to sign this @calldata
+    my wallet shows @calldata what is it
+    translate this hex blob @calldata
+    unpack @calldata
+    turn @calldata into something readable
+    arguments of the call @calldata
+    what is this hex
+    decode this
+    parse the payload @calldata
+    i was asked to approve @calldata, is it ok
+    what is this data doing @calldata
+    user pasted @calldata
+    @calldata
+    read this input @calldata
+    what method is called here @calldata
+    what permission does @calldata give
+    meaning of @calldata
+    human readable version of @calldata`,
+  get_logs: `
+    @event events of @token
+    @event logs of @address
+    latest @event events from @address
+    logs of contract @address
+    events emitted by @address
+    which events did @address emit
+    raw logs of @token
+    event log of the contract @address from block @block
+    events between blocks @blocks on @address
+    what did the contract @address log
+    show me event logs
+    all @event events since block @block
+    query logs by topic
+    has @address fired any events lately
+    contract events of @token
+    has the contract @address emitted anything
+    find @event in the logs of @token
+    which logs exist for @address
+    history of @event events
+    filter logs of @address by event
+    activity log of the contract @address`,
+  get_contract: `
+    contract @address
+    contract @address info
+    who owns the contract @address
+    who is the admin of the @token contract
+    who controls the @token contract
+    who can upgrade @token
+    is @token a proxy
+    is the @token contract upgradeable
+    can the code of @token be changed later
+    what is the implementation behind @address
+    which functions does contract @address have
+    what interfaces does @address support
+    is the contract @address verified
+    source code of @address
+    bytecode size of @address
+    is @token paused
+    what roles exist in the contract @token
+    what powers does the owner of the @token contract have
+    is @address an upgradable contract and who is in charge
+    abi of @address
+    what can this contract do @address
+    has ownership of @token been renounced
+    methods of the contract @address
+    who has the keys to the @token contract
+    who is in charge of the @token contract
+    who administrates @token
+    is the owner of @token renounced
+    does @address sit behind a proxy
+    who can change the rules of @token
+    is the code of @address open
+    can the issuer pause @token
+    functions of @address
+    is @address a contract that can be upgraded
+    security roles of the @token contract`,
+  read_contract: `
+    call @function on @token
+    read @function from @address
+    what does @function return on @address
+    @function of @token
+    value of @function at @address
+    @function @address
+    result of calling @function on @token
+    query @function of contract @address
+    call @function on @token for @address
+    invoke the view function @function at @address
+    eth call @function to @address
+    what is @function on @address right now
+    read a function of contract @address
+    @function on @address
+    @function for @address on @token
+    ask the contract @address for @function
+    get @function from @token
+    call the method @function of @address
+    what value has @function in @address`,
+}

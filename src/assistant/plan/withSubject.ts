@@ -1,0 +1,23 @@
+import { scoreIntents } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
+import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
+import type { Frame } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** What the question before was about, as a mark that the rules can read. */
+function markOf({ tokens, addresses }: Reading): string | undefined {
+  if (tokens.length === 1) return '@token'
+  return tokens.length === 0 && addresses.length > 0 ? '@address' : undefined
+}
+
+/** A short question that names nothing, taken to be about what was spoken of where that says more: "what's the volume?". */
+export function withSubject(reading: Reading, previous: Frame | undefined, facts: PlannerFacts): Reading {
+  if (!previous || leansBack(reading) || !namesNothing(reading) || !isShort(reading)) return reading
+  const mark = markOf(previous.reading)
+  if (mark === undefined) return reading
+  const { tokens, addresses } = carrySubject(reading, previous.reading)
+  const about = { ...reading, tokens, addresses, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${mark}` }
+  const best = scoreIntents(reading, facts)[0]?.score ?? 0
+  const bestAbout = scoreIntents(about, facts)[0]?.score ?? 0
+  return bestAbout > best && best >= 6 ? about : reading
+}
