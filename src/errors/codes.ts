@@ -156,13 +156,21 @@ export const TokenAmbiguous = defineError<{ token: string; candidates: string[] 
   hint: 'Name the one you mean by its address.',
 })
 
+const isZero = (address: string) => /^0x0{40}$/.test(address)
+
 export const NotAContract = defineError<{ address: string }>({
   code: 'NOT_A_CONTRACT',
   http: 404,
   family: 'caller',
   retry: 'other_arguments',
-  message: ({ address }) => `There is no contract at ${address}.`,
-  hint: 'get_address tells what stands at an address.',
+  message: ({ address }) =>
+    isZero(address)
+      ? 'Ether is the chain’s own currency: no contract stands for it.'
+      : `There is no contract at ${address}.`,
+  hint: ({ address }) =>
+    isZero(address)
+      ? 'WETH is its token; get_token_prices, get_chart and list_trades take ETH itself.'
+      : 'get_address tells what stands at an address.',
 })
 
 export const NotAStock = defineError<{ token: string }>({

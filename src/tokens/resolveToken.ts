@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { TokenAmbiguous, TokenNotFound } from '../errors/codes.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import { tokensNamed } from '../index/queries/tokensNamed.ts'
@@ -24,6 +24,9 @@ type TokenSources = {
   index?: IndexView | undefined
 }
 
+/** Ether as callers name it: by ticker, or by the addresses that wallets and exchanges write for it. */
+const etherNames = ['eth', 'ether', 'native', zeroAddress, `0x${'e'.repeat(40)}`]
+
 /** So many of those that share a name are shown. */
 const maxCandidates = 10
 
@@ -36,12 +39,15 @@ const toWords = (text: string) =>
     .trim()
 
 /**
- * The contract a caller means by an address, a ticker or a name. Tickers are anybody's to take, so only proof
+ * The contract a caller means by an address, a ticker or a name; ether, which has none, is the zero address, as
+ * exchanges write it. Tickers are anybody's to take, so only proof
  * decides: the issuer's factory log first, then the canonical list. Of other tokens a name counts only where
  * no second one has it; never a guess.
  */
 export async function resolveToken(sources: TokenSources, reference: string): Promise<ResolvedToken> {
   const text = reference.trim()
+  if (etherNames.includes(text.replace(/^\$/, '').toLowerCase()))
+    return { address: zeroAddress, proof: 'canonical_list', instrument: undefined }
   const book = await sources.stocks.upTo(sources.head.number)
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
     const address = text.toLowerCase() as Address

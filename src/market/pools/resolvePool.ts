@@ -4,9 +4,9 @@ import { BadRequest } from '../../errors/codes.ts'
 import type { PoolRow } from '../../index/PoolRow.ts'
 import { findPool } from '../../index/queries/findPool.ts'
 import { toChecksum, zeroAddress } from '../../schema/address.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
 import { chartPool } from '../chartPool.ts'
 import type { MarketSources } from '../describeTokens.ts'
-import { resolveMoney } from '../quotes/resolveMoney.ts'
 
 const next = 'list_top_pools shows the pools of a token; search_token finds tokens.'
 
@@ -21,7 +21,7 @@ export async function resolvePool(
   if (pool) return pool
   if (isKey && size(text as Hex) !== 20)
     throw BadRequest({ problem: `The index knows no pool ${text}.`, next })
-  const token = await resolveMoney(sources, text)
+  const { address: token } = await resolveToken(sources, text)
   const found = await chartPool(sources, token)
   if (found) return found
   const what = token === zeroAddress ? 'ether' : toChecksum(token)

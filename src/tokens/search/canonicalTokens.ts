@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import type { Network } from '../../network/Network.ts'
 import type { InstrumentBook } from '../../stocks/createInstrumentRegistry.ts'
 
@@ -13,8 +13,17 @@ export type CanonicalToken = {
   decimals: number | null
 }
 
-/** Everything the issuer's factory has made and the network lists, by address in lower case. */
+/** Ether, everything the network lists and what the issuer's factory has made, by address in lower case. */
 export function canonicalTokens(network: Network, book: InstrumentBook): Map<Address, CanonicalToken> {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const ether: CanonicalToken = {
+    address: zeroAddress,
+    symbol,
+    names: [name],
+    kind: 'listed',
+    proof: 'canonical_list',
+    decimals,
+  }
   const listed = network.tokens.map(
     (row): CanonicalToken => ({
       address: row.address.toLowerCase() as Address,
@@ -36,5 +45,5 @@ export function canonicalTokens(network: Network, book: InstrumentBook): Map<Add
       decimals: null,
     }),
   )
-  return new Map([...listed, ...issued].map((token) => [token.address, token]))
+  return new Map([ether, ...listed, ...issued].map((token) => [token.address, token]))
 }

@@ -8,13 +8,13 @@ import { usdDepth } from '../../market/depth/usdDepth.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { baseOf } from '../../market/pools/poolSides.ts'
 import { resolvePool } from '../../market/pools/resolvePool.ts'
-import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
 import { showPool } from '../../market/showPool.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
 import { poolArgument } from '../../schema/poolKey.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 
@@ -105,7 +105,7 @@ export const getMarketDepth = defineTool({
         known,
       })
     const pool = key === undefined ? undefined : await resolvePool(sources, key)
-    const token = pool ? baseOf(pool) : await resolveMoney(context, reference ?? '')
+    const token = pool ? baseOf(pool) : (await resolveToken(context, reference ?? '')).address
     const pools = pool ? [pool] : await tokenPools(sources, token)
     const markets = (await readMarket(sources, token, pools)).slice(0, poolsAsked)
     const [deepest] = markets

@@ -4,7 +4,6 @@ import { BadArguments } from '../../errors/codes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { moneyForms } from '../../market/quotes/moneyForms.ts'
 import { quoteRoutes, type Route } from '../../market/quotes/quoteRoutes.ts'
-import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
 import { routeCosts } from '../../market/quotes/routeCosts.ts'
 import { routeStepFields, toRouteSteps, turnInto } from '../../market/quotes/toRouteSteps.ts'
 import { readDecimals } from '../../market/readDecimals.ts'
@@ -15,6 +14,7 @@ import { decimalOrNull } from '../../schema/decimalOrNull.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { readEthUsd } from '../../stocks/readFeed.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 
@@ -89,9 +89,9 @@ export const getSwapQuote = defineTool({
   index: 'required',
   async run(context, { token_in, token_out, amount, unit, max_hops }) {
     const sources = { ...context, index: neededIndex(context) }
-    const [tokenIn, tokenOut] = await Promise.all([
-      resolveMoney(context, token_in),
-      resolveMoney(context, token_out),
+    const [{ address: tokenIn }, { address: tokenOut }] = await Promise.all([
+      resolveToken(context, token_in),
+      resolveToken(context, token_out),
     ])
     if (tokenIn === tokenOut) throw refuse('token_out', 'must be another token than token_in')
     const decimals = await readDecimals(sources, [tokenIn, tokenOut])

@@ -5,10 +5,10 @@ import { poolRow } from '../../market/pools/poolRow.ts'
 import { poolSortNames, poolSorts } from '../../market/pools/poolSorts.ts'
 import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
 import { toPoolItems } from '../../market/pools/toPoolItems.ts'
-import { resolveMoney } from '../../market/quotes/resolveMoney.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
+import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -76,13 +76,13 @@ export const listTopPools = defineTool({
     const sources = { ...context, index }
     assertDex(context, dex)
     const after = cursor === undefined ? undefined : readCursor(cursor, sort)
-    const [start, address] = await Promise.all([
+    const [start, named] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
-      token === undefined ? undefined : resolveMoney(context, token),
+      token === undefined ? undefined : resolveToken(context, token),
     ])
     const { rows, all } = await rankPools(sources, {
       dex,
-      token: address,
+      token: named?.address,
       start,
       minVolumeUsd: min_volume_usd,
       minTrades: min_trades,

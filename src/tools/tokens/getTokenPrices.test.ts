@@ -1,4 +1,4 @@
-import { getAddress, parseAbi } from 'viem'
+import { getAddress, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
@@ -40,6 +40,14 @@ describe('get_token_prices', () => {
     expect(usdg).toMatchObject({ symbol: 'USDG', price_usd: 1, canonical: true })
     expect(sources).toEqual(expect.arrayContaining(['feed:ETH/USD', 'index', 'rpc']))
     expect(warnings).toEqual([])
+  })
+
+  it('knows ether by the names that people and wallets have for it', async () => {
+    const { price_usd } = await feedOf('ETH')
+    for (const name of ['ETH', '$eth', 'Ether', zeroAddress, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE']) {
+      const { data } = await ask({ tokens: [name] })
+      expect(data.items).toMatchObject([{ token: zeroAddress, symbol: 'ETH', price_usd, price_native: 1 }])
+    }
   })
 
   it('gives the price of a v3 pool as its slot0 has it', async () => {

@@ -1,4 +1,4 @@
-import { type Address, encodeDeployData, getAddress, type Hex } from 'viem'
+import { type Address, encodeDeployData, getAddress, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import memecoin from '../../../contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { failureOf } from '../../../test/anvil/failureOf.ts'
@@ -82,6 +82,22 @@ describe('search_token', () => {
     expect(prefixed).toEqual([...prefixed].sort((one, other) => other - one))
     expect((await ask({ query: 'NVDA', kind: 'stock' })).data.items.map(({ kind }) => kind)).toEqual([
       'stock',
+    ])
+  })
+
+  it('puts ether first, which has no contract', async () => {
+    const { data } = await ask({ query: 'ETH' })
+    expect(data.items[0]).toMatchObject({
+      address: zeroAddress,
+      symbol: 'ETH',
+      decimals: 18,
+      canonical: true,
+    })
+    const failure = await failureOf(askTool(world, getToken, { query: 'ETH' }))
+    expect([failure.code, failure.message, failure.hint]).toEqual([
+      'NOT_A_CONTRACT',
+      'Ether is the chain’s own currency: no contract stands for it.',
+      expect.stringContaining('WETH'),
     ])
   })
 
