@@ -38,7 +38,7 @@ export const choices: Readonly<Record<string, Choices>> = {
   'get_wallet_transfers.direction': [
     [
       'in',
-      /\b(sent|transferred|paid|came|coming|moved|comes?) (in ?)?to\b|\b(coming|came|comes|flowing) in\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
+      /\b(sent|transferred|paid|came|coming|moved|comes?) (in ?)?to\b|\b(coming|came|comes|flowing) in\b|\b(get|gets|got|was|were|been|being) (sent|paid)\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
     ],
     ['out', /\b(sent|sends?|out|outgoing|outbound|out of|left|leaving|paid|sending)\b/],
   ],
@@ -83,7 +83,7 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['memecoins', /\b(memecoins?|memes?|meme coins?|shitcoins?)\b/],
   ],
   'list_top_pools.sort': [
-    ['apr', /\b(apr|apy|yields?|returns?|best paying)\b/],
+    ['apr', /\b(apr|apy|yields?|returns?|best paying|pays? best|earn (the )?(best|most))\b/],
     ['fees', /\b(fees?)\b/],
     ['volume', /\b(volume|most traded|busiest|most active)\b/],
     ['trades', /\btrades\b/],
@@ -126,7 +126,10 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['transactions', /\b(transactions|txs?)\b/],
   ],
   'list_launches.stage': [
-    ['graduated', /\bgraduated\b/],
+    [
+      'graduated',
+      /\bgraduat(ed|es|ions?)\b|\b(off|left|finished|completed) (the|their|its) (bonding )?curve\b/,
+    ],
     ['curve', /\b(curve|bonding)\b/],
     ['direct', /\bdirect(ly)?\b/],
   ],

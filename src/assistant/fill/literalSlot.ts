@@ -7,7 +7,8 @@ const figures =
 const accounts = /^(address|account|from|owner|hook)$/
 
 /** The value of an argument of a calculation: what stands in the question as it is, such as hex, a figure or a quoted text. */
-export function literalSlot(name: string, { text, addresses, functions }: Reading): unknown {
+export function literalSlot(name: string, { text, addresses, functions, names }: Reading): unknown {
+  if (name === 'name' && names[0] !== undefined) return names[0]
   if (accounts.test(name)) return addresses[0]?.address
   const quoted = /["“'`]([^"”'`]+)["”'`]/.exec(text)?.[1]
   if (name === 'signature' && functions[0]) return functions[0]

@@ -116,7 +116,7 @@ export const chainIntents: readonly Intent[] = [
         9,
       ],
       [
-        /\b(transfer|transaction|tx|swap|deploying|sending|send)\b.*\b(cost|costs|fee|fees|expensive|cheap)\b/,
+        /\b(transfer|transaction|tx|swap|deploying|sending|send)\b.*\b(cost|costs|fee|fees|expensive|cheap|price)\b/,
         8,
       ],
       [/\bgas (used|usage|consumed|token)\b/, -6],

@@ -13,14 +13,14 @@ export const concepts: Readonly<Record<string, string>> = {
   wallet: 'wallet wallets account accounts address addresses',
   people:
     'people folks guys persons wallets users somebody someone anybody anyone everybody everyone whos whose dude',
-  whale: 'whale whales big-money heavyweight* giant* fat huge',
+  whale: 'whale whales big-money heavyweight* giant* fat fattest huge',
   price:
     'price prices priced pricing cost costs worth value values valued quote quotes rate spot usd dollars bucks going',
   profit:
     'profit* pnl earn earns earned earning* gain gains gained made win wins winning won winner winners rich return returns roi green success*',
   loss: 'loss losses lose loses losing lost red rekt wrecked loser losers underwater',
-  rise: 'up rise rises rising rose risen pump pumps pumping pumped moon moons mooning climb* soar* surg* jump* rally* rallied gainer gainers increas* grow grows growing grew grown growth skyrocket* fly flying ripping',
-  fall: 'down fall falls falling fell fallen crash* tank tanks tanked tanking drop drops dropped dropping plung* decreas* shrink* shrank shrunk bleed* bled sink* sank plummet* nuke* nuked',
+  rise: 'up rise rises rising rose risen pump pumps pumping pumped moon moons mooning climb* soar* surg* jump* rally* rallied gainer gainers increas* grow grows growing grew grown growth skyrocket* fly flying ripping crush* outperform*',
+  fall: 'down fall falls falling fell fallen crash* tank tanks tanked tanking drop drops dropped dropping plung* decreas* shrink* shrank shrunk bleed* bled sink* sank plummet* nuke* nuked hammer* slamm* smash* batter* slaughter* tumbl* slump* slid slide sliding underperform*',
   best: 'best top biggest largest highest most leading strongest greatest hottest',
   worst: 'worst lowest weakest smallest',
   fresh: 'new newest fresh freshly latest recent recently lately just brand-new newly',
@@ -62,12 +62,14 @@ export const concepts: Readonly<Record<string, string>> = {
     'upgrad* proxy implementation admin admins administ* ownership renounced keys charge control controls',
   event: 'event events log logs emit* emitted fired',
   status:
-    'status health healthy alive up down online offline working running lag lags lagging behind sync synced',
+    'status health healthy alive up down online offline working running lag lags lagging behind sync synced throttl* quota limit limits',
   network: 'chain network blockchain',
   volume: 'volume volumes turnover traded',
   activity: 'activity active busy usage using used traffic action load loaded overloaded sluggish',
   report:
     'scan report overview summary recap rundown analysis analyse analyze research dd dyor diligence everything about brief',
   label: 'name named names label labels labelled tag tagged known called identity identify',
+  connection:
+    'rpc wss websocket websockets http provider endpoint node nodes metamask rabby settings connect connecting configure',
   know: 'tell explain describe break walk what',
 }

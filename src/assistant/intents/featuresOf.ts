@@ -36,7 +36,7 @@ export function featuresOf(plain: string): string[] {
     const isEmpty = empty.has(word)
     found.add(isEmpty ? `.${word}` : stem)
     for (const name of own) found.add(`=${name}`)
-    const sign = own[0] ?? stem
+    const sign = own[0] ?? (isEmpty ? `.${word}` : stem)
     found.add(`${last} ${sign}`)
     last = sign
   }

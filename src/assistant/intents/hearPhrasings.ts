@@ -6,7 +6,7 @@ import { plainly } from './sayings.ts'
 export type Heard = ReadonlyMap<string, number>
 
 /** What a feature counts for an operation none of whose ways of asking has it. */
-const smoothing = 0.1
+const smoothing = 0.2
 
 /** How fast likelihood falls off behind the best; the features of a question overlap, so their product is too sure. */
 const temperature = 4
@@ -33,6 +33,13 @@ const learnt = (() => {
 /** A word says what a question is about; pairs and small words only help. */
 const isWord = (feature: string) => /^[a-z0-9]/.test(feature) && !feature.includes(' ')
 
+/** How much a feature counts by its kind: found by trying, and not by much. */
+function weightOf(feature: string): number {
+  if (feature.includes(' ')) return /(^| )\./.test(feature) ? 0.3 : 0.7
+  if (feature.startsWith('.')) return 0.3
+  return feature.startsWith('=') ? 1 : 1.5
+}
+
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
 export function hearPhrasings(plain: string): Heard {
   const features = featuresOf(plain)
@@ -44,12 +51,14 @@ export function hearPhrasings(plain: string): Heard {
     if (isWord(feature)) words += 1
     if (!row) continue
     if (isWord(feature)) known += 1
+    const weight = weightOf(feature)
     for (let place = 0; place < scores.length; place += 1)
-      scores[place] = (scores[place] ?? 0) + (row[place] ?? 0)
+      scores[place] = (scores[place] ?? 0) + weight * (row[place] ?? 0)
   }
   const best = Math.max(...scores)
   // What has no words of its own is judged by what it names, or by the question before it.
-  const coverage = words === 0 ? 0 : known / words
+  // A single word is a hint; that is what the hints are for.
+  const coverage = words === 0 ? 0 : (known / words) * (known === 1 ? 0.6 : 1)
   return new Map(
     allPhrasings.map(([name], place) => [
       name,

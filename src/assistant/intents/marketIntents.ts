@@ -23,6 +23,7 @@ export const marketIntents: readonly Intent[] = [
         7,
       ],
       [/@token/, -6],
+      [/@interval.*@window|@window.*@interval/, -6],
       [/\b(block|tx|transaction|hash|wallet)\b|@hash|@address/, -6],
     ],
   },

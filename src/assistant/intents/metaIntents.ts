@@ -13,7 +13,7 @@ export const metaIntents: readonly Intent[] = [
       [/\bwhat (can|could) (you|this service|the api|i ask|i do)\b/, 11],
       [/\bwhat (do|are) you (do|able|capable)\b|\byour (capabilities|features|functions)\b/, 10],
       [/@operation/, -8],
-      [/\brpc\b/, -14],
+      [/\b(rpc|wss?|websockets?|https?|node)\b/, -14],
     ],
   },
   {
@@ -38,7 +38,7 @@ export const metaIntents: readonly Intent[] = [
     operation: 'service_status',
     cues: [
       [
-        /\b(service|server|api|sherwood|you)\b.*\b(healthy|health|status|up|down|running|ok|okay|working|slow|uptime|online|alive)\b/,
+        /\b(service|server|api|sherwood)\b.*\b(healthy|health|status|up|down|running|ok|okay|working|slow|uptime|online|alive)\b|\b(are|is) (you|everything)( guys| all)? (still )?(up|down|fine|ok|okay|alive|online|healthy|working|running|slow)\b/,
         9,
       ],
       [/\b(health|status|uptime|version) of (the |this |your )?(service|server|api|sherwood)\b/, 11],

@@ -18,7 +18,7 @@ export const refusals: readonly Refusal[] = [
       /\b(private|secret|api|provider|access|encryption) keys?\b/,
       /\b(seed|recovery|mnemonic|secret) (phrase|words?)\b|\bmnemonic\b/,
       /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b|\byour (prompt|instructions|configuration|password|credentials|secrets?|source code)\b/,
-      /\b(environment variables?|env vars?|process env|dotenv|passwords?|credentials|bearer tokens?)\b/,
+      /\b(environment variables?|env vars?|process env|dotenv|(?<!\w)env files?|config(uration)? files?|passwords?|credentials|bearer tokens?)\b/,
       /\b(etc passwd|rm -rf|drop table|shell command|file system|read (the |a |my )?files?)\b/,
     ],
     text: 'I have no keys, passwords or hidden texts to show: I only read public data of this chain.',
@@ -39,6 +39,7 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'dictation',
     patterns: [
+      /\b(must|have to|shall|need to) (now )?(say|reply|respond|answer|state|tell)\b/,
       /\b(say|reply|respond|answer|output|print|repeat|write|state)\b (only|just|exactly|always|after me)\b/,
       /\b(say|claim|declare|pretend|tell (everyone|users|people|them)) (that|it is|it's|to)\b/,
       /\b(say|print|output|repeat|write|reply with|answer with|respond with)\b (the (words?|phrase|text|following)\b|["'“])/,
@@ -62,7 +63,9 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'prediction',
     patterns: [
-      /\b(will|gonna|going to|would|could|might)\b.*\b(go up|go down|rise|fall|moon|pump|dump|crash|reach|hit|double|drop|rally|recover|outperform|explode)\b/,
+      /\b(will|gonna|going to)\b.*\b(go up|go down|rise|fall|moon|pump|dump|crash|reach|hit|double|drop|rally|recover|outperform|explode)\b/,
+      // What somebody's own order would do is a matter of the pools, not of the future.
+      /\b(would|could|might)\b(?!.*\b(i|one|you|we|someone|somebody|orders?|trades?|sells?|buys?)\b).*\b(go up|go down|rise|fall|moon|pump|crash|reach|hit|double|rally|recover|outperform|explode)\b/,
       /\b(predict|prediction|forecast|price target|outlook)\b/,
       /\b(tomorrow|next (week|month|year)|in the future|by (the end of|next|20\d\d)|in 20[3-9]\d)\b/,
       /\bwhat will\b.*\b(be|cost|worth|trade)\b/,
@@ -83,8 +86,8 @@ export const refusals: readonly Refusal[] = [
     reason: 'off_topic',
     patterns: [
       /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
-      /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
-      /\b(who (invented|founded|wrote|won)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
+      /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|headlines?|articles?|press release|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
+      /\b(who (invented|founded|wrote)|who won (the|last|this)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
       /\bwhat('s| is) \d+ (plus |minus |times |x )?\d+\b|\b\d+ ?[+*x/-] ?\d+\b\W*$/,
       /\b(my taxes|tax return|income tax)\b/,

@@ -3,6 +3,11 @@
  * what a saying stood for is kept in front of what it is replaced by only where both matter.
  */
 export const sayings: readonly (readonly [RegExp, string])[] = [
+  // Who somebody is, is not what they ask.
+  [
+    /\b(i'm|i am|as|we are|we're) an? (\w+ )?(dev|developer|trader|holder|investor|engineer|student|journalist|user|customer|beginner|newbie|noob)\b,?/g,
+    '',
+  ],
   // Buying and selling.
   [
     /\b(load(ed|ing|s)? up|stock(ed|ing)? up|scoop(ed|ing|s)? up|pick(ed|ing|s)? up|snapp?(ed|ing|s)? up|stack(ed|ing)|accumulat(e|ed|ing|es)|grabb?(ed|ing|s)|ap(ed|ing|es) (in|into)|pil(ed|ing|es) into)( on)?\b/g,
@@ -19,6 +24,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(big|deep)[- ]pocketed\b|\bbig (players|fish|money|guys|boys)\b|\bheavy hitters\b/g, 'whales'],
   [/\bswapping\b/g, 'swaps'],
   // What things cost.
+  [/\b(trades?|trading|sells?|selling|goes|going) for\b(?! (@dollars|more|over|me))/g, 'price'],
   [
     /\b(set me back|run me|price tag|going rate( for| of)?|shell out|fork out|change hands for|asking price)\b/g,
     'price',
@@ -133,6 +139,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(fired|raised|thrown|logged|spat out)\b/g, 'emitted'],
   [
     /\b(swap out|replace|change|exchange|alter|modify) (its|the|their) (code|logic|implementation|contract)\b/g,
+    'upgrade the contract',
+  ],
+  [
+    /\b(code|logic|implementation|rules) (be|get|been) (swapped( out)?|replaced|changed|altered|modified)\b/g,
     'upgrade the contract',
   ],
   [

@@ -24,6 +24,12 @@ const takesToken = ({ inputSchema }: Operation) =>
 const needsToken = ({ inputSchema }: Operation) =>
   tokenArguments.some((name) => inputSchema.required?.includes(name))
 
+const addressArguments = ['address', 'wallet', 'from', 'to', 'token', 'tokens', 'pool', 'target']
+
+const takesAddress = (operation: Operation) =>
+  addressArguments.some((name) => operation.inputSchema.properties?.[name] !== undefined) ||
+  needsToken(operation)
+
 const needsWallet = ({ topic, inputSchema }: Operation) =>
   topic === 'addresses' && (inputSchema.required ?? []).includes('address')
 
@@ -39,8 +45,9 @@ function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): num
   if (needsToken(operation)) {
     if (tokens.length > 0) return 2
     if (addresses.some(({ role }) => role === 'token' || role === 'contract')) return 2
-    return wallets.length > 0 && addresses.every(({ role }) => role === 'wallet') ? -4 : -1
+    return wallets.length > 0 && addresses.every(({ role }) => role === 'wallet') ? -4 : -2
   }
+  if (addresses.length > 0 && !takesAddress(operation)) return -6
   if (tokens.length === 0) return 0
   return takesToken(operation) ? 1 : -2
 }

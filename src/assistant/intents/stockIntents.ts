@@ -1,4 +1,5 @@
 import type { Intent } from './Intent.ts'
+import { meaning } from './meaning.ts'
 
 /** The issuer's stock tokens. */
 export const stockIntents: readonly Intent[] = [
@@ -24,6 +25,7 @@ export const stockIntents: readonly Intent[] = [
         /\b(premiums?|discounts?|dividends?|splits?|trending|gain\w*|los(ers?|t|ing)|most|volume|mispriced|price)\b/,
         -6,
       ],
+      [new RegExp(meaning('rise', 'fall')), -6],
       [/@token/, -3],
     ],
   },

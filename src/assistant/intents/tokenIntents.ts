@@ -104,6 +104,7 @@ export const tokenIntents: readonly Intent[] = [
       [/\b(contract|owner of)\b/, -4],
       [/\b(profit|made money|traders?)\b/, -4],
       [/\b(pays?|paid|payouts?|dividends?|splits?)\b/, -8],
+      [/\b(blacklist\w*|frozen|freez\w+|block(ed|list\w*))\b/, -12],
     ],
   },
   {

@@ -43,6 +43,7 @@ export const transactionIntents: readonly Intent[] = [
     operation: 'decode_calldata',
     cues: [
       [/\b(dry[ -]?run|succeed|would|simulat\w*)\b/, -8],
+      [/@address.*@address.*@calldata/, -8],
       [/@calldata/, 9],
       [/\b(decode|calldata|call data|input data|unpack)\b/, 9],
       [/\bwhat (does|is) (this|the) (data|hex|selector|input)\b/, 8],

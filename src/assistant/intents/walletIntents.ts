@@ -1,6 +1,6 @@
 import type { Intent } from './Intent.ts'
 
-const wallet = '(@address|@name|wallet|address|account|trader|whale)'
+const wallet = '(@address|@name|\\b(?:wallet|address|account|trader|whale)\\b)'
 
 const near = (words: string): RegExp => new RegExp(`\\b(${words})\\b.*${wallet}|${wallet}.*\\b(${words})\\b`)
 

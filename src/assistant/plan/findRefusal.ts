@@ -28,26 +28,22 @@ const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|exchange rate|cost|f
 const oldest = Date.UTC(2015, 6, 30)
 
 /** A question sounds like one that is refused when it does so more than like any that is answered. */
-const sounds = 0.5
+const sounds = 0.65
 
 /** An operation with such a score is plainly asked for, whatever a question sounds like. */
 const plainlyAsked = 12
 
+/** Other chains and exchanges may have the names of tokens, which the plain form has taken out. */
+const textFor = (reason: RefusalReason, { plain, text }: Reading): string =>
+  reason === 'elsewhere' ? `${plain} ; ${text.slice(0, 600).toLowerCase()}` : plain
+
 const isLikeliest = (reason: RefusalReason, heard: Heard): boolean =>
   [...heard.values()].every((share) => share <= (heard.get(reason) ?? 0))
 
-/** Whether a question is told from what the rule is about: it sounds like an operation, and not like what is refused. */
-const soundsElse = (reason: RefusalReason, best: ScoredIntent | undefined, heard: Heard): boolean =>
-  best !== undefined &&
-  best.score >= plainlyAsked &&
-  (heard.get(best.operation.name) ?? 0) >= sounds &&
-  (heard.get(reason) ?? 0) < 0.1
-
 /** Whether a rule of refusal holds for this question, beside its words being there. */
-function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput, heard: Heard): boolean {
+function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput): boolean {
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
-  if (reason === 'prediction')
-    return !soundsElse(reason, best, heard) && (!best || !planned.has(best.operation.name))
+  if (reason === 'prediction') return !best || !planned.has(best.operation.name)
   if (reason === 'off_topic') return !best || best.ruled < 9
   return true
 }
@@ -61,7 +57,7 @@ export function findRefusal(
   const heard = hearPhrasings(plainly(reading.plain))
   const rule = rules.find(
     ({ reason, patterns }) =>
-      (patterns.some((pattern) => pattern.test(reading.plain)) && holds(reason, input, heard)) ||
+      (patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
       ((heard.get(reason) ?? 0) >= sounds &&
         (!best || best.score < plainlyAsked) &&
         isLikeliest(reason, heard)),

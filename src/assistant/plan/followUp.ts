@@ -10,9 +10,23 @@ import type { Wish } from './wishesOf.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
-  Object.keys(operation?.inputSchema.properties ?? {}).some((name) =>
-    (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) => pattern.test(plain)),
+  Object.keys(operation?.inputSchema.properties ?? {}).some(
+    (name) =>
+      (name === 'exclude' && /^(without|excluding|except|no|minus)\b/.test(plain)) ||
+      (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) =>
+        pattern.test(plain),
+      ),
   )
+
+/** Whether an operation takes what a question names, so that it can be asked again with it. */
+function takesNamed(operation: Operation | undefined, { blocks, hashes }: Reading): boolean {
+  const properties = Object.keys(operation?.inputSchema.properties ?? {})
+  const takes = (...names: string[]) => names.some((name) => properties.includes(name))
+  return (
+    (blocks.length === 0 || takes('block', 'at_block', 'from_block')) &&
+    (hashes.length === 0 || takes('hash', 'transaction', 'block', 'pool', 'data'))
+  )
+}
 
 /** Whether a question asks the one before it again, with something changed. */
 function asksAgain(
@@ -21,7 +35,8 @@ function asksAgain(
   before: readonly string[],
   facts: PlannerFacts,
 ) {
-  if (isElliptic(reading)) return true
+  if (isElliptic(reading))
+    return first === undefined || takesNamed(facts.registry.find(before[0] ?? ''), reading)
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
   return (

@@ -13,6 +13,7 @@ import { frameOf } from './frameOf.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
+import { spelledOperation } from './spelledOperation.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
@@ -36,13 +37,14 @@ export function planAnswer(
   const previous = frameOf(history, facts, planAnswer)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const reading = withSubject(resolvePronouns(said, previous, isWalletOperation), previous, facts)
-  const asked = wishesOf(reading, facts)
+  const asked = wishesOf(reading, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
   const best = scoreIntents(reading, facts)[0]
   const refusal = findRefusal(refusals, { reading, steered, best, now: facts.now })
   if (refusal) return { kind: 'refusal', ...refusal, frame }
-  const unclear = unclearName(reading)
+  // A calculation takes a name as it is; everything else needs the address behind it.
+  const unclear = spelledOperation(reading, facts) ? undefined : unclearName(reading)
   if (unclear) return { kind: 'question', text: unclear, frame }
 
   const wishes = followUp(reading, asked, { previous, facts })

@@ -35,7 +35,9 @@ function spelledRows(registry: Registry): readonly Spelt[] {
       .map((operation) => ({ operation, parts: operation.name.split('_') }))
       .filter(({ parts }) => {
         const strong = parts.filter((part) => !weak.has(part))
-        return strong.length > 1 || (strong.length === 1 && (parts.length > 1 || /\d/.test(parts[0] ?? '')))
+        return (
+          strong.length > 1 || (strong.length === 1 && (parts.length > 1 || (parts[0] ?? '').length >= 8))
+        )
       })
       .sort((left, right) => right.parts.length - left.parts.length)
   made.set(registry, rows)

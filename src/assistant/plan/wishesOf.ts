@@ -2,6 +2,7 @@ import type { Operation } from '../../tool/Operation.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { foundLater } from './createSteps.ts'
+import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { type Role, roles } from './roles.ts'
 import { splitClauses } from './splitClauses.ts'
@@ -16,8 +17,6 @@ const strong = 6
 const plainlyAsked = 10
 
 const maxWishes = 3
-
-const best = (reading: Reading, facts: PlannerFacts) => scoreIntents(reading, facts)[0]
 
 /** The question with somebody it only describes put in as if it were named. */
 function withFound(reading: Reading, role: Role): Reading {
@@ -38,7 +37,7 @@ function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
   for (const role of roles) {
     if (!role.pattern.test(reading.plain)) continue
     const found = withFound(reading, role)
-    const top = best(found, facts)
+    const top = likeliest(found, facts)
     if (!top || top.score < 8 || top.operation.name === role.operation) continue
     const { topic, name } = top.operation
     const wallet = role.mark === '@address' && topic === 'addresses' && name !== 'get_address'
@@ -49,15 +48,16 @@ function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
 }
 
 /** What a question asks for, most important first. */
-export function wishesOf(reading: Reading, facts: PlannerFacts): Wish[] {
+export function wishesOf(reading: Reading, facts: PlannerFacts, goesOn = false): Wish[] {
   const byRole = wishByRole(reading, facts)
   if (byRole) return [byRole]
-  const top = best(reading, facts)
+  // What a question lacks may be in the one before it.
+  const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
   const wishes: Wish[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const clauses = splitClauses(reading)
   if (clauses.length < 2) return wishes
   const parts = clauses.flatMap((clause): Wish[] => {
-    const own = best(clause, facts)
+    const own = likeliest(clause, facts)
     return own && own.score >= plainlyAsked ? [{ operation: own.operation, reading: clause }] : []
   })
   const names = new Set(parts.map(({ operation }) => operation.name))

@@ -85,7 +85,8 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
         // Of short words only swapped neighbours are taken for errors: every four letters are somebody's ticker.
         if (name[0] !== lower[0] || (name.length < 5 && !isSwap(lower, name))) continue
         // The same letters in another order are one error, however far they were moved.
-        const distance = isSwap(lower, name) ? 1 : editDistance(lower, name, cap)
+        const distance =
+          isSwap(lower, name) && editDistance(lower, name, 3) < 3 ? 1 : editDistance(lower, name, cap)
         if (distance >= cap && !(tied === false && distance === cap - 1)) continue
         tied = distance === cap - 1 && best !== undefined && best !== entry
         best = entry

@@ -113,7 +113,9 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
       if (word.length < 5 && !leftOut && !isSwap(word, candidate) && !core.has(candidate)) continue
       // Of two that are as near, the one that only lost or swapped letters is the likelier.
       const moved =
-        word.length >= 6 && (isSwap(word, candidate) || isLeftOut(inOrder(word), inOrder(candidate)))
+        word.length >= 6 &&
+        (isSwap(word, candidate) || isLeftOut(inOrder(word), inOrder(candidate))) &&
+        editDistance(word, candidate, 3) < 3
       const distance =
         (moved ? 1 : editDistance(word, candidate, Math.ceil(cap))) -
         (leftOut || isSwap(word, candidate) ? 0.5 : 0)
@@ -143,20 +145,23 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
         .replace(shortForm, (word) =>
           /^[A-Z]+$/.test(word) ? word : (shortForms[word.toLowerCase()] ?? word),
         )
-        .replace(/(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![\w@(.]\w|[(_])/g, (written) => {
-          const word = written.toLowerCase()
-          if (isKnown(word) || isName(word)) return written
-          let fixed = remembered.get(word)
-          if (fixed === undefined) {
-            const near = nearest(word)
-            // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
-            fixed = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1) ? word : near
-            // Words are strangers' choice, so the memory is bounded.
-            if (remembered.size >= 1_000) remembered.clear()
-            remembered.set(word, fixed)
-          }
-          return fixed === word ? written : fixed
-        }),
+        .replace(
+          /(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![a-z]|[\w@(.]\w|[(_])/g,
+          (written) => {
+            const word = written.toLowerCase()
+            if (isKnown(word) || isName(word)) return written
+            let fixed = remembered.get(word)
+            if (fixed === undefined) {
+              const near = nearest(word)
+              // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
+              fixed = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1) ? word : near
+              // Words are strangers' choice, so the memory is bounded.
+              if (remembered.size >= 1_000) remembered.clear()
+              remembered.set(word, fixed)
+            }
+            return fixed === word ? written : fixed
+          },
+        ),
   }
 }
 

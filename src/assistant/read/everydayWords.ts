@@ -11,6 +11,12 @@ export const everydayWords: ReadonlySet<string> = toSet(`
   onto ups shop vast virtual take intuitive monolithic nano silicon trade figure micro cash food music life star real best wrapped super pure stock stocks token tokens market
 `)
 
+/** Of these, words that are meant as the name when what a token has follows or goes before: "link price". */
+export const nameableWords: ReadonlySet<string> = toSet(`
+  link snap snow circle galaxy arm elf fig shop ups carnival ouster planet penguin axon clover coherent constellation
+  bloom tempus nasa poet gold silver oak virtual
+`)
+
 /** Upper-case words that are no tickers. */
 export const acronyms: ReadonlySet<string> = toSet(`
   AI APR APY API ATH ATL BPS CEO CEX CLI DAO DEX DEFI DYOR EIP ENS EOA ERC ERC20 ERC721 ETF ETFS EVM FDV FIFO FOMO

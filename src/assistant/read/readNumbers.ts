@@ -71,6 +71,14 @@ export function readDollars(draft: Draft): void {
     ([, text = '', size = ''], before) =>
       /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
+  takeAll(
+    draft,
+    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| (?:and|or) (?:up|above|more|over|higher|bigger)\b)/gi,
+    ([, text = '', size = '']) => {
+      const mark = keep(text, size)
+      return mark === undefined ? undefined : `over ${mark}`
+    },
+  )
   // A bare figure after a comparison is money, unless it counts something.
   takeAll(
     draft,
@@ -109,7 +117,7 @@ export function readCounts(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
+      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
       'gi',
     ),
     ([, count = '']) => keep(count),

@@ -51,6 +51,15 @@ export function readFunctions(draft: Draft): void {
     return '@function'
   })
   if (draft.reading.functions.length === 0)
+    takeAll(
+      draft,
+      /\b(?<=(?:call|read|invoke|query) (?:the )?)(name|symbol|decimals|owner|paused|factory|implementation|asset|cap|version|admin|fee|multiplier)\b(?= (?:on|from|at|in)\b)/g,
+      ([, name = '']) => {
+        draft.reading.functions.push(name)
+        return '@function'
+      },
+    )
+  if (draft.reading.functions.length === 0)
     takeAll(draft, /\b(?:function|method) (?:called |named )?([a-z][A-Za-z0-9]+)\b/g, ([, name = '']) => {
       draft.reading.functions.push(name)
       return '@function'

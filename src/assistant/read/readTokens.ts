@@ -1,7 +1,7 @@
 import type { Lexicon, LexiconEntry } from './createLexicon.ts'
 import { toPhrase } from './createLexicon.ts'
 import type { Draft } from './Draft.ts'
-import { acronyms, everydayWords } from './everydayWords.ts'
+import { acronyms, everydayWords, nameableWords } from './everydayWords.ts'
 import type { TokenMention } from './Reading.ts'
 
 type Found = { start: number; end: number; mark: string }
@@ -30,10 +30,20 @@ const namesToken =
   /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|token|coin) ["“']?$/i
 const ownsIt = /[’']s$/i
 
+const attributes =
+  'price|prices|quote|chart|candles|volume|holders|supply|dividends?|trades|pools?|liquidity|value|transfers'
+
+/** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
+const isOfToken = (before: string, after: string): boolean =>
+  new RegExp(`^\\W{0,3}(?:${attributes})\\b`, 'i').test(after) ||
+  new RegExp(`\\b(?:${attributes}) (?:of|for) $`, 'i').test(before)
+
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
 function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   const after = text.slice(word.end, word.end + 12)
   if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
+  if (nameableWords.has(toPhrase(word.text)) && isOfToken(text.slice(0, word.start), text.slice(word.end)))
+    return true
   if (shouting || word.start === 0) return false
   const before = text.slice(Math.max(0, word.start - 24), word.start)
   if (/\b(ticker|symbol) $/i.test(before)) return true
@@ -93,7 +103,13 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
         continue
       }
     }
-    const mention = readWord(word, text, { lexicon, isOrdinary, shouting })
+    const listed = endsList(text.slice(0, word.start), found) && nameableWords.has(word.text.toLowerCase())
+    const entry = listed ? lexicon.bySymbol(word.text) : undefined
+    const mention = listed
+      ? entry
+        ? toMention(entry, word.text)
+        : unknown(word.text)
+      : readWord(word, text, { lexicon, isOrdinary, shouting })
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
@@ -163,6 +179,9 @@ function readWord(
     if (bare.length > 2 || bare === bare.toUpperCase()) return toMention(entry, bare)
     return undefined
   }
+  const isCapitals = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
+  if (isCapitals && (nameableWords.has(lower) || namesToken.test(text.slice(0, word.start))))
+    return unknown(bare)
   if (
     namesToken.test(text.slice(0, word.start)) &&
     !isOrdinary(lower) &&
@@ -175,6 +194,5 @@ function readWord(
   if (isOrdinary(lower) || everydayWords.has(lower)) return undefined
   const near = /^\p{L}{4,}$/u.test(bare) ? lexicon.nearest(bare) : undefined
   if (near) return toMention(near, bare, true)
-  const isTicker = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
-  return isTicker ? unknown(bare) : undefined
+  return isCapitals ? unknown(bare) : undefined
 }

@@ -43,7 +43,22 @@ export const analyticsPhrasings: Phrasings = {
     how lively is trading in @token
     number of buyers of @token @window
     has @token been rising
-    performance of @token @window`,
+    performance of @token @window
+    how has @token been doing lately
+    @token stats @window
+    how is @token performing
+    what did @token do @window
+    trading numbers for @token
+    has @token been going up
+    is anybody trading @token
+    how much money flowed into @token @window
+    unique traders of @token
+    did people dump @token @window
+    was there much trading in @token
+    is momentum in @token positive
+    by how much percent did @token move @window
+    is @token dead or still traded
+    @token buyers and sellers`,
   get_top_traders: `
     top traders
     best traders of @token
@@ -81,7 +96,20 @@ export const analyticsPhrasings: Phrasings = {
     top wallets by profit
     who did best with @token
     highest roi wallets
-    which wallet made the most on @token`,
+    which wallet made the most on @token
+    wallets that cleaned up on @token
+    top @count traders
+    whose pnl is highest
+    who is the best trader here
+    wallets with the largest gains on @token
+    most skilled traders
+    profit leaders @window
+    ranking of traders
+    who took the most profit out of @token
+    richest traders @window
+    show me wallets i could copy trade
+    whom to follow
+    most successful snipers`,
   get_first_buyers: `
     first buyers of @token
     who bought @token first
@@ -112,7 +140,16 @@ export const analyticsPhrasings: Phrasings = {
     which wallets bought right when @token launched
     who got @token cheapest at the start
     pioneers of @token
-    have the snipers of @token sold`,
+    have the snipers of @token sold
+    @token snipers
+    which addresses were earliest into @token and are they still in
+    are early buyers of @token still holding
+    who bought at the very beginning of @token
+    launch buyers of @token
+    who front ran the @token launch
+    early adopters of @token
+    have insiders of @token cashed out
+    were the first @token buyers bundled`,
   get_activity_series: `
     transactions @interval
     volume @interval @window
@@ -147,7 +184,17 @@ export const analyticsPhrasings: Phrasings = {
     history of active addresses
     chart the number of transactions
     how busy was each hour
-    transfers @interval`,
+    transfers @interval
+    plot gas usage @interval
+    daily active wallets
+    how did the number of trades evolve
+    transactions by day
+    curve of new holders of @token
+    development of the number of traders
+    is the number of launches going up or down
+    volume chart by hour
+    are there more launches @interval lately or fewer
+    is the number of transactions rising @interval`,
   compare_tokens: `
     compare @token and @token
     compare @token with @token
@@ -180,5 +227,15 @@ export const analyticsPhrasings: Phrasings = {
     what separates @token from @token
     @token next to @token
     which performed better @token or @token
-    contrast @token with @token`,
+    contrast @token with @token
+    @token or @token who won @window
+    how do @token and @token differ
+    choose between @token and @token by numbers
+    @token against @token and @token
+    relative performance of @token and @token
+    which is more popular @token or @token
+    show @token beside @token
+    match @token with @token
+    @token @token @token compare
+    is @token or @token bigger`,
 }

@@ -40,9 +40,25 @@ export const chainPhrasings: Phrasings = {
     is the blockchain stalled or running normally
     current load of the network
     number of unique addresses @window
-    is the chain under heavy load`,
+    is the chain under heavy load
+    my transactions take forever, is the chain lagging
+    how healthy is the network at present
+    is something wrong with the chain
+    block production rate
+    are there delays on the network
+    how many accounts did something on chain @window
+    utilisation of the network
+    how much is the network used
+    how crowded is the chain
+    give me an idea of the network load
+    does the chain run smoothly
+    are things moving slowly on chain
+    blocktime and tps
+    how quickly do transactions confirm here`,
   get_network_info: `
     rpc url
+    which launchpads exist
+    what oracles and feeds are there
     what is the chain id
     how do i add this network to metamask
     how to connect my wallet to the chain
@@ -74,7 +90,21 @@ export const chainPhrasings: Phrasings = {
     link to the block explorer
     contract list of the protocol
     which chainlink feeds are there
-    what is used to pay gas here`,
+    what is used to pay gas here
+    where do i point my ethers provider
+    provider url for viem
+    how do i hook up my wallet
+    how can i join this network
+    parameters to add the chain
+    price feed addresses
+    addresses of the deployed protocol contracts
+    which amms are there
+    official token addresses
+    is there a public node
+    how to add the network to a wallet
+    chain parameters
+    wss endpoint
+    config for hardhat`,
   get_block: `
     block @block
     show block @block
@@ -106,7 +136,16 @@ export const chainPhrasings: Phrasings = {
     miner of block @block
     size of block @block
     which number has the newest block
-    at what height are we`,
+    at what height are we
+    what went into block @block
+    parent hash of block @block
+    which transactions were included in block @block
+    how full was block @block
+    newest block please
+    most recent block produced when
+    at which block are we right now
+    what height is the chain at now
+    all transactions in block @block`,
   list_blocks: `
     recent blocks
     last @count blocks
@@ -124,7 +163,10 @@ export const chainPhrasings: Phrasings = {
     what are the last blocks
     go back @count blocks
     several latest blocks in a table
-    overview of the newest blocks`,
+    overview of the newest blocks
+    several blocks before now
+    table of blocks
+    how did the last @count blocks look`,
   get_block_by_time: `
     which block was mined at @moment
     block at @moment
@@ -145,7 +187,11 @@ export const chainPhrasings: Phrasings = {
     snapshot block for @moment
     which block number was reached on @moment
     block from @moment
-    height at @moment`,
+    height at @moment
+    at @moment what was the latest block
+    what block was that @moment
+    our snapshot was taken on @moment, which block would that be
+    block nearest to @moment`,
   get_gas_oracle: `
     gas
     gas price now
@@ -182,7 +228,20 @@ export const chainPhrasings: Phrasings = {
     tx fee
     fees at the moment
     how high are the fees
-    what does a swap cost in gas`,
+    what does a swap cost in gas
+    how many cents does moving tokens cost
+    what is the fee for a simple payment
+    how pricey is it to interact with contracts
+    is gas low
+    do i need a lot of @ether for fees
+    cost per transaction
+    recommended gas settings
+    max fee per gas
+    how much @ether will i burn on fees
+    what would deploying a contract cost me
+    fees
+    is it pricey to transact
+    what is the damage for sending a token`,
   get_l1_status: `
     is block @block final
     finality of block @block
@@ -213,7 +272,16 @@ export const chainPhrasings: Phrasings = {
     when was the state last committed
     rollup status
     how far behind is l1
-    time until finality`,
+    time until finality
+    has ethereum already accepted block @block
+    finalized block versus latest
+    difference between safe and finalized block
+    was block @block included in a batch
+    how long does finality take
+    is there a chance of a rollback for block @block
+    confirmation state of @hash on l1
+    did block @block get finalized
+    is my transaction @hash irreversible`,
   list_bridge_transfers: `
     latest bridge deposits
     latest bridge withdrawals
@@ -246,5 +314,14 @@ export const chainPhrasings: Phrasings = {
     how much came over from l1 @window
     did my funds make it across
     status of the withdrawals of @address
-    in challenge period`,
+    in challenge period
+    did the deposit that @address made from mainnet arrive
+    assets brought over from ethereum
+    canonical bridge usage
+    who left the chain with money
+    outflows to ethereum
+    how many deposits came in over the bridge @window
+    is a withdrawal of @address claimable
+    withdrawals of @token via the bridge
+    when will my withdrawal be ready`,
 }

@@ -37,7 +37,18 @@ export const marketPhrasings: Phrasings = {
     what is moving the markets
     snapshot of the market @window
     overall how is trading going
-    briefing`,
+    briefing
+    how is trading looking overall
+    market summary for @window
+    general state of trading
+    how much money is moving on the exchanges
+    is it a quiet day on the market
+    sum of all trades @window
+    what is the total value locked
+    market numbers
+    overview
+    how much money changed hands across all dexes @window
+    market today`,
   list_trending: `
     trending
     what is trending
@@ -85,7 +96,20 @@ export const marketPhrasings: Phrasings = {
     strongest stocks @window
     who are the losers @window
     tokens everybody talks about
-    what is up the most`,
+    what is up the most
+    which stocks are getting hammered
+    hot tokens @window
+    which tokens are exploding
+    what is selling off
+    what is going crazy right now
+    strongest movers
+    tokens in fashion
+    hyped coins
+    biggest percentage moves @window
+    top @count gainers
+    which stock tokens are people piling into
+    coins with the most buyers
+    what is everybody buying @window`,
   list_top_pools: `
     largest pools
     top pools by tvl
@@ -120,7 +144,18 @@ export const marketPhrasings: Phrasings = {
     best apr for @token
     best market to trade @token
     which venue has the deepest @token liquidity
-    pools of @token by fees`,
+    pools of @token by fees
+    where do liquidity providers earn best
+    top @count pools by tvl
+    which pools are the biggest
+    most liquid markets
+    highest yielding pools
+    pools sorted by fees
+    which pairs exist for @token
+    good pools for providing liquidity
+    most active pools @window
+    best @token pools
+    pools with over @dollars tvl`,
   list_launches: `
     new launches
     newest tokens
@@ -153,7 +188,16 @@ export const marketPhrasings: Phrasings = {
     the youngest tokens
     coins that just came out
     newest launches with liquidity
-    just graduated`,
+    just graduated
+    launches @window
+    which brand new tokens are there
+    tokens deployed recently
+    what is the newest coin
+    list of newly created tokens
+    the latest releases on the launchpad
+    who made it off the bonding curve lately
+    @count newest launches
+    which coins graduated`,
   get_launch: `
     launch of @token
     @token launch info
@@ -179,7 +223,14 @@ export const marketPhrasings: Phrasings = {
     when will @token finish its bonding curve
     story of the launch of @token
     how much was raised in the launch of @token
-    on what platform did @token start`,
+    on what platform did @token start
+    where did @token launch and when
+    @token bonding curve
+    launch details of @token
+    how much of the curve is sold for @token
+    has @token migrated to a pool
+    what was the launch price of @token
+    was @token a fair launch or heavily sniped`,
   get_pool: `
     pool @address
     pool @hash
@@ -207,5 +258,11 @@ export const marketPhrasings: Phrasings = {
     show the pair @address
     fee and reserves of the @token pool
     which hook does pool @hash use
-    pool data for @address`,
+    pool data for @address
+    @address pool reserves
+    composition of the pool @address
+    give me pool @address
+    which pool does @token use
+    what does the @token pool contain
+    what are the reserves of the pool @address`,
 }

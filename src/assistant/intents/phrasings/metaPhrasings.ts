@@ -27,7 +27,15 @@ export const metaPhrasings: Phrasings = {
     which function of yours gives me prices
     what do you offer
     which endpoint should i use for holders
-    find the right tool for me`,
+    find the right tool for me
+    which endpoint gives me funding rates
+    what functions do you have around pools
+    show me what you can do
+    what data do you have
+    which queries are possible
+    look for a tool
+    find an operation for feeds
+    what operations exist for that`,
   describe_operation: `
     what arguments does @operation take
     schema of @operation
@@ -47,7 +55,12 @@ export const metaPhrasings: Phrasings = {
     @operation arguments
     tell me how @operation works
     usage of @operation
-    fields of @operation`,
+    fields of @operation
+    docs for @operation
+    what do i pass to @operation
+    signature of @operation
+    tell me about @operation
+    help for @operation`,
   run_tool: `
     run @operation
     execute @operation
@@ -94,5 +107,16 @@ export const metaPhrasings: Phrasings = {
     what is the state of your service
     do you work properly
     which block have you indexed
-    am i being rate limited`,
+    am i being rate limited
+    my calls are getting throttled, what is my limit
+    api health
+    is the service running ok
+    any outage
+    how synced are you
+    server uptime
+    does your backend have issues
+    what is your latest indexed block
+    everything fine on your side
+    are your systems working
+    uptime and version`,
 }

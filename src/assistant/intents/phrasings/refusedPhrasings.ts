@@ -43,7 +43,22 @@ export const refusedPhrasings: Phrasings = {
     where is the best place for my savings
     can you suggest some good tokens
     is @token worth it
-    what should my allocation be`,
+    what should my allocation be
+    would @token be a smart purchase
+    give me financial advice on @token
+    is @token a hold
+    tell me what to buy
+    help me choose a stock to invest in
+    is it wise to sell @token now
+    do i buy the dip
+    what is the best strategy to make money
+    which is the safer bet @token or @token
+    is this a good price to buy
+    should i be in cash or in @token
+    which one should i choose for quick profit
+    is it smart to put everything in @token
+    is @token a good long term hold
+    how do i become rich`,
   prediction: `
     will @token go up
     will @token go down tomorrow
@@ -70,7 +85,18 @@ export const refusedPhrasings: Phrasings = {
     how much will i earn with @token next year
     when does the bull market start
     is a crash coming
-    will the dividend rise next year`,
+    will the dividend rise next year
+    how will @token trade tomorrow
+    when lambo
+    will there be a rally
+    is @token about to explode
+    estimate the price of @token for next month
+    will i make a profit
+    which way is the market heading
+    what is the chance that @token doubles
+    when will prices come back
+    what is the next memecoin to explode
+    will there be a recession`,
   action: `
     buy @amount @token for me
     buy @dollars of @token
@@ -117,7 +143,25 @@ export const refusedPhrasings: Phrasings = {
     mint me some @token
     return my stolen funds
     freeze the account @address
-    block this wallet`,
+    block this wallet
+    withdraw my @token to @address
+    purchase @token with my card
+    submit a transaction
+    delete my account
+    refund me
+    vote for me
+    wrap my @ether
+    unstake my tokens
+    exchange my @token into @token now
+    top up my wallet
+    connect to my wallet and sell @token
+    hack this wallet
+    transfer ownership to me
+    stake @amount @ether
+    please buy @amount @token
+    move my tokens to another wallet
+    drain the wallet @address
+    be my trading bot`,
   off_topic: `
     what is the weather
     tell me a joke
@@ -170,5 +214,28 @@ export const refusedPhrasings: Phrasings = {
     what is the exchange rate of euro and yen
     explain how blockchains work in general
     what happened in the news
-    who is your creator`,
+    who is your creator
+    translate good morning to french
+    latest headlines about @token
+    how is the company @token doing financially
+    what car should i drive
+    best laptop
+    is it raining
+    how many people live in berlin
+    quarterly results of @token
+    market share of @token in phones
+    who plays tonight
+    what is the square root of two
+    do you like music
+    what is your favourite colour
+    sing a song
+    how do airplanes fly
+    history of rome
+    medical advice
+    what does my horoscope say
+    how do i become a millionaire
+    book a table for two
+    apple phone price
+    write a solidity contract
+    price of a new car`,
 }

@@ -40,7 +40,19 @@ export const safetyPhrasings: Phrasings = {
     what is wrong with @token
     is this coin safe
     risk report @token
-    how risky is @token`,
+    how risky is @token
+    anything i should be wary of with @token
+    is token @address safe
+    is it dangerous to own @token
+    could @token be malicious
+    what are the weak points of @token
+    does the owner of @token have special powers
+    is @token clean
+    warn me about @token
+    should i worry about @token
+    could they freeze my @token
+    is it possible that holders of @token get blacklisted
+    can the devs of @token print more tokens or block my transfers`,
   simulate_token_trade: `
     can i sell @token
     can i sell @token after buying
@@ -73,7 +85,17 @@ export const safetyPhrasings: Phrasings = {
     what percentage is lost to tax on @token
     is there a trap when selling @token
     am i locked in with @token
-    will my sell of @token go through`,
+    will my sell of @token go through
+    can @token be sold
+    try buying @token for @dollars and selling it straight back
+    does the contract of @token block sells
+    how much is taxed on a sale of @token
+    is there a sell restriction on @token
+    trial buy of @token
+    would i be able to sell @token
+    what comes back if i buy and sell @token
+    once i am in @token can i get back out
+    honeypot test for @address`,
   check_liquidity_lock: `
     is the liquidity of @token locked
     is the lp of @token locked
@@ -104,7 +126,17 @@ export const safetyPhrasings: Phrasings = {
     how secure is the pool of @token
     could the owner cash out the pool of @token
     is someone able to pull the plug on the @token pool
-    locked share of @token liquidity`,
+    locked share of @token liquidity
+    when does the liquidity of @token get released
+    @token liquidity locked or not
+    is the lp in safe hands for @token
+    is there a timelock on the @token pool
+    who could withdraw the pool of @token
+    are the lp tokens burnt for @token
+    how is the pool of @token protected
+    is it possible for the team to remove the @token pool
+    how safe is the liquidity of @token from being pulled
+    @token lp lock duration`,
   get_deployer_record: `
     dev of @token
     who is the dev of @token
@@ -139,5 +171,15 @@ export const safetyPhrasings: Phrasings = {
     does the founder of @token have other coins
     is it the first token of this dev
     deployer @address
-    history of the deployer @address`,
+    history of the deployer @address
+    what else has the dev of @token put out
+    @token creator
+    who stands behind @token
+    other coins from the maker of @token
+    is the @token team reliable, what did they do before
+    background of the deployer of @token
+    who is responsible for @token
+    is the dev of @token a serial launcher
+    has whoever launched @token rugged anything
+    deployer of token @address`,
 }

@@ -41,7 +41,19 @@ export const stockPhrasings: Phrasings = {
     show me defense names
     what equities do you support
     are real stocks available here
-    is there a silver etf`,
+    is there a silver etf
+    which listed companies may i find as tokens
+    nuclear stocks
+    which names from the chip industry are there
+    consumer stocks
+    stocks on offer
+    which software companies do you list
+    all available funds and etfs
+    is there any treasury or bond product
+    what can be traded besides crypto
+    directory of stock tokens
+    can i hold gold or bonds as a token here
+    what tokenized equities exist around here`,
   get_stock_quote: `
     @token stock
     @token quote
@@ -77,7 +89,19 @@ export const stockPhrasings: Phrasings = {
     @token shares
     last price of @token stock
     is the @token quote fresh
-    is @token at fair value`,
+    is @token at fair value
+    @token token versus real @token share any gap
+    how much above the real stock does @token trade
+    current @token share price
+    equity quote @token
+    what do shares of @token cost
+    @token trading price versus oracle
+    how wide is the spread of @token
+    what does the oracle say about @token
+    is the @token market closed
+    fair price of @token
+    what is the bid for @token if i want to trade @dollars
+    @token per share`,
   list_stock_premiums: `
     which stocks trade at the largest premium
     biggest discounts among stocks
@@ -106,7 +130,17 @@ export const stockPhrasings: Phrasings = {
     which stocks are a bargain compared to the oracle
     mispricing list
     what trades away from its reference
-    cheapest stocks versus fair value`,
+    cheapest stocks versus fair value
+    which shares can be had below their true value
+    stocks furthest from oracle
+    what is overvalued right now among the stocks
+    ranking by premium
+    tokens trading under fair value
+    show the price differences between chain and stock market
+    where could an arbitrageur make money
+    biggest premium
+    where is the spread between token and real stock the widest
+    which stocks are most overpriced`,
   get_corporate_actions: `
     dividends
     dividend of @token
@@ -139,7 +173,17 @@ export const stockPhrasings: Phrasings = {
     did @token split
     next corporate action
     when did @token last pay something out
-    payout history of @token`,
+    payout history of @token
+    has @token announced a payout
+    corporate actions
+    what dividends were paid
+    stock split history
+    does a split of @token lie ahead
+    distribution dates
+    adjustments of the multiplier
+    events for shareholders of @token
+    what is coming up in dividends
+    which dividends were already paid out`,
   verify_token: `
     is @token real
     is this @token the real one
@@ -174,5 +218,17 @@ export const stockPhrasings: Phrasings = {
     someone airdropped me @token is it real
     confirm that @address is genuine
     check authenticity of @token
-    is this contract the real stock @address`,
+    is this contract the real stock @address
+    is the @token i bought the issuer's own token
+    authenticity check @address
+    is this the actual @token or an imitation
+    did i buy the right @token
+    is @address on the official list
+    prove that @address is real
+    is @token from the issuer
+    am i holding a fake @token
+    was @address made by robinhood
+    how can i be sure the @token token is not counterfeit
+    my friend wants to sell me @address as @token shares
+    is @address official`,
 }

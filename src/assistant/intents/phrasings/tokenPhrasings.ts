@@ -32,7 +32,17 @@ export const tokenPhrasings: Phrasings = {
     any coin called @token
     where is the token @token
     which tokens have a similar name to @token
-    token lookup`,
+    token lookup
+    ticker @token contract
+    is there something like a dog coin
+    coins about cats
+    which memecoins have this word in their name
+    what is the right contract for the symbol @token
+    give me candidates for the name @token
+    any tokens named after @token
+    anyone know where to find @token
+    look for coins named like that
+    is there a token with the ticker @token`,
   scan_token: `
     @token
     scan @token
@@ -73,7 +83,20 @@ export const tokenPhrasings: Phrasings = {
     profile of @token
     is @token any good, full picture
     fully diluted valuation of @token
-    run the full dd on @token`,
+    run the full dd on @token
+    what is the story on @token
+    @token analysis
+    how would you describe @token
+    give me a snapshot of @token
+    everything you have got about @token
+    @token due diligence
+    is @token interesting, show all data
+    valuation of @token
+    break @token down for me
+    complete overview of @token
+    key figures of @token
+    prepare a short briefing about @token
+    i want to understand @token`,
   get_token: `
     total supply of @token
     supply of @token
@@ -105,7 +128,15 @@ export const tokenPhrasings: Phrasings = {
     ca of @token
     contract of @token
     what are the decimals
-    token details of @address`,
+    token details of @address
+    how large is the @token supply altogether
+    @token decimals
+    where is the contract of @token
+    what is the token behind @address
+    @token token info
+    official name of @address
+    circulating amount of @token
+    @token contract`,
   get_token_prices: `
     price of @token
     @token price
@@ -140,7 +171,19 @@ export const tokenPhrasings: Phrasings = {
     what do i pay for one @token
     current price of @token and @token
     how much for a @token
-    what is the rate for @ether`,
+    what is the rate for @ether
+    one @token how much
+    @token and @token price
+    price for @token in usd
+    give me the price for @token
+    how is @token priced
+    how much would @token cost me
+    where is @token trading
+    latest @token price
+    cost of one @token
+    tell me what @token trades for
+    @token how much
+    did @token keep its peg what is the price`,
   get_holders: `
     holders of @token
     @token holders
@@ -180,7 +223,20 @@ export const tokenPhrasings: Phrasings = {
     do a few wallets own all of @token
     is @token widely held
     which wallets own @token
-    top owners of @token`,
+    top owners of @token
+    are there whales sitting in @token
+    who has @token
+    who are the owners of @token
+    five biggest @token holders
+    how much of @token do the top wallets have
+    concentration of @token
+    percentage held by the top @count of @token
+    which whales hold @token
+    how spread is @token
+    number of @token owners
+    holder stats for @token
+    name the addresses with the most @token
+    the @count fattest @token wallets`,
   get_token_transfers: `
     transfers of @token
     latest @token transfers
@@ -210,7 +266,16 @@ export const tokenPhrasings: Phrasings = {
     who is sending @token
     who received @token lately
     last time @token was minted
-    movement of @token`,
+    movement of @token
+    show @token token movements
+    when was @token burned last, list them
+    each mint of @token
+    who minted @token
+    individual transfers of @token
+    who got @token sent
+    large @token transactions
+    stream of @token transfers
+    large @token transfers over @dollars`,
   get_supply_changes: `
     supply changes of @token
     how did the supply of @token change @window
@@ -242,5 +307,13 @@ export const tokenPhrasings: Phrasings = {
     is @token getting scarcer
     new @token coming into circulation
     change in supply of @token @window
-    has the number of @token tokens increased`,
+    has the number of @token tokens increased
+    @token issuance versus redemption
+    did the issuer mint a lot of @token @window
+    by how much did the supply of @token rise
+    is @token deflationary
+    expansion of the @token supply
+    have tokens of @token been taken out of circulation
+    creation and destruction of @token
+    are they printing @token like crazy`,
 }

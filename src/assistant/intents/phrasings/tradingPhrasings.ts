@@ -38,7 +38,16 @@ export const tradingPhrasings: Phrasings = {
     what did @token cost @moment
     highs and lows of @token
     prices of @token @window
-    timeline of the @token price`,
+    timeline of the @token price
+    price action of @token for @window
+    @token @interval chart
+    show how @token went @window
+    past performance of @token as a chart
+    give me ohlcv for @token
+    price graph @token @window
+    what were the prices of @token
+    @token price history did it depeg
+    how did the price of @token evolve since @moment`,
   get_swap_quote: `
     how much @token do i get for @amount @token
     @amount @token to @token
@@ -70,7 +79,17 @@ export const tradingPhrasings: Phrasings = {
     changing @amount @token into @token
     @dollars into @token
     how many @token for @amount @ether
-    quote @amount @token @token`,
+    quote @amount @token @token
+    suppose i had @amount @token how much @token is that
+    @amount @token to @token rate
+    how much would @amount @token be in @token
+    if i exchanged @amount @token what would i have
+    @token amount for @dollars
+    what is the output for @amount @token
+    how much @token can @amount @ether buy
+    price me a swap of @amount @token
+    exchange @amount @token to @token what is the rate
+    what would @amount @token fetch in @token`,
   get_market_depth: `
     slippage of @token
     slippage for selling @dollars of @token
@@ -101,7 +120,15 @@ export const tradingPhrasings: Phrasings = {
     how sensitive is the price of @token to big trades
     is @token liquid enough for @dollars
     cost of a large trade in @token
-    how much can one buy of @token without moving it`,
+    how much can one buy of @token without moving it
+    if someone sells @dollars of @token how far does it drop
+    @token depth
+    what happens to the price of @token with a @dollars order
+    how much liquidity is within a percent of the price of @token
+    is the market for @token thin
+    expected slippage in @token
+    how big a position in @token can be sold
+    can @token handle a @dollars market order`,
   list_trades: `
     trades of @token
     latest trades
@@ -140,7 +167,19 @@ export const tradingPhrasings: Phrasings = {
     is there big selling in @token
     trade feed
     swaps of @token right now
-    any large orders in @token`,
+    any large orders in @token
+    anyone big trading @token at the moment
+    @token buys over @dollars
+    stream of swaps
+    who traded @token last
+    what was the biggest buy of @token
+    recent sells of @token
+    show me swaps of @token
+    market activity tape for @token
+    is there panic selling in @token
+    any whale activity @window
+    which whales are dumping right now
+    @token sell orders executed`,
   list_liquidity_events: `
     liquidity events of @token
     liquidity changes of @token
@@ -172,5 +211,14 @@ export const tradingPhrasings: Phrasings = {
     were there big lp withdrawals @window
     recent changes in the pool of @token
     did the pool of @token shrink
-    someone removed the lp of @token`,
+    someone removed the lp of @token
+    what has been happening with the liquidity of @token, adds and removals
+    recent liquidity removals
+    who provides liquidity to @token now
+    deposits to the pool of @token
+    was the pool of @token touched
+    liquidity in and out of @token
+    large lp moves
+    who has been yanking liquidity lately
+    @token lp events`,
 }

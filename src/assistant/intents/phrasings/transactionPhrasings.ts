@@ -37,7 +37,18 @@ export const transactionPhrasings: Phrasings = {
     what did i do in @hash
     in which block is @hash
     who was paid in @hash
-    my transaction reverted`,
+    my transaction reverted
+    one of our users complains about @hash
+    can you see what went wrong in @hash
+    summary of @hash
+    tx @hash please
+    which contract did @hash call
+    how much was transferred by @hash
+    does @hash look ok
+    was @hash a swap
+    customer claims he never received his tokens, the tx is @hash
+    gas used by @hash
+    what did i sign away in @hash`,
   simulate_transaction: `
     simulate a call from @address to @address with data @calldata
     dry run @address calls @address with @calldata
@@ -64,7 +75,15 @@ export const transactionPhrasings: Phrasings = {
     test transaction from @address to @address
     @address to @address data @calldata
     simulate the transfer of @amount @ether from @address to @address
-    run it without broadcasting`,
+    run it without broadcasting
+    try a tx first from @address to @address data @calldata
+    if @address calls @address with @calldata does it work
+    what would be the result of @address sending @calldata to @address
+    check whether @calldata to @address reverts
+    pretend to send @calldata from @address
+    forecast the effects of the call to @address
+    check what @calldata sent from @address to @address would do without actually doing it
+    what would be the effect if i called @address`,
   decode_calldata: `
     decode @calldata
     what does this calldata mean @calldata
@@ -89,7 +108,14 @@ export const transactionPhrasings: Phrasings = {
     what method is called here @calldata
     what permission does @calldata give
     meaning of @calldata
-    human readable version of @calldata`,
+    human readable version of @calldata
+    what am i agreeing to @calldata
+    wallet pops up with @calldata
+    calldata @calldata meaning
+    signature request @calldata
+    explain these bytes @calldata
+    which contract method hides behind @calldata
+    not sure what this is @calldata`,
   get_logs: `
     @event events of @token
     @event logs of @address
@@ -111,7 +137,12 @@ export const transactionPhrasings: Phrasings = {
     which logs exist for @address
     history of @event events
     filter logs of @address by event
-    activity log of the contract @address`,
+    activity log of the contract @address
+    i need all logs of @address starting at block @block
+    list events of the contract @address
+    show emitted events
+    how many @event events did @token emit
+    get the logs`,
   get_contract: `
     contract @address
     contract @address info
@@ -146,7 +177,17 @@ export const transactionPhrasings: Phrasings = {
     can the issuer pause @token
     functions of @address
     is @address a contract that can be upgraded
-    security roles of the @token contract`,
+    security roles of the @token contract
+    is @address upgradeable and by whom
+    @token contract functions
+    technical details of the contract @address
+    does the contract @address have an owner
+    what kind of contract is @address
+    is @token immutable or can it be altered
+    governance of the contract @token
+    who can pause @token
+    could the code of @token be swapped out someday
+    is the contract of @token pausable and who may do it`,
   read_contract: `
     call @function on @token
     read @function from @address
@@ -166,5 +207,9 @@ export const transactionPhrasings: Phrasings = {
     ask the contract @address for @function
     get @function from @token
     call the method @function of @address
-    what value has @function in @address`,
+    what value has @function in @address
+    read @function at @address
+    what is the current @function of @token
+    tell me @function of contract @address
+    output of @function on @token`,
 }

@@ -40,7 +40,22 @@ export const walletPhrasings: Phrasings = {
     does anyone know @address
     how old is the wallet @address
     has @address any history
-    is it a contract or a normal wallet`,
+    is it a contract or a normal wallet
+    @address human or contract
+    how much @ether is left in @address
+    native balance @address
+    tell me who @address is
+    is this somebody known @address
+    first transaction of @address
+    does @address belong to an exchange
+    how many txs did @address make
+    is @address a multisig
+    what do you have on the address @address
+    some guy keeps sending me stuff from @address who could that be
+    does @address ring a bell, whose is it
+    @address balance and nonce
+    any information about the owner of @address
+    who might be behind this address @address`,
   get_wallet_tokens: `
     what does @address hold
     which tokens does @address own
@@ -81,7 +96,21 @@ export const walletPhrasings: Phrasings = {
     what coins does this wallet contain
     how loaded is @address
     what is left in @address
-    account balance of @address`,
+    account balance of @address
+    list everything that is in wallet @address
+    @address bags
+    tokens @address holds
+    what is the composition of @address
+    how many different tokens does @address have
+    holdings breakdown for @address
+    is @address rich
+    what stuff does @address keep
+    how much value sits in @address
+    show me the positions of @address in stocks
+    what is left in the wallet @address
+    which stock tokens are in @address
+    which memecoins does @address have
+    tokens held by @address`,
   get_wallet_pnl: `
     pnl of @address
     profit and loss of @address
@@ -118,7 +147,20 @@ export const walletPhrasings: Phrasings = {
     how profitable is @address
     return on investment of @address
     how did the trades of @address turn out
-    losses of @address`,
+    losses of @address
+    @address and @token profit or loss
+    how much has @address made
+    what did @address earn @window
+    is @address a winner
+    realised profit of @address
+    trading result of @address
+    how are the investments of @address going
+    did it pay off for @address
+    net gain of @address since the start
+    is that trader making money @address
+    how much did @address earn from its @token trades
+    rate the trading skills of @address
+    profit loss @address`,
   get_wallet_trades: `
     trades of @address
     trade history of @address
@@ -150,7 +192,19 @@ export const walletPhrasings: Phrasings = {
     has @address bought anything
     did @address get out of @token
     swap history @address
-    what did this wallet buy`,
+    what did this wallet buy
+    any trades bigger than @dollars by @address
+    what was the last thing @address bought
+    last swaps @address
+    which tokens were sold by @address
+    is @address accumulating @token
+    has @address been active in trading
+    what does @address trade mostly
+    purchase history of @address
+    exchanges made by @address
+    did @address pick up any @token
+    latest moves of @address on the dexes
+    cashed out of what @address`,
   get_wallet_transfers: `
     transfers of @address
     incoming transfers of @address
@@ -184,7 +238,20 @@ export const walletPhrasings: Phrasings = {
     what went out of @address
     tokens received @address
     did anything arrive at @address
-    transfer log of @address`,
+    transfer log of @address
+    all transfers from and to @address
+    what did @address get sent
+    has @address received @token
+    money sent by @address
+    when did @address receive @token
+    list incoming tokens @address
+    what did @address give away
+    to whom did @address send its @token
+    inbound and outbound transfers of @address
+    airdrops received by @address
+    which deposits came into @address
+    has @address ever transferred tokens to @address
+    sent from @address`,
   get_wallet_approvals: `
     approvals of @address
     allowances of @address
@@ -215,7 +282,17 @@ export const walletPhrasings: Phrasings = {
     old approvals of @address
     who is allowed to spend from @address
     can anyone steal from @address
-    which contracts may take tokens from @address`,
+    which contracts may take tokens from @address
+    revoke list for @address
+    could a hacker empty @address through old permissions
+    token permissions of @address
+    what can third parties do with the tokens of @address
+    are there forgotten approvals on @address
+    which spender is dangerous for @address
+    is my wallet @address compromised
+    who was given rights over the tokens in @address
+    audit the allowances on @address
+    permissions @address gave out`,
   get_wallet_flow: `
     net flow of @address @window
     money flow of @address
@@ -248,7 +325,19 @@ export const walletPhrasings: Phrasings = {
     relations of @address to other wallets
     who does @address do business with
     sum of what came in and what went out of @address
-    balance of payments for @address`,
+    balance of payments for @address
+    sum up what @address took in and gave out @window
+    where is the money of @address coming from
+    how much did @address receive and spend @window
+    who gave @address its funds
+    origin of the funds in @address
+    money trail of @address
+    connections of @address
+    biggest senders and receivers for @address
+    net in and out @address
+    who keeps paying @address
+    who does @address pay and who pays @address
+    net inflow of @address @window`,
   get_lp_positions: `
     lp positions of @address
     liquidity positions of @address
@@ -275,5 +364,12 @@ export const walletPhrasings: Phrasings = {
     lp of @address
     which ranges does @address provide
     how much has @address in liquidity pools
-    pool shares of @address`,
+    pool shares of @address
+    does @address lp
+    what has @address parked in liquidity pools
+    liquidity provided by @address
+    is @address staking in pools
+    are the pool positions of @address profitable
+    lp nfts of @address
+    liquidity provided by @address and fees`,
 }
