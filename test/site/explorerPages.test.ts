@@ -11,6 +11,7 @@ const patienceMs = 240_000
 /** Views, each with something that is there only once its data has come. */
 const views: [name: string, address: string, settled: string][] = [
   ['token', '/token/CASHCAT', '.chart[data-candles]:not([data-candles="0"])'],
+  ['token-ether', '/token/ETH', '.chart[data-candles]:not([data-candles="0"])'],
   ['token-stock', '/token/NVDA', '.flags li'],
   ['stocks', '/stocks', '.premium-bar'],
   ['wallet', '/wallet/{trader}', '.share-length'],

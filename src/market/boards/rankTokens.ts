@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { IndexView } from '../../index/IndexView.ts'
 import { mainPools } from '../../index/queries/mainPools.ts'
 import { newHolders } from '../../index/queries/newHolders.ts'
@@ -54,7 +55,9 @@ export async function rankTokens(
   const rows = some.map((row) => {
     const { first, last } = moves.get(pools.get(row.id) ?? -1) ?? { first: null, last: null }
     const changePercent = first === null || last === null ? null : (last / first - 1) * 100
-    const full = { ...row, changePercent, newHolders: entered.get(row.id) ?? 0 }
+    // Ether moves without transfers, so nobody can tell who came to hold it.
+    const newcomers = row.token === zeroAddress ? null : (entered.get(row.id) ?? 0)
+    const full = { ...row, changePercent, newHolders: newcomers }
     return { ...full, key: keyOf(full, sort) }
   })
   const placed = rows.filter(({ key }) => key !== null)

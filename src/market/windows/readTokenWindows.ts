@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import type { PinnedChain } from '../../chain/Chain.ts'
 import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
@@ -24,6 +24,8 @@ const tooMany = {
   liquidity: `More than ${mostLiquidityEvents} changes of liquidity since.`,
   moves: 'Too many transfers to follow back.',
 }
+
+const etherHolders = 'Ether moves without transfers that could be counted.'
 
 /** A token over several windows up to the newest block, or nothing where the index never met it. */
 export async function readTokenWindows(
@@ -75,8 +77,9 @@ export async function readTokenWindows(
     const change = liquidity(start.position)
     if (!change)
       gap('liquidity', change === null ? 'A change of liquidity could not be valued.' : tooMany.liquidity)
-    const moved = movement ? movement.get(start.position) : { entered: 0, exited: 0 }
-    if (!moved) gap('holders', tooMany.moves)
+    const unmoved = token === zeroAddress ? undefined : { entered: 0, exited: 0 }
+    const moved = movement ? movement.get(start.position) : unmoved
+    if (!moved) gap('holders', token === zeroAddress ? etherHolders : tooMany.moves)
     return {
       window,
       start,

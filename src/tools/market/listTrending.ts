@@ -101,6 +101,8 @@ export const listTrending = defineTool({
       context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
     if (deep.some(({ row }) => row.changePercent === null))
       context.warn('items.price_change_percent', 'Nothing told the dollar price of some tokens then.')
+    if (deep.some(({ row }) => row.newHolders === null))
+      context.warn('items.new_holders', 'Ether moves without transfers that could be counted.')
     return {
       data: {
         window,

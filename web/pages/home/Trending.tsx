@@ -1,13 +1,11 @@
 import { useOperation } from '../../api/useOperation.ts'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
+import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
-import { Link } from '../../router/Link.tsx'
-import { places } from '../../router/places.ts'
 import { Change } from '../../values/Change.tsx'
 import { Nothing } from '../../values/Nothing.tsx'
-import { Untrusted } from '../../values/Untrusted.tsx'
 
 type TrendingItem = {
   token: string
@@ -20,11 +18,7 @@ type TrendingItem = {
 const columns: readonly Column<TrendingItem>[] = [
   {
     title: 'Token',
-    show: ({ token, symbol }) => (
-      <Link to={places.token(token)}>
-        <Untrusted text={symbol ?? token} most={16} />
-      </Link>
-    ),
+    show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} most={16} />,
   },
   {
     title: 'Price',

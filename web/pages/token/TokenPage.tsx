@@ -7,7 +7,9 @@ import { TradesTable } from '../../explorer/TradesTable.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { isEther } from '../../values/isEther.ts'
 import { ActivityCard } from './ActivityCard.tsx'
+import { EtherPage } from './EtherPage.tsx'
 import { HoldersCard } from './HoldersCard.tsx'
 import { LiquidityCard } from './LiquidityCard.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
@@ -20,7 +22,11 @@ import type { TokenScan } from './TokenScan.ts'
 /** Everything about one token, as it happens. */
 export function TokenPage({ params }: PageProps) {
   const { name = '' } = params
-  useTitle(shortId(name).slice(0, 60))
+  useTitle(isEther(name) ? 'ETH' : shortId(name).slice(0, 60))
+  return isEther(name) ? <EtherPage /> : <ContractPage name={name} />
+}
+
+function ContractPage({ name }: { name: string }) {
   const scan = useOperation<TokenScan>('scan_token', { query: name }, { live: 6_000 })
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
