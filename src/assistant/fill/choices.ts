@@ -4,7 +4,7 @@ import { meaning } from '../intents/meaning.ts'
 export type Choices = readonly (readonly [value: unknown, pattern: RegExp])[]
 
 const buying = meaning('buying')
-const selling = meaning('selling')
+const selling = `(?:${meaning('selling')}|\\brid of\\b)`
 
 /** What speaks of both sides chooses neither. */
 const side: Choices = [

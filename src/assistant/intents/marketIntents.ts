@@ -50,6 +50,7 @@ export const marketIntents: readonly Intent[] = [
         10,
       ],
       [/\bwhat('s| is) (moving|pumping|hot|popular)\b/, 9],
+      [new RegExp(`^(what|which)\\b(?!.*@address).*${meaning('rise', 'fall')}`), 5],
       [
         /\b(which|what) (tokens?|coins?|stocks?|memecoins?)\b.*\b(rising|falling|moving|up|down|gain\w*|los\w+|traded|buying)\b/,
         9,

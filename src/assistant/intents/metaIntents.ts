@@ -9,6 +9,7 @@ export const metaIntents: readonly Intent[] = [
         /\b(which|what|is there an?|any|list|show|find)\b.*\b(tools?|operations?|endpoints?|api calls?|commands?)\b/,
         17,
       ],
+      [/(?<!@)\b(tools?|operations?|endpoints?|api) (for|to|that|which)\b/, 16],
       [/\b(search|browse) the catalog\b|\bcatalog\b/, 11],
       [/\bwhat (can|could) (you|this service|the api|i ask|i do)\b/, 11],
       [/\bwhat (do|are) you (do|able|capable)\b|\byour (capabilities|features|functions)\b/, 10],

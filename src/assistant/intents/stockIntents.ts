@@ -86,6 +86,10 @@ export const stockIntents: readonly Intent[] = [
         10,
       ],
       [/\b(right|correct|true|proper) (one|contract|token|address)\b/, 8],
+      [
+        /\b(calls?|claims?|says|saying|supposed|named|pretends?)\b.*\b(itself|to be|it is|it's|its|as) @token/,
+        10,
+      ],
       [/\b(real|fair) (price|value|time)\b|\bcontract verified\b|\breal(ly)? (cost|worth)\b/, -8],
     ],
   },

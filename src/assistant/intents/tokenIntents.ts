@@ -209,6 +209,7 @@ export const tokenIntents: readonly Intent[] = [
     operation: 'get_first_buyers',
     cues: [
       [/\bfirst buyers\b/, 4],
+      [/\bfirst @window\b/, 9],
       [/\bfirst (people|ones|wallets|traders)? ?to buy\b/, 13],
       [/\b(first|earliest|early|initial) (@count )?(buyers?|purchasers?|investors?|adopters?|wallets)\b/, 13],
       [/\bwho (bought|got|purchased)\b.*\b(first|early|earliest)\b/, 13],

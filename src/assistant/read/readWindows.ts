@@ -91,7 +91,7 @@ export function readWindows(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent|first) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
+      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
       'gi',
     ),
     ([, count = '', name = '']) => {
@@ -115,6 +115,15 @@ export function readWindows(draft: Draft): void {
     ([, count = '', name = '']) => {
       const seconds = secondsOf(count, name)
       return seconds === undefined ? undefined : keep(toWindow(seconds))
+    },
+  )
+  // "The first minutes" and "the best week" say which ones as well as how long.
+  takeAll(
+    draft,
+    new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${unit})\\b`, 'gi'),
+    ([, word = '', count = '', name = '']) => {
+      const seconds = secondsOf(count, name)
+      return seconds === undefined ? undefined : `${word} ${keep(toWindow(seconds))}`
     },
   )
   for (const [pattern, window] of named) takeAll(draft, pattern, () => keep(window))

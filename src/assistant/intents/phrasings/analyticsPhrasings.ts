@@ -109,7 +109,8 @@ export const analyticsPhrasings: Phrasings = {
     richest traders @window
     show me wallets i could copy trade
     whom to follow
-    most successful snipers`,
+    most successful snipers
+    who had the best @window in trading`,
   get_first_buyers: `
     first buyers of @token
     who bought @token first
@@ -149,7 +150,8 @@ export const analyticsPhrasings: Phrasings = {
     who front ran the @token launch
     early adopters of @token
     have insiders of @token cashed out
-    were the first @token buyers bundled`,
+    were the first @token buyers bundled
+    those who grabbed @token in the first @window`,
   get_activity_series: `
     transactions @interval
     volume @interval @window

@@ -54,7 +54,8 @@ export const chainPhrasings: Phrasings = {
     does the chain run smoothly
     are things moving slowly on chain
     blocktime and tps
-    how quickly do transactions confirm here`,
+    how quickly do transactions confirm here
+    is the sequencer alive, do blocks still come`,
   get_network_info: `
     rpc url
     which launchpads exist

@@ -109,7 +109,8 @@ export const marketPhrasings: Phrasings = {
     top @count gainers
     which stock tokens are people piling into
     coins with the most buyers
-    what is everybody buying @window`,
+    what is everybody buying @window
+    what has been nuked`,
   list_top_pools: `
     largest pools
     top pools by tvl

@@ -35,7 +35,8 @@ export const metaPhrasings: Phrasings = {
     which queries are possible
     look for a tool
     find an operation for feeds
-    what operations exist for that`,
+    what operations exist for that
+    tool for decoding events`,
   describe_operation: `
     what arguments does @operation take
     schema of @operation

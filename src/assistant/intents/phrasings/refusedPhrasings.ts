@@ -96,7 +96,8 @@ export const refusedPhrasings: Phrasings = {
     what is the chance that @token doubles
     when will prices come back
     what is the next memecoin to explode
-    will there be a recession`,
+    will there be a recession
+    how much will i have in some years if i buy @token`,
   action: `
     buy @amount @token for me
     buy @dollars of @token
@@ -161,7 +162,8 @@ export const refusedPhrasings: Phrasings = {
     please buy @amount @token
     move my tokens to another wallet
     drain the wallet @address
-    be my trading bot`,
+    be my trading bot
+    can you lend me @amount @token`,
   off_topic: `
     what is the weather
     tell me a joke

@@ -230,5 +230,6 @@ export const stockPhrasings: Phrasings = {
     was @address made by robinhood
     how can i be sure the @token token is not counterfeit
     my friend wants to sell me @address as @token shares
-    is @address official`,
+    is @address official
+    this token @address calls itself @token but i do not trust it`,
 }

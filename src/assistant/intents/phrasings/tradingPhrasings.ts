@@ -179,7 +179,10 @@ export const tradingPhrasings: Phrasings = {
     is there panic selling in @token
     any whale activity @window
     which whales are dumping right now
-    @token sell orders executed`,
+    @token sell orders executed
+    are people panic selling @token
+    are people selling @token
+    who keeps buying @token`,
   list_liquidity_events: `
     liquidity events of @token
     liquidity changes of @token

@@ -160,7 +160,8 @@ export const walletPhrasings: Phrasings = {
     is that trader making money @address
     how much did @address earn from its @token trades
     rate the trading skills of @address
-    profit loss @address`,
+    profit loss @address
+    did @address come out ahead @window`,
   get_wallet_trades: `
     trades of @address
     trade history of @address
@@ -204,7 +205,8 @@ export const walletPhrasings: Phrasings = {
     exchanges made by @address
     did @address pick up any @token
     latest moves of @address on the dexes
-    cashed out of what @address`,
+    cashed out of what @address
+    which tokens has @address gotten rid of lately`,
   get_wallet_transfers: `
     transfers of @address
     incoming transfers of @address
