@@ -9,7 +9,7 @@ export const marketIntents: readonly Intent[] = [
       [/\b(summary|overview|recap)\b.*\bmarkets?\b/, 10],
       [/\bsummari[sz]e\b.*\bmarkets?\b|\bsummari[sz]e\b.*@window/, 9],
       [/\b(lay of the land|sum up|big picture)\b/, 10],
-      [/\bhow (did|do|are|were) the (exchanges|dexes|markets)\b/, 11],
+      [/\bhow (did|do|are|were|is|busy|active) (are )?the (exchanges|dexes|markets)\b/, 11],
       [/\bhow much\b.*\btraded\b|\b(all|every|across) (the )?(exchanges|dexes|venues)\b/, 10],
       [
         /\bmarkets?\b.*\b(summary|overview|recap|state|snapshot|report|doing|happening|look|looking|wrap|going)\b/,

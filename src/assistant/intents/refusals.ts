@@ -79,7 +79,7 @@ export const refusals: readonly Refusal[] = [
     patterns: [
       /\b(on|at|in|from|to) (the )?(binance|kraken|bybit|okx|coinbase exchange|robinhood app|nyse|new york stock exchange|nasdaq|london stock exchange|wall street|frankfurt)\b/,
       /\b(on|for) (the )?(solana|polygon|arbitrum|optimism|avalanche|bsc|bnb chain|binance smart chain|base(?! fee)|tron|cardano|sui|aptos|ethereum mainnet|bitcoin network|zksync|fantom|another chain|other chains)\b/,
-      /\b(solana|polygon|arbitrum|avalanche|tron|cardano|bitcoin)('s)? (gas|fees?|network|blockchain|tps|validators?|hash ?rate)\b|\bethereum('s)? (gas|fees|tps|validators?)\b/,
+      /\b(solana|polygon|arbitrum|avalanche|tron|cardano|bitcoin|bnb( chain)?|bsc|optimism|sui|aptos|zksync)('s)? (gas|fees?|network|blockchain|tps|validators?|hash ?rate)\b|\bethereum('s)? (gas|fees|tps|validators?)\b/,
     ],
     text: 'I only see this one chain, no other chains and no other exchanges.',
   },

@@ -75,6 +75,8 @@ export const tokenIntents: readonly Intent[] = [
         7,
       ],
       [/\bhow much (is|are|does|for)\b.*(@token|@ether)/, 6],
+      [/^\W*(@token|@ether) (now|right now|at the moment|currently|@window)\W*$/, 12],
+      [/\b(worth|at|above|below|under) (@dollars|a dollar|par|peg)\b|\b(peg|pegged|depeg\w*)\b/, 5],
       [/\b(price|prices|worth|value|cost) (of|for) (the |a |one |an )?(@token|@ether|@address)/, 3],
       [/(@token|@ether)('s)? (price|value)\b/, 3],
       [/\b(gas|fees?|slippage|impact|history|historical|chart|candles?|depth|premium|discount)\b/, -5],

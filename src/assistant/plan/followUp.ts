@@ -6,7 +6,7 @@ import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
 import { spelledOperation } from './spelledOperation.ts'
-import type { Wish } from './wishesOf.ts'
+import { type Wish, wishesOf } from './wishesOf.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
@@ -16,6 +16,11 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
       (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) =>
         pattern.test(plain),
       ),
+  )
+
+const takesToken = (operation: Operation | undefined): boolean =>
+  ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool', 'address', 'to'].some(
+    (name) => operation?.inputSchema.properties?.[name] !== undefined,
   )
 
 /** Whether an operation takes what a question names, so that it can be asked again with it. */
@@ -55,6 +60,10 @@ export function followUp(
   const before = previous?.operations ?? []
   if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
     const merged = carryQuestion(reading, previous.reading)
+    const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
+    // "And NVDA?" after the price of gas is asked with the same words, and of something else.
+    const anew = other ? wishesOf(merged, facts).filter(({ operation }) => takesToken(operation)) : []
+    if (anew.length > 0) return anew
     return before.flatMap((name) => {
       const operation = facts.registry.find(name)
       return operation ? [{ operation, reading: merged }] : []

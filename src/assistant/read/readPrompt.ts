@@ -31,7 +31,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     lexicon.byName(word).length > 0 ||
     lexicon.nearest(word) !== undefined
   const text = cleanText(prompt.normalize('NFKC'), maxLength)
-  const plainer = text.replace(/https?:\/\/\S+/gi, ' @link ').replace(/\s*(?:[-=]>|→)\s*/g, ' to ')
+  const plainer = text.replace(/https?:\/\/\S+/gi, ' @link ').replace(/\s*(?:[-=]>|→|=)\s*\?*\s*/g, ' to ')
   const draft: Draft = { text: plainer, reading: emptyReading(text) }
   readHex(draft)
   draft.text = options.spelling.fix(draft.text, isName)

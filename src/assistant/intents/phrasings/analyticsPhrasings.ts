@@ -58,7 +58,8 @@ export const analyticsPhrasings: Phrasings = {
     is momentum in @token positive
     by how much percent did @token move @window
     is @token dead or still traded
-    @token buyers and sellers`,
+    @token buyers and sellers
+    is anybody buying @token or is it all sells`,
   get_top_traders: `
     top traders
     best traders of @token

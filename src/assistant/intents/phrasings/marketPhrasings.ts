@@ -48,7 +48,9 @@ export const marketPhrasings: Phrasings = {
     market numbers
     overview
     how much money changed hands across all dexes @window
-    market today`,
+    market today
+    how active are the dexes
+    activity on the exchanges`,
   list_trending: `
     trending
     what is trending

@@ -136,7 +136,9 @@ export const safetyPhrasings: Phrasings = {
     how is the pool of @token protected
     is it possible for the team to remove the @token pool
     how safe is the liquidity of @token from being pulled
-    @token lp lock duration`,
+    @token lp lock duration
+    is the lp of @token safe or could it vanish
+    could the liquidity of @token disappear`,
   get_deployer_record: `
     dev of @token
     who is the dev of @token

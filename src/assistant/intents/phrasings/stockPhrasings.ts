@@ -231,5 +231,7 @@ export const stockPhrasings: Phrasings = {
     how can i be sure the @token token is not counterfeit
     my friend wants to sell me @address as @token shares
     is @address official
-    this token @address calls itself @token but i do not trust it`,
+    this token @address calls itself @token but i do not trust it
+    i bought @address thinking it was @token did i get tricked by a copy
+    was i fooled with @address`,
 }

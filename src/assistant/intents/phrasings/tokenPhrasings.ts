@@ -183,7 +183,10 @@ export const tokenPhrasings: Phrasings = {
     cost of one @token
     tell me what @token trades for
     @token how much
-    did @token keep its peg what is the price`,
+    did @token keep its peg what is the price
+    is @token still worth @dollars
+    has @token lost its peg
+    @token at the moment`,
   get_holders: `
     holders of @token
     @token holders

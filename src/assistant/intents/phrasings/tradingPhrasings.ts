@@ -89,7 +89,8 @@ export const tradingPhrasings: Phrasings = {
     how much @token can @amount @ether buy
     price me a swap of @amount @token
     exchange @amount @token to @token what is the rate
-    what would @amount @token fetch in @token`,
+    what would @amount @token fetch in @token
+    @token to @token`,
   get_market_depth: `
     slippage of @token
     slippage for selling @dollars of @token
@@ -223,5 +224,7 @@ export const tradingPhrasings: Phrasings = {
     liquidity in and out of @token
     large lp moves
     who has been yanking liquidity lately
-    @token lp events`,
+    @token lp events
+    did they rug the @token pool already
+    has the @token pool been rugged`,
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { listedTools } from '../../tools/listedTools.gen.ts'
+import { hearPhrasings } from './hearPhrasings.ts'
+import { allPhrasings } from './phrasings/allPhrasings.ts'
+import { refusals } from './refusals.ts'
+import { plainly } from './sayings.ts'
+
+const heardAs = (line: string): string =>
+  [...hearPhrasings(plainly(line))].reduce((best, row) => (row[1] > best[1] ? row : best))[0]
+
+describe('hearPhrasings', () => {
+  it('knows ways of asking for every listed tool, and for nothing that there is not', () => {
+    const names = allPhrasings.map(([name]) => name)
+    const tools: string[] = listedTools.map(({ name }) => name)
+    const reasons: string[] = refusals.map(({ reason }) => reason)
+    expect(tools.filter((name) => !names.includes(name))).toEqual([])
+    expect(names.filter((name) => !tools.includes(name) && !reasons.includes(name))).toEqual([])
+  })
+
+  it('has no line twice', () => {
+    const lines = allPhrasings.flatMap(([, own]) => own)
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([])
+  })
+
+  it('hears nearly every line as what it stands for', () => {
+    const lines = allPhrasings.flatMap(([name, own]) => own.map((line) => ({ name, line })))
+    const wrong = lines.filter(({ name, line }) => heardAs(line) !== name)
+    expect(wrong.length / lines.length).toBeLessThan(0.05)
+  })
+
+  it('hears words that stand in no line by what they mean', () => {
+    expect(heardAs('who is unloading @token right now')).toBe('list_trades')
+    expect(heardAs('which stocks plummeted @window')).toBe('list_trending')
+  })
+
+  it('hears nothing in words that it does not know', () => {
+    expect(Math.max(...hearPhrasings('lorem ipsum dolor').values())).toBe(0)
+  })
+})
