@@ -133,8 +133,8 @@ export const TransactionNotFound = defineError<{ hash: string }>({
   http: 404,
   family: 'caller',
   retry: 'other_arguments',
-  message: ({ hash }) => `The chain has no transaction ${hash}.`,
-  hint: 'Check the hash and the network; a pending transaction appears once it is in a block.',
+  message: ({ hash }) => `The node has no transaction ${hash}.`,
+  hint: 'Check the hash and the network; a pending one appears once it is in a block, and the embedded chain forgets its own after two hours.',
 })
 
 export const TokenNotFound = defineError<{ token: string }>({
