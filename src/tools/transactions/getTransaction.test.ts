@@ -556,7 +556,7 @@ describe('get_transaction', () => {
     const failure = await failureOf(world.run('get_transaction', { hash: `0x${'1'.repeat(64)}` }))
     expect([failure.code, failure.message]).toEqual([
       'TRANSACTION_NOT_FOUND',
-      `The chain has no transaction 0x${'1'.repeat(64)}.`,
+      `The node has no transaction 0x${'1'.repeat(64)}.`,
     ])
     expect((await failureOf(world.run('get_transaction', { hash: '0x12' }))).code).toBe('BAD_ARGUMENTS')
   })
