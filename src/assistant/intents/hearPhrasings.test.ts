@@ -34,6 +34,6 @@ describe('hearPhrasings', () => {
   })
 
   it('hears nothing in words that it does not know', () => {
-    expect(Math.max(...hearPhrasings('lorem ipsum dolor').values())).toBe(0)
+    expect(hearPhrasings('lorem ipsum dolor').size).toBe(0)
   })
 })

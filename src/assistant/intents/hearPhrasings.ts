@@ -11,6 +11,19 @@ const smoothing = 0.2
 /** How fast likelihood falls off behind the best; the features of a question overlap, so their product is too sure. */
 const temperature = 4
 
+/** Operations that are less likely than this are not heard at all. */
+const least = 0.02
+
+/** A word says what a question is about; pairs and small words only help. */
+const isWord = (feature: string) => /^[a-z0-9]/.test(feature) && !feature.includes(' ')
+
+/** How much a feature counts by its kind: found by trying, and not by much. */
+function weightOf(feature: string): number {
+  if (feature.includes(' ')) return /(^| )\./.test(feature) ? 0.3 : 0.7
+  if (feature.startsWith('.')) return 0.3
+  return feature.startsWith('=') ? 1 : 1.5
+}
+
 const learnt = (() => {
   const size = allPhrasings.length
   const counts = new Map<string, Float64Array>()
@@ -24,21 +37,13 @@ const learnt = (() => {
         totals[place] = (totals[place] ?? 0) + 1
       }
   const vocabulary = counts.size
-  for (const row of counts.values())
+  for (const [feature, row] of counts)
     for (let place = 0; place < size; place += 1)
-      row[place] = Math.log(((row[place] ?? 0) + smoothing) / ((totals[place] ?? 0) + smoothing * vocabulary))
+      row[place] =
+        weightOf(feature) *
+        Math.log(((row[place] ?? 0) + smoothing) / ((totals[place] ?? 0) + smoothing * vocabulary))
   return counts
 })()
-
-/** A word says what a question is about; pairs and small words only help. */
-const isWord = (feature: string) => /^[a-z0-9]/.test(feature) && !feature.includes(' ')
-
-/** How much a feature counts by its kind: found by trying, and not by much. */
-function weightOf(feature: string): number {
-  if (feature.includes(' ')) return /(^| )\./.test(feature) ? 0.3 : 0.7
-  if (feature.startsWith('.')) return 0.3
-  return feature.startsWith('=') ? 1 : 1.5
-}
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
 export function hearPhrasings(plain: string): Heard {
@@ -51,18 +56,17 @@ export function hearPhrasings(plain: string): Heard {
     if (isWord(feature)) words += 1
     if (!row) continue
     if (isWord(feature)) known += 1
-    const weight = weightOf(feature)
     for (let place = 0; place < scores.length; place += 1)
-      scores[place] = (scores[place] ?? 0) + weight * (row[place] ?? 0)
+      scores[place] = (scores[place] ?? 0) + (row[place] ?? 0)
   }
   const best = Math.max(...scores)
   // What has no words of its own is judged by what it names, or by the question before it.
   // A single word is a hint; that is what the hints are for.
   const coverage = words === 0 ? 0 : (known / words) * (known === 1 ? 0.6 : 1)
-  return new Map(
-    allPhrasings.map(([name], place) => [
-      name,
-      coverage * Math.exp(((scores[place] ?? 0) - best) / temperature),
-    ]),
-  )
+  const heard = new Map<string, number>()
+  for (const [place, [name]] of allPhrasings.entries()) {
+    const share = coverage * Math.exp(((scores[place] ?? 0) - best) / temperature)
+    if (share >= least) heard.set(name, share)
+  }
+  return heard
 }
