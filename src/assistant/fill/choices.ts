@@ -38,7 +38,7 @@ export const choices: Readonly<Record<string, Choices>> = {
   'get_wallet_transfers.direction': [
     [
       'in',
-      /\b(sent|transferred|paid|came|coming|moved|comes?) (in ?)?to\b|\b(coming|came|comes|flowing) in\b|\b(get|gets|got|was|were|been|being) (sent|paid)\b|\b(received?|receives|incoming|inbound|into|got|deposits?)\b/,
+      /\b(sent|transferred|paid|came|coming|moved|comes?) (in ?)?to\b|\b(coming|came|comes|flowing) in\b|\b(get|gets|got|was|were|been|being) (sent|paid)\b|\b(received?|receives|arriv\w+|landed|incoming|inbound|into|got|deposits?)\b/,
     ],
     ['out', /\b(sent|sends?|out|outgoing|outbound|out of|left|leaving|paid|sending)\b/],
   ],

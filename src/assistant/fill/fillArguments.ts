@@ -58,7 +58,8 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
     (newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain))
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
-  const found = slot?.(input) ?? (name === 'window' ? spanOf(operation, input.reading) : undefined)
+  const span = /^windows?$/.test(name) ? spanOf(operation, input.reading) : undefined
+  const found = slot?.(input) ?? (name === 'windows' && span ? [span] : span)
   return found === undefined && !rows && !slot ? spelledOut(input.schema, input.reading.plain) : found
 }
 

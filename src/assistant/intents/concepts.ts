@@ -36,7 +36,7 @@ export const concepts: Readonly<Record<string, string>> = {
   creator:
     'dev devs developer developers creator creators deployer deployers team founder founders maker launched deployed created made started behind',
   transfer:
-    'transfer* send sends sending sent move moves moved moving movement* receive* received receiving shuffl* shift*',
+    'transfer* send sends sending sent move moves moved moving movement* receive* received receiving shuffl* shift* arriv* landed',
   transaction: 'transaction transactions tx txs txn txns hash',
   failing: 'fail fails failed failing revert* reverted error errors stuck broke broken unsuccessful',
   cost: 'fee fees cost costs expensive cheap cheaper pricey pay pays paying paid',
@@ -55,7 +55,7 @@ export const concepts: Readonly<Record<string, string>> = {
   launch: 'launch launches launched launching launchpad* curve graduat* bonding debut*',
   stock: 'stock stocks share shares equity equities company companies etf etfs fund funds',
   premium:
-    'premium* discount* mispric* overpriced underpriced undervalued overvalued deviat* gap gaps arbitrage arb fair',
+    'premium* discount* overpay* underpay* mispric* overpriced underpriced undervalued overvalued deviat* gap gaps arbitrage arb fair',
   dividend: 'dividend* split splits payout* corporate multiplier ratio ratios',
   depth: 'slippage depth impact deep thin shallow liquid illiquid absorb*',
   upgrade:

@@ -25,10 +25,18 @@ const meaningsOf = (word: string): string[] => [
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')
 
-/** What a question can be known by: its words, what they mean, what it names, and which of these stand side by side. */
-export function featuresOf(plain: string): string[] {
+/** What a question can be known by. */
+type Features = {
+  /** Its words, what they mean, what it names, and which of these stand side by side. */
+  all: readonly string[]
+  /** For each word that says what the question is about, the word and what it means. */
+  words: readonly (readonly string[])[]
+}
+
+export function featuresOf(plain: string): Features {
   const words = plain.replace(/'s\b/g, '').match(/@?[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []
   const found = new Set<string>()
+  const content: string[][] = []
   let last = '^'
   for (const word of words) {
     const own = word.startsWith('@') ? [word] : meaningsOf(word)
@@ -36,9 +44,10 @@ export function featuresOf(plain: string): string[] {
     const isEmpty = empty.has(word)
     found.add(isEmpty ? `.${word}` : stem)
     for (const name of own) found.add(`=${name}`)
+    if (!isEmpty && !word.startsWith('@')) content.push([stem, ...own.map((name) => `=${name}`)])
     const sign = own[0] ?? (isEmpty ? `.${word}` : stem)
     found.add(`${last} ${sign}`)
     last = sign
   }
-  return [...found]
+  return { all: [...found], words: content }
 }

@@ -5,8 +5,8 @@ import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { refusals } from './refusals.ts'
 import { plainly } from './sayings.ts'
 
-const heardAs = (line: string): string =>
-  [...hearPhrasings(plainly(line))].reduce((best, row) => (row[1] > best[1] ? row : best))[0]
+const heardAs = (line: string): string | undefined =>
+  [...hearPhrasings(plainly(line))].sort((left, right) => right[1] - left[1])[0]?.[0]
 
 describe('hearPhrasings', () => {
   it('knows ways of asking for every listed tool, and for nothing that there is not', () => {

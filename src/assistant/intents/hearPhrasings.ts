@@ -14,8 +14,13 @@ const temperature = 4
 /** Operations that are less likely than this are not heard at all. */
 const least = 0.02
 
-/** A word says what a question is about; pairs and small words only help. */
-const isWord = (feature: string) => /^[a-z0-9]/.test(feature) && !feature.includes(' ')
+/** How much of a question is known. What has no words of its own is judged by what it names, or by the question before. */
+function coverageOf(words: readonly (readonly string[])[], namesSomething: boolean): number {
+  const known = words.filter((features) => features.some((feature) => learnt.has(feature))).length
+  if (known === 0) return 0
+  // A single word is a hint, unless it is said of something.
+  return Math.sqrt(known / words.length) * (known === 1 && !namesSomething ? 0.6 : 1)
+}
 
 /** How much a feature counts by its kind: found by trying, and not by much. */
 function weightOf(feature: string): number {
@@ -30,7 +35,7 @@ const learnt = (() => {
   const totals = new Float64Array(size)
   for (const [place, [, lines]] of allPhrasings.entries())
     for (const line of lines)
-      for (const feature of featuresOf(plainly(line))) {
+      for (const feature of featuresOf(plainly(line)).all) {
         const row = counts.get(feature) ?? new Float64Array(size)
         counts.set(feature, row)
         row[place] = (row[place] ?? 0) + 1
@@ -47,22 +52,16 @@ const learnt = (() => {
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
 export function hearPhrasings(plain: string): Heard {
-  const features = featuresOf(plain)
+  const { all, words } = featuresOf(plain)
   const scores = new Float64Array(allPhrasings.length)
-  let words = 0
-  let known = 0
-  for (const feature of features) {
+  for (const feature of all) {
     const row = learnt.get(feature)
-    if (isWord(feature)) words += 1
     if (!row) continue
-    if (isWord(feature)) known += 1
     for (let place = 0; place < scores.length; place += 1)
       scores[place] = (scores[place] ?? 0) + (row[place] ?? 0)
   }
   const best = Math.max(...scores)
-  // What has no words of its own is judged by what it names, or by the question before it.
-  // A single word is a hint; that is what the hints are for.
-  const coverage = words === 0 ? 0 : (known / words) * (known === 1 ? 0.6 : 1)
+  const coverage = coverageOf(words, plain.includes('@'))
   const heard = new Map<string, number>()
   for (const [place, [name]] of allPhrasings.entries()) {
     const share = coverage * Math.exp(((scores[place] ?? 0) - best) / temperature)

@@ -136,6 +136,7 @@ export const marketIntents: readonly Intent[] = [
     operation: 'get_chart',
     cues: [
       [/\bhow @token (traded|moved|did)\b/, 10],
+      [/^\W*@token @interval\W*$/, 12],
       [/\b@interval (prices?|bars?|candles?|values?)\b|\b(prices?|bars?)\b.*@interval|@interval prices/, 11],
       [/\bbars\b/, 9],
       [

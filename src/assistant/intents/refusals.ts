@@ -57,6 +57,7 @@ export const refusals: readonly Refusal[] = [
       /\b(recommend|advise|advice|suggest)\b.*\b(buy|sell|invest|portfolio|stocks?|tokens?|coins?|financial|tax|legal|trade)\b/,
       /\b(financial|investment|legal|tax) advice\b/,
       /\bwhich\b.*\b(should i|to) (buy|sell|invest in)\b/,
+      /\b(would|do) you (pick|choose|buy|prefer|recommend|invest)\b/,
       /\b(buy or sell|make me rich|get rich|double my money|guaranteed (profit|return)s?)\b/,
     ],
     text: 'I give no financial advice. I can show the figures: price, liquidity, holders and risks.',
@@ -79,7 +80,8 @@ export const refusals: readonly Refusal[] = [
     patterns: [
       /\b(on|at|in|from|to) (the )?(binance|kraken|bybit|okx|coinbase exchange|robinhood app|nyse|new york stock exchange|nasdaq|london stock exchange|wall street|frankfurt)\b/,
       /\b(on|for) (the )?(solana|polygon|arbitrum|optimism|avalanche|bsc|bnb chain|binance smart chain|base(?! fee)|tron|cardano|sui|aptos|ethereum mainnet|bitcoin network|zksync|fantom|another chain|other chains)\b/,
-      /\b(solana|polygon|arbitrum|avalanche|tron|cardano|bitcoin|bnb( chain)?|bsc|optimism|sui|aptos|zksync)('s)? (gas|fees?|network|blockchain|tps|validators?|hash ?rate)\b|\bethereum('s)? (gas|fees|tps|validators?)\b/,
+      /\b(solana|polygon|arbitrum|avalanche|tron|cardano|zksync|fantom|bnb|bsc|dogecoin|ripple|xrp)\b/,
+      /\b(bitcoin|optimism|sui|aptos)('s)? (gas|fees?|network|blockchain|tps|validators?|hash ?rate)\b|\bethereum('s)? (gas|fees|tps|validators?)\b/,
     ],
     text: 'I only see this one chain, no other chains and no other exchanges.',
   },

@@ -23,6 +23,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(big|deep)[- ]pocketed\b|\bbig (players|fish|money|guys|boys)\b|\bheavy hitters\b/g, 'whales'],
   [/\bswapping\b/g, 'swaps'],
+  [/\b(getting|got) out of (?=@token)/g, 'selling '],
   // What things cost.
   [/\b(trades?|trading|sells?|selling|goes|going) for\b(?! (@dollars|more|over|me))/g, 'price'],
   [

@@ -33,11 +33,15 @@ const takesAddress = (operation: Operation) =>
 const needsWallet = ({ topic, inputSchema }: Operation) =>
   topic === 'addresses' && (inputSchema.required ?? []).includes('address')
 
+/** A wallet that is pointed at without being named is asked about, so what takes one is meant. */
+const pointsAtWallet = /\b(this|that|his|her|their) (wallet|address|account|trader)\b/
+
 /** How well what a question names fits what an operation takes. */
 function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): number {
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
   if (needsWallet(operation)) {
     if (wallets.length > 0) return 2
+    if (pointsAtWallet.test(plain)) return 4
     return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|i|my|@name)\b/.test(plain)
       ? -10
       : 0
@@ -48,6 +52,7 @@ function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): num
     return wallets.length > 0 && addresses.every(({ role }) => role === 'wallet') ? -4 : -2
   }
   if (addresses.length > 0 && !takesAddress(operation)) return -6
+  if (addresses.length === 0 && pointsAtWallet.test(plain)) return -4
   if (tokens.length === 0) return 0
   return takesToken(operation) ? 1 : -2
 }

@@ -73,7 +73,7 @@ export function readDollars(draft: Draft): void {
   )
   takeAll(
     draft,
-    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| (?:and|or) (?:up|above|more|over|higher|bigger)\b)/gi,
+    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up|above|more|over|higher|bigger)\b)/gi,
     ([, text = '', size = '']) => {
       const mark = keep(text, size)
       return mark === undefined ? undefined : `over ${mark}`

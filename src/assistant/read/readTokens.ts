@@ -35,7 +35,7 @@ const attributes =
 
 /** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
 const isOfToken = (before: string, after: string): boolean =>
-  new RegExp(`^\\W{0,3}(?:${attributes})\\b`, 'i').test(after) ||
+  new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i').test(after) ||
   new RegExp(`\\b(?:${attributes}) (?:of|for) $`, 'i').test(before)
 
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
@@ -54,6 +54,13 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
 
 const isStranger = (word: string, isOrdinary: (word: string) => boolean) =>
   /^[a-z][a-z0-9]{2,11}$/i.test(word) && !isOrdinary(word) && !everydayWords.has(word.toLowerCase())
+
+/** Whether a word stands where a thing is named and no token: "the empire", but not "the tuck pool". */
+const isThing = (text: string, { start, end }: Word): boolean =>
+  /\b(?:a|an|the|my|your|our)\s$/i.test(text.slice(Math.max(0, start - 6), start)) &&
+  !/^\W{0,3}(?:tokens?|coins?|devs?|team|pools?|price|chart|holders?|liquidity|lp|launch|contract)\b/i.test(
+    text.slice(end, end + 14),
+  )
 
 /** Whether the text before a word ends in a list of at least two tokens. */
 function endsList(before: string, found: readonly Found[]): boolean {
@@ -87,7 +94,9 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (phrase) {
       const last = words[index + phrase.length - 1] ?? word
       const meant =
-        phrase.length > 1 || !everydayWords.has(toPhrase(word.text)) || isMeantAsName(word, text, shouting)
+        (phrase.length > 1 && !/^\W*(companies|sector|industry)\b/i.test(text.slice(last.end))) ||
+        !everydayWords.has(toPhrase(word.text)) ||
+        isMeantAsName(word, text, shouting)
       const [only, ...others] = phrase.entries
       if (meant && only) {
         const said = text.slice(word.start, last.end)
@@ -114,7 +123,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
       if (endsList(text.slice(0, word.start), found)) keep(unknown(word.text), word, word)
-      else reading.strangers.push(word.text)
+      else if (!isThing(text, word)) reading.strangers.push(word.text)
     }
   }
   dropAcronyms(reading, found, text)

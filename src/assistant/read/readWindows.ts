@@ -50,6 +50,7 @@ const named: readonly (readonly [RegExp, Window])[] = [
   [/\b(?:over|in|during|for|of|within) (?:this|an|one|the) hour\b/gi, '1h'],
   [/\bthis hour\b/gi, '1h'],
   [/\bovernight\b/gi, '12h'],
+  [/\bmonthly\b/gi, '30d'],
   [/\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the )?(?:launch|genesis|beginning|start)\b/gi, 'all'],
 ]
 

@@ -59,7 +59,8 @@ export const analyticsPhrasings: Phrasings = {
     by how much percent did @token move @window
     is @token dead or still traded
     @token buyers and sellers
-    is anybody buying @token or is it all sells`,
+    is anybody buying @token or is it all sells
+    @token @interval performance`,
   get_top_traders: `
     top traders
     best traders of @token

@@ -55,7 +55,8 @@ export const chainPhrasings: Phrasings = {
     are things moving slowly on chain
     blocktime and tps
     how quickly do transactions confirm here
-    is the sequencer alive, do blocks still come`,
+    is the sequencer alive, do blocks still come
+    how long do i wait for a block on average`,
   get_network_info: `
     rpc url
     which launchpads exist
@@ -105,7 +106,9 @@ export const chainPhrasings: Phrasings = {
     how to add the network to a wallet
     chain parameters
     wss endpoint
-    config for hardhat`,
+    config for hardhat
+    supported exchanges
+    which exchanges are supported`,
   get_block: `
     block @block
     show block @block

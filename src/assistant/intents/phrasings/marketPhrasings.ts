@@ -233,7 +233,8 @@ export const marketPhrasings: Phrasings = {
     how much of the curve is sold for @token
     has @token migrated to a pool
     what was the launch price of @token
-    was @token a fair launch or heavily sniped`,
+    was @token a fair launch or heavily sniped
+    how did the debut of @token go`,
   get_pool: `
     pool @address
     pool @hash

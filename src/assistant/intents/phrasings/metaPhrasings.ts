@@ -119,5 +119,7 @@ export const metaPhrasings: Phrasings = {
     what is your latest indexed block
     everything fine on your side
     are your systems working
-    uptime and version`,
+    uptime and version
+    is something broken on your end
+    is it me or are you down`,
 }

@@ -58,7 +58,8 @@ export const refusedPhrasings: Phrasings = {
     which one should i choose for quick profit
     is it smart to put everything in @token
     is @token a good long term hold
-    how do i become rich`,
+    how do i become rich
+    what stock would you pick`,
   prediction: `
     will @token go up
     will @token go down tomorrow
@@ -239,5 +240,8 @@ export const refusedPhrasings: Phrasings = {
     book a table for two
     apple phone price
     write a solidity contract
-    price of a new car`,
+    price of a new car
+    when does @token release its new product
+    release date of the new @token phone
+    tell me about the history of europe`,
 }

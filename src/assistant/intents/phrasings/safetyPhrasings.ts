@@ -183,5 +183,9 @@ export const safetyPhrasings: Phrasings = {
     who is responsible for @token
     is the dev of @token a serial launcher
     has whoever launched @token rugged anything
-    deployer of token @address`,
+    deployer of token @address
+    is @token from a known scam team
+    is the team of @token known
+    do the @token people have a bad reputation
+    reputation of the @token team`,
 }

@@ -53,7 +53,9 @@ export const stockPhrasings: Phrasings = {
     what can be traded besides crypto
     directory of stock tokens
     can i hold gold or bonds as a token here
-    what tokenized equities exist around here`,
+    what tokenized equities exist around here
+    quantum computing companies on chain
+    which companies are there`,
   get_stock_quote: `
     @token stock
     @token quote
@@ -101,7 +103,8 @@ export const stockPhrasings: Phrasings = {
     is the @token market closed
     fair price of @token
     what is the bid for @token if i want to trade @dollars
-    @token per share`,
+    @token per share
+    am i overpaying if i buy @token here instead of the real share`,
   list_stock_premiums: `
     which stocks trade at the largest premium
     biggest discounts among stocks

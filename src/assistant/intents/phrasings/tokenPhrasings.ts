@@ -239,7 +239,8 @@ export const tokenPhrasings: Phrasings = {
     number of @token owners
     holder stats for @token
     name the addresses with the most @token
-    the @count fattest @token wallets`,
+    the @count fattest @token wallets
+    show me the people with a ton of @token`,
   get_token_transfers: `
     transfers of @token
     latest @token transfers
@@ -318,5 +319,6 @@ export const tokenPhrasings: Phrasings = {
     expansion of the @token supply
     have tokens of @token been taken out of circulation
     creation and destruction of @token
-    are they printing @token like crazy`,
+    are they printing @token like crazy
+    is the number of @token tokens going up or down`,
 }

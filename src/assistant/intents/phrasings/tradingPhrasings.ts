@@ -47,7 +47,8 @@ export const tradingPhrasings: Phrasings = {
     price graph @token @window
     what were the prices of @token
     @token price history did it depeg
-    how did the price of @token evolve since @moment`,
+    how did the price of @token evolve since @moment
+    @token @interval`,
   get_swap_quote: `
     how much @token do i get for @amount @token
     @amount @token to @token
@@ -183,7 +184,9 @@ export const tradingPhrasings: Phrasings = {
     @token sell orders executed
     are people panic selling @token
     are people selling @token
-    who keeps buying @token`,
+    who keeps buying @token
+    who is getting out of @token
+    show me the monster trades over @dollars`,
   list_liquidity_events: `
     liquidity events of @token
     liquidity changes of @token

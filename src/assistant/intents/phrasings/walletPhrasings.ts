@@ -110,7 +110,9 @@ export const walletPhrasings: Phrasings = {
     what is left in the wallet @address
     which stock tokens are in @address
     which memecoins does @address have
-    tokens held by @address`,
+    tokens held by @address
+    peek into the wallet @address
+    is @address rich or poor`,
   get_wallet_pnl: `
     pnl of @address
     profit and loss of @address
@@ -161,7 +163,10 @@ export const walletPhrasings: Phrasings = {
     how much did @address earn from its @token trades
     rate the trading skills of @address
     profit loss @address
-    did @address come out ahead @window`,
+    did @address come out ahead @window
+    is @address underwater
+    monthly profit of @address
+    did @address get burned on @token`,
   get_wallet_trades: `
     trades of @address
     trade history of @address
@@ -253,7 +258,8 @@ export const walletPhrasings: Phrasings = {
     airdrops received by @address
     which deposits came into @address
     has @address ever transferred tokens to @address
-    sent from @address`,
+    sent from @address
+    what tokens arrived at @address`,
   get_wallet_approvals: `
     approvals of @address
     allowances of @address
@@ -339,7 +345,8 @@ export const walletPhrasings: Phrasings = {
     net in and out @address
     who keeps paying @address
     who does @address pay and who pays @address
-    net inflow of @address @window`,
+    net inflow of @address @window
+    which wallets is @address closest to`,
   get_lp_positions: `
     lp positions of @address
     liquidity positions of @address
@@ -373,5 +380,6 @@ export const walletPhrasings: Phrasings = {
     is @address staking in pools
     are the pool positions of @address profitable
     lp nfts of @address
-    liquidity provided by @address and fees`,
+    liquidity provided by @address and fees
+    is @address an lp somewhere`,
 }
