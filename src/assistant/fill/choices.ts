@@ -91,7 +91,10 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['tvl', largest],
   ],
   'list_stock_premiums.sort': [
-    ['discount', /\b(discounts?|below|under|cheap(est|er)?|undervalued)\b(?!.*\bpremiums?\b)/],
+    [
+      'discount',
+      /\b(discounts?|below|under|cheap(est|er)?|undervalued|on sale|bargains?|less than)\b(?!.*\bpremiums?\b)/,
+    ],
     ['premium', /\b(premiums?|above|over|overpriced|expensive)\b(?!.*\bdiscounts?\b)/],
     ['liquidity', /\bliquid\w*\b/],
   ],

@@ -180,6 +180,12 @@ export const marketIntents: readonly Intent[] = [
     operation: 'get_market_depth',
     cues: [
       [/\bmove the (market|price)\b/, 4],
+      [
+        new RegExp(
+          `${meaning('buying', 'selling')}.*@dollars.*\\bprice\\b.*${meaning('rise', 'fall', 'transfer')}`,
+        ),
+        9,
+      ],
       [/\bhow much (can|could)\b.*\b(sell|buy)\b.*\b(price|before|without)\b/, 6],
       [/\b(take|takes|need|needed|cost)\b.*\bmove\b.*\bpercent\b|\bmove @token\b/, 11],
       [/\b(selling|buying|sell|buy|dumping) @dollars\b.*\b(cost|lose|slip\w*)\b/, 12],

@@ -10,6 +10,7 @@ export const walletIntents: readonly Intent[] = [
     operation: 'get_address',
     cues: [
       [/\bbelong\w*\b/, 9],
+      [/\bwho (owns|has|controls|runs|uses) (the )?(address |wallet |account )?@address/, 10],
       [/\bbehind (the )?(address |wallet |account )?@address/, 8],
       [/\b(ever been|been) (used|active)\b/, 11],
       [/\bhow much @ether (does|do|has|is in)\b/, 5],

@@ -64,6 +64,7 @@ const shortForms: Readonly<Record<string, string>> = {
   dont: 'do not',
   im: 'i am',
   ive: 'i have',
+  atm: 'at the moment',
   curr: 'current',
   prev: 'previous',
   txns: 'transactions',
