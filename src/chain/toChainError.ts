@@ -44,13 +44,10 @@ export function toChainError({ call, fault, endpoint, head }: FailedCall): AppEr
     case 'reverted':
       return CallReverted({ to: targetOf(call), reason: describeRevert(fault.revertData) }, options)
     case 'too_wide':
-      return RangeTooWide(
-        {
-          problem: `The ${upstream} cannot answer so wide a log query: ${fault.message}.`,
-          next: 'Ask for fewer blocks, or name an address or topics.',
-        },
-        options,
-      )
+      return tooWide(upstream, fault)
+    case 'too_large':
+      if (call.method === 'eth_getLogs') return tooWide(upstream, fault)
+      return UpstreamFailed({ upstream, problem: fault.message }, options)
     case 'behind':
       if (block !== undefined && head !== undefined && block > head) {
         return BlockNotFound({ block: blockName }, options)
@@ -60,6 +57,15 @@ export function toChainError({ call, fault, endpoint, head }: FailedCall): AppEr
       return UpstreamFailed({ upstream, problem: fault.message }, options)
   }
 }
+
+const tooWide = (upstream: string, fault: EndpointFault) =>
+  RangeTooWide(
+    {
+      problem: `The ${upstream} cannot answer so wide a log query: ${fault.message}.`,
+      next: 'Ask for fewer blocks, or name an address or topics.',
+    },
+    { cause: fault },
+  )
 
 function targetOf({ params }: RpcCall): string {
   const to = (params[0] as { to?: unknown } | undefined)?.to

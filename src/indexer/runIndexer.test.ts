@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTraffic, holder, type Traffic } from '../../test/anvil/createTraffic.ts'
 import { eventually } from '../../test/anvil/eventually.ts'
 import { type ScriptedChain, startScriptedChain } from '../../test/anvil/startScriptedChain.ts'
+import { followIndex } from '../../test/world/openTestIndex.ts'
 import type { Chain } from '../chain/Chain.ts'
 import { createChain } from '../chain/createChain.ts'
+import { limitsFor } from '../chain/EndpointLimits.ts'
 import { decodeAmount } from '../index/amount.ts'
 import { migrations } from '../index/migrations.ts'
 import { loadNetwork } from '../network/loadNetwork.ts'
@@ -130,6 +132,34 @@ describe('the indexer', () => {
   }
 
   const headOf = async () => (await node.head()).number
+
+  it('asks for less where an answer would be too large', async () => {
+    const crowded = await startScriptedChain({ startTime: 1_800_000_000, secondsPerBlock: 10 })
+    const busy = await createTraffic(crowded)
+    const coin = await busy.token()
+    for (let block = 0; block < 20; block += 1)
+      await crowded.mineBlock([
+        busy.payOut(
+          coin,
+          Array.from({ length: 60 }, (_, one) => ({ to: holder(1 + one), amount: BigInt(1 + block) })),
+        ),
+      ])
+    // About three blocks of sixty transfers, where the first range is of sixteen.
+    const limits = { ...limitsFor(crowded.url), maxResponseBytes: 150_000 }
+    const narrow = await createChain({ endpoints: [{ url: crowded.url, limits }], network })
+    const index = await followIndex({ chain: narrow, network, file: join(folder, 'narrow.db') })
+    try {
+      await index.reached()
+      const count = await index.database.reader.get<{ n: number }>('select count(*) as n from transfers')
+      const logs = await crowded.client.getLogs({ event: transferEvent, fromBlock: 0n })
+      expect(logs.length).toBeGreaterThan(1_200)
+      expect(count?.n).toBe(logs.length)
+    } finally {
+      await index.close()
+      await narrow.close()
+      await crowded.stop()
+    }
+  }, 60_000)
 
   it('applies everything, newest blocks first', async () => {
     const seen: number[] = []

@@ -1,7 +1,6 @@
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { RpcLog } from '../chain/RpcBlock.ts'
 import { RangeTooWide, UpstreamTimeout } from '../errors/codes.ts'
-import { walkCauses } from '../errors/walkCauses.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 
 export type LogFilter = {
@@ -52,10 +51,7 @@ const isBefore = (one: LogPosition, other: LogPosition) =>
   one.block < other.block || (one.block === other.block && one.index < other.index)
 
 /** Whether a smaller range may succeed where this one failed. */
-const isTooMuch = (error: unknown) =>
-  RangeTooWide.is(error) ||
-  UpstreamTimeout.is(error) ||
-  walkCauses(error, (cause) => 'kind' in cause && cause.kind === 'too_large') !== undefined
+const isTooMuch = (error: unknown) => RangeTooWide.is(error) || UpstreamTimeout.is(error)
 
 const readRange = (context: ToolContext, { address, topics }: LogFilter, from: number, to: number) =>
   context.chain
