@@ -3,9 +3,9 @@ import type { JsonSchema } from '../../tool/toJsonSchema.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
 import { choices } from './choices.ts'
-import { literalSlot } from './literalSlot.ts'
 import { nameSlots } from './nameSlots.ts'
 import { numberSlots } from './numberSlots.ts'
+import { rowSlot, takesLiterals } from './rowSlot.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 import { tokenSlots } from './tokenSlots.ts'
 
@@ -43,9 +43,11 @@ const spans: Readonly<Record<string, string>> = { '1h': '1h', '1d': '24h', '7d':
 const spanOf = ({ inputSchema }: Operation, { interval }: SlotInput['reading']): string | undefined =>
   inputSchema.properties?.interval === undefined && interval !== undefined ? spans[interval] : undefined
 
+/** Arguments that mean the same for every operation. */
+const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 'tracer', 'layout'])
+
 function valueFor(operation: Operation, name: string, input: SlotInput): unknown {
-  const literal = operation.family === 'utility' ? literalSlot(name, input.reading) : undefined
-  if (literal !== undefined) return literal
+  if (takesLiterals(operation) && !commonArguments.has(name)) return rowSlot(operation, name, input)
   const own = `${operation.name}.${name}`
   const rows = choices[own] ?? choices[name]
   const { enum: values } = input.schema

@@ -1,6 +1,7 @@
 import { toIsoTime } from '../../schema/moment.ts'
 import { windowSeconds } from '../../schema/window.ts'
 import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
 
 const clamp = (value: number, { minimum, maximum }: JsonSchema) =>
@@ -54,6 +55,8 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
     /\bliquidity\b|\bdeep\w*\b/.test(reading.plain) ? reading.dollars[0] : undefined,
   min_abs_bps: () => undefined,
   amount_usd: ({ reading }) => reading.dollars[0],
+  'get_curve_quote.amount': ({ reading }) =>
+    reading.amounts[0]?.amount ?? figureOf('amount', reading.text, true),
   size_usd: ({ reading }) => reading.dollars[0],
   sizes_usd: ({ reading }) => (reading.dollars.length === 0 ? undefined : reading.dollars),
 }

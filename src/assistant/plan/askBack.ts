@@ -22,10 +22,14 @@ const questions: Readonly<Record<string, string>> = {
   name: 'Which operation do you mean?',
 }
 
+/** Arguments that mean something else where a row of the catalog takes them. */
+const ofListedTools = new Set(['amount', 'data', 'to', 'name', 'function', 'hash', 'address'])
+
 /** What to ask when required arguments are missing; the first one is asked for, so that the answer can be short. */
 export function askBack(operation: Operation, missing: readonly string[]): string {
   const [first = ''] = missing
   if (operation.topic === 'addresses' && first === 'address')
     return 'Which wallet do you mean? Give its address.'
-  return questions[first] ?? `${operation.title} needs ${first.replaceAll('_', ' ')}: which one do you mean?`
+  const own = operation.listed || !ofListedTools.has(first) ? questions[first] : undefined
+  return own ?? `${operation.title} needs ${first.replaceAll('_', ' ')}: which one do you mean?`
 }

@@ -19,6 +19,8 @@ const planned = new Set([
   'get_l1_status',
 ])
 
+const namedByOthers = new Set(['precompile', 'utility'])
+
 const asks = /^(how|what|who|which|when|where|why|is|are|was|does|do|did|has|have|show|list|explain|would)\b/
 
 /** "Sell 5 NVDA: what do I get?" wants a figure, not a sale. */
@@ -45,6 +47,8 @@ function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput):
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
   if (reason === 'prediction') return !best || !planned.has(best.operation.name)
   if (reason === 'off_topic') return !best || best.ruled < 9
+  // The chain's own contracts and the calendar are called by the names of others.
+  if (reason === 'elsewhere') return !best || !namedByOthers.has(best.operation.family)
   return true
 }
 

@@ -1,11 +1,11 @@
 import type { Operation } from '../../tool/Operation.ts'
+import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
 import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
-import { spelledOperation } from './spelledOperation.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
@@ -50,6 +50,8 @@ function asksAgain(
   )
 }
 
+const aboutTools = new Set(['search_catalog', 'describe_operation', 'run_tool'])
+
 /** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */
 export function followUp(
   reading: Reading,
@@ -71,8 +73,14 @@ export function followUp(
   }
   const [named] = reading.operations
   const isAboutIt = wishes.some(({ operation }) => operation.topic === 'meta')
-  const spelled = named && !isAboutIt ? facts.registry.find(named) : spelledOperation(reading, facts)
+  const spelled = named && !isAboutIt ? facts.registry.find(named) : undefined
   if (spelled) return [{ operation: spelled, reading }]
+  if (wishes.length > 1)
+    return wishes.map((wish) => (wish.role ? wish : (catalogRow(wish.reading, facts) ?? wish)))
+  const row = wishes.some(({ operation }) => aboutTools.has(operation.name))
+    ? undefined
+    : catalogRow(reading, facts)
+  if (row) return [row]
   if (wishes.length > 0) return wishes
   const operation = searchOperation(reading, facts)
   return operation ? [{ operation, reading }] : []

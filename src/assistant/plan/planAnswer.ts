@@ -1,3 +1,4 @@
+import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
@@ -13,7 +14,6 @@ import { frameOf } from './frameOf.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
-import { spelledOperation } from './spelledOperation.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
@@ -40,11 +40,13 @@ export function planAnswer(
   const asked = wishesOf(reading, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
-  const best = scoreIntents(reading, facts)[0]
+  const row = catalogRow(reading, facts)
+  // A row that a question fits is as plainly asked for as a listed tool.
+  const best = row ? { operation: row.operation, score: 12, ruled: 9 } : scoreIntents(reading, facts)[0]
   const refusal = findRefusal(refusals, { reading, steered, best, now: facts.now })
   if (refusal) return { kind: 'refusal', ...refusal, frame }
   // A calculation takes a name as it is; everything else needs the address behind it.
-  const unclear = spelledOperation(reading, facts) ? undefined : unclearName(reading)
+  const unclear = row ? undefined : unclearName(reading)
   if (unclear) return { kind: 'question', text: unclear, frame }
 
   const wishes = followUp(reading, asked, { previous, facts })

@@ -41,6 +41,8 @@ const isOfToken = (before: string, after: string): boolean =>
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
 function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   const after = text.slice(word.end, word.end + 12)
+  // "On token 0x…" and "all stock tokens" are ordinary speech.
+  if (/^(?:on|in|at|by|for|of|to|now|all|any|so|it|be|up|out|see|go|as|or|and)$/.test(word.text)) return false
   if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
   if (nameableWords.has(toPhrase(word.text)) && isOfToken(text.slice(0, word.start), text.slice(word.end)))
     return true

@@ -1,0 +1,44 @@
+import type { Operation } from '../../tool/Operation.ts'
+import type { PlannerFacts } from '../plan/PlannerFacts.ts'
+import type { Reading } from '../read/Reading.ts'
+import {
+  exchanges,
+  launchpads,
+  launchpadViews,
+  poolOrders,
+  sectors,
+  sectorViews,
+  type Venue,
+} from './venues.ts'
+
+const keyIn = (venues: readonly Venue[], words: string): string | undefined =>
+  venues.find(([, pattern]) => pattern.test(words))?.[0]
+
+const ofStocks =
+  /\b(?:stocks?|sector|names|equit(?:y|ies)|shares|companies|industry|etfs?|funds?|makers?|plays|tokens|movers?|gainers?|losers?|premiums?|discounts?)\b/
+
+const flows = /\b(?:in|out)?flows?\b|\bflowing\b/
+
+/** The board of the catalog for the launchpad, sector, exchange or instrument that a question names. */
+export function boardRow(reading: Reading, facts: PlannerFacts): Operation | undefined {
+  const { tokens, addresses } = reading
+  const find = (name: string) => facts.registry.find(name)
+  // Venues may bear the names of tokens, which the plain form has taken out.
+  const words = `${reading.plain} ; ${reading.text.slice(0, 600).toLowerCase()}`
+  if (addresses.length > 0) return undefined
+  const launchpad = keyIn(launchpads, words)
+  const view = launchpad && keyIn(launchpadViews, words)
+  if (view) return find(`launchpad_${launchpad}_${view}`)
+  if (
+    tokens.length === 1 &&
+    flows.test(reading.plain) &&
+    !(/\bnet ?flows?\b/.test(reading.plain) && reading.window !== undefined)
+  )
+    return find(`flows_${tokens[0]?.reference ?? ''}`)
+  if (tokens.length > 0) return undefined
+  const order = /\b(?:pools?|pairs?)\b/.test(words) ? keyIn(poolOrders, words) : undefined
+  if (order) return find(`pools_${keyIn(exchanges, words) ?? 'all'}_by_${order}`)
+  const sector = ofStocks.test(words) ? keyIn(sectors, reading.plain) : undefined
+  const side = sector && keyIn(sectorViews, reading.plain)
+  return side ? find(`sector_${sector}_${side}`) : undefined
+}

@@ -1,0 +1,132 @@
+import type { Registry } from '../../tool/createRegistry.ts'
+import type { Operation } from '../../tool/Operation.ts'
+import { asks } from './asks.ts'
+import { kinds } from './kinds.ts'
+import { termsOf } from './terms.ts'
+
+/** A row as sets of words: what it is called, what its kind is called, and how else it is asked for. */
+export type IndexedRow = {
+  operation: Operation
+  member: readonly string[]
+  kinds: readonly (readonly string[])[]
+  asks: readonly (readonly string[])[]
+  /** Words that belong to it beside its name. */
+  about: ReadonlySet<string>
+  /** Whether no other kind has a row of this name, so that the kind need not be said. */
+  unique: boolean
+  /** Whether its name is made of words that much else is called by. */
+  plain: boolean
+}
+
+export type RowIndex = {
+  rows: readonly IndexedRow[]
+  /** Rows by each word of their names and of the ways to ask for them. */
+  byTerm: ReadonlyMap<string, readonly number[]>
+  /** How much a word says: one that few rows have says most. */
+  weightOf(term: string): number
+}
+
+const families = new Set([
+  'utility',
+  'rpc_read',
+  'precompile',
+  'interface_read',
+  'protocol_read',
+  'event_query',
+])
+
+/** Rows of other names for listed tools that answer more than those do. */
+const ownRows = new Set([
+  'get_volume_profile',
+  'get_curve_quote',
+  'get_mcp_info',
+  'list_catalog_page',
+  'get_pons_protocol',
+  'get_pons_graduation',
+  'list_pons_launches',
+  'get_desk',
+])
+
+/** Words of names that much else is called by. */
+const plainWords = new Set(
+  termsOf(
+    'price fee owner name symbol paused balance token version nonce state market position liquidity decimals total supply chain id block transaction number hash account asset factory pool pair contract feed oracle node rpc gas time share code call data log address stock collection bridge governance dao transfer approval swap mint burn deposit withdraw base basefee timestamp current last latest estimate limit minimum min max time reward size router',
+  ),
+)
+
+export const isPlain = (term: string): boolean => plainWords.has(term)
+
+const kindNames = Object.keys(kinds).sort((one, other) => other.length - one.length)
+
+const setsOf = (text: string): string[][] =>
+  text
+    .split('|')
+    .map(termsOf)
+    .filter((terms) => terms.length > 0)
+
+/** Arguments that most rows have say nothing of one of them. */
+const usual = new Set(['address', 'block', 'limit', 'cursor', 'window', 'from_block', 'to_block'])
+
+const ownArguments = ({ argumentNames }: Operation) =>
+  argumentNames.filter((name) => !usual.has(name)).join(' ')
+
+function toRow(operation: Operation): Omit<IndexedRow, 'unique' | 'plain'> {
+  const { name } = operation
+  const kind = kindNames.find((own) => name.startsWith(`${own}_`))
+  const rest = kind === undefined ? name : name.slice(kind.length + 1)
+  const own = kind === undefined ? [] : setsOf(kinds[kind] ?? '')
+  return {
+    operation,
+    member: termsOf(rest.replaceAll('_', ' ')),
+    kinds: own,
+    asks: setsOf(asks[name] ?? ''),
+    about: new Set([
+      ...termsOf(`${rest} ${operation.title} ${ownArguments(operation)}`.replaceAll('_', ' ')),
+      ...own.flat(),
+    ]),
+  }
+}
+
+/** A word that no row has is as likely a manner of speaking as something that no row does. */
+const unknownWeight = 2
+
+function createRowIndex(registry: Registry): RowIndex {
+  const found = registry.all
+    .filter(({ family, name, listed }) => !listed && (families.has(family) || ownRows.has(name)))
+    .map(toRow)
+  const sameName = new Map<string, number>()
+  for (const { member } of found) {
+    const key = member.join(' ')
+    sameName.set(key, (sameName.get(key) ?? 0) + 1)
+  }
+  const rows = found.map((row) => ({
+    ...row,
+    unique: sameName.get(row.member.join(' ')) === 1,
+    plain: row.member.every(isPlain),
+  }))
+  const byTerm = new Map<string, number[]>()
+  for (const [place, { member, asks: ways }] of rows.entries())
+    for (const term of new Set([...member, ...ways.flat()]))
+      byTerm.set(term, [...(byTerm.get(term) ?? []), place])
+  const counts = new Map<string, number>()
+  for (const { about, asks: ways } of rows)
+    for (const term of new Set([...about, ...ways.flat()])) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return {
+    rows,
+    byTerm,
+    weightOf: (term) => {
+      if (term.startsWith('@')) return 0.5
+      const count = counts.get(term)
+      return count === undefined ? unknownWeight : Math.log(1 + rows.length / (1 + count))
+    },
+  }
+}
+
+const made = new WeakMap<Registry, RowIndex>()
+
+/** The rows that are found by words; made with the first question that may need it, in a few milliseconds. */
+export function rowIndexOf(registry: Registry): RowIndex {
+  const index = made.get(registry) ?? createRowIndex(registry)
+  made.set(registry, index)
+  return index
+}

@@ -1,0 +1,86 @@
+/** Spellings that are put in one form before words are compared. */
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/\b(erc|eip)[- ](\d+)/g, '$1$2'],
+  [/\b(721|1155|4626|4337|1271|6551|2981)\b(?! ?(?:wei|eth|usd|shares|tokens))/g, 'erc$1'],
+  [/\buni(?:swap)? ?v?([234])\b/g, 'uniswap v$1'],
+  [/\b(?:pancakeswap|cake)\b/g, 'pancake'],
+  [/\blayer zero\b|\blz\b/g, 'layerzero'],
+  [/\barb(?:itrum)?[ -]?os\b/g, 'arbos'],
+  [/\bentry[- ]?point\b/g, 'entrypoint entry point'],
+  [/\bmulti[- ]sig\b/g, 'multisig'],
+  [/\b(?:txn?|trx)(s?)\b/g, 'transaction$1'],
+  [/\bsigs\b/g, 'signatures'],
+  [/\bparam(?:eter)?s?\b/g, 'param'],
+  [/%|\bpercentage\b|\bpct\b/g, ' percent '],
+  [/\bstat(?:istic)?s?\b/g, 'statistic'],
+  [/\bbasefee\b/g, 'base fee'],
+  [/\bhexadecimal\b/g, 'hex'],
+  [/\buser ?ops?\b/g, 'user operation'],
+  [/\bparent(?: chain)?\b/g, 'l1'],
+  [/\bsqrt ?price ?x96\b/g, 'sqrtprice sqrt price'],
+  [/\bmax(?:imum)?\b/g, 'max'],
+  [/\bmin(?:imum)?\b(?! ago)/g, 'min minimum'],
+  [/\bimpl\b/g, 'implementation'],
+  [/\bhow many\b|\bnumber of\b|\bcount of\b/g, 'count'],
+  [/\b(?:4|four)[- ]?bytes?\b/g, '4byte'],
+]
+
+/** A word without its ending, so that "liquidations", "liquidated" and "liquidate" are one. */
+export function toStem(word: string): string {
+  if (/^[a-z]{3}s$/.test(word) && !/[su]s$/.test(word)) return word.slice(0, -1)
+  if (word.length < 5 || word.startsWith('@') || /\d/.test(word)) return word
+  const single = word
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/(?<![sui])s$/, '')
+  if (/^block(?:ed|list\w*|ing)$/.test(word)) return 'blocked'
+  const stem = single.replace(/(?:ment|ion|ing|ed|al|e)$/, '')
+  return (stem.length < 4 ? single : stem).replace(/([bdglmnprt])\1$/, '$1')
+}
+
+/** Words that say nothing of what is wanted. */
+const empty = new Set(
+  'a an and any are as at be been by can could did do does for from get give has have how i if in into is it its like many me much my of on or our out please show tell that the their there these they this those to us using via want was we were what whats where which who whose will with would you your current currently now right there hey hi thanks please need needs see look check find fetch return returns value against about here utc gmt'.split(
+    ' ',
+  ),
+)
+
+const split = (text: string): string[] => text.match(/@?[a-z0-9]+/g) ?? []
+
+/** The stems of a set of words. */
+export const termsOf = (text: string): string[] => [
+  ...new Set(
+    split(forms.reduce((said, [pattern, form]) => said.replace(pattern, form), text.toLowerCase()))
+      .filter((word) => !empty.has(word))
+      .map(toStem),
+  ),
+]
+
+const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*'
+const dates = new RegExp(
+  `\\b(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|${month} \\d{1,2}(?:st|nd|rd|th)?)(?:,? \\d{4})?\\b`,
+  'gi',
+)
+
+/** A question's text with the values that it gives put as marks, so that only its words are left. */
+export const withMarks = (text: string): string =>
+  text
+    .slice(0, 600)
+    .replace(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.Z]+)?/g, ' @time ')
+    .replace(/\b\d{1,2}:\d{2}\b/g, ' @time ')
+    .replace(dates, ' @time ')
+    .replace(/\b(?:l1|parent|ethereum) block (?:number |#)?\d+/gi, '$& @l1block')
+    .replace(/\b(?:l2 |(?<!(?:l1|parent|ethereum) ))block (?:number |#)?\d+/gi, '$& @l2block')
+    .replace(/\b0x[0-9a-f]{64}\b/gi, ' @hash ')
+    .replace(/\b0x[0-9a-f]{40}\b/gi, ' @address ')
+    .replace(/\b0x(?:[0-9a-f]{2}){5,}\b/gi, ' @calldata @hex ')
+    .replace(/\b0x[0-9a-f]+\b/gi, ' @hex ')
+    .replace(/\b[A-Za-z_]\w*\([a-z0-9_,\s[\]]*\)/g, ' @function ')
+    .replace(/["“`]([^"”`]+)["”`]|(?<!\w)'([^']+)'(?!\w)/g, ' @quoted ')
+    // Names that programs use fall apart into words: tokenURI, latestRoundData, eth_getProof.
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .replace(/(?<![\w.])-?\d[\d,]*(?:\.\d+)?(?=\s*wei\b)/gi, ' @wei @number ')
+    .replace(/(?<![\w.@-])-?\d[\d,]*(?:\.\d+)?(?:e\d+)?(?![\w.]*\w)(?![- ]?bytes?\b)/g, (figure) =>
+      /^(?:721|1155|4626|4337|1271|6551|2981)$/.test(figure) ? figure : ' @number ',
+    )

@@ -1,0 +1,126 @@
+import type { Operation } from '../../tool/Operation.ts'
+import { fillArguments } from '../fill/fillArguments.ts'
+import type { PlannerFacts } from '../plan/PlannerFacts.ts'
+import type { Reading } from '../read/Reading.ts'
+import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
+import { termsOf, withMarks } from './terms.ts'
+
+/** A row, how well a question fits it, and whether the question has all that it needs. */
+export type WordMatch = { operation: Operation; score: number; complete: boolean }
+
+/** What a row is worth whose name a question has, without saying of what kind. */
+const kindImplied = 0.82
+const kindUnsaid = 0.5
+
+/** How far a word such as "pool" or "contract" says of what kind something is. */
+const plainKind = 0.6
+
+/** How much of a score comes from what the row is called, the rest from how much of the question it explains. */
+const nameShare = 0.6
+
+const speaksOfEvents = /\b(?:events?|logs?|emitted|fired|emit)\b/
+
+/** What asks how things are asks for no events. */
+const asksState = /^(?:is|are)\b/
+
+const share = (own: readonly string[], said: ReadonlySet<string>, { weightOf }: RowIndex): number => {
+  let all = 0
+  let found = 0
+  for (const term of own) {
+    const weight = weightOf(term)
+    all += weight
+    if (said.has(term)) found += weight
+  }
+  return all === 0 ? 0 : found / all
+}
+
+function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): number {
+  const { member, kinds, about } = row
+  const kind = Math.max(
+    0,
+    ...kinds.map((own) => share(own, said, index) * (own.every(isPlain) ? plainKind : 1)),
+  )
+  const implied = row.unique && !row.plain ? kindImplied : kindUnsaid + 0.3 * kind
+  const kindly = kind === 1 || (kinds.length === 0 && !row.plain) ? 1 : implied
+  const named = share(member, said, index) ** 2 * kindly
+  const way = row.asks.filter((own) => own.every((term) => said.has(term)))
+  const fit = way.length > 0 ? Math.max(0.95, named) : named
+  if (fit === 0) return 0
+  const spoken = new Set(way.flat())
+  let all = 0
+  let explained = 0
+  for (const term of said) {
+    const weight = index.weightOf(term)
+    all += weight
+    if (about.has(term) || spoken.has(term)) explained += weight
+  }
+  return fit * (nameShare + (1 - nameShare) * (explained / all))
+}
+
+/** Events are what happened, and other rows what is. */
+function eventShare(isEvent: boolean, asksEvents: boolean, asksState: boolean): number {
+  if (asksEvents) return isEvent ? 1.1 : 0.8
+  return isEvent ? (asksState ? 0.7 : 0.95) : 1
+}
+
+/** Whether a question has the arguments of a row, and how many of its addresses and hashes the row does not take. */
+function fillRow(operation: Operation, reading: Reading, facts: PlannerFacts) {
+  const [token] = reading.tokens
+  const { missing, arguments: filled } = fillArguments(operation, {
+    reading,
+    facts,
+    token,
+    contract: () => token?.reference,
+  })
+  const taken = new Set(Object.values(filled))
+  const given = [...reading.addresses.map(({ address }) => address), ...reading.hashes]
+  return { complete: missing.length === 0, unused: given.filter((value) => !taken.has(value)).length }
+}
+
+/** The words of a question without the values and tokens that it names. */
+function wordsOf({ text, plain, tokens }: Reading): Set<string> {
+  const marked = withMarks(text)
+  const said = new Set(termsOf(marked))
+  // Typing errors are corrected there; signatures and quotations have fallen apart.
+  if (!/@function|@quoted/.test(marked))
+    for (const term of termsOf(plain.replace(/block @block|@\w+/g, ' '))) said.add(term)
+  for (const token of tokens)
+    if (token.known && token.text === token.reference)
+      for (const term of termsOf(token.text)) said.delete(term)
+  return said
+}
+
+/** So many of the best rows are looked at for their arguments. */
+const mostLookedAt = 8
+
+/** Of two rows that fit about as well, the one that the question has the arguments for is meant. */
+const incompleteShare = 0.75
+
+/** What a row does with only some of the addresses that a question gives is hardly what is asked. */
+const unusedShare = 0.85
+
+/** The row of the catalog that a question fits best by its words, if it fits one at all. */
+export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | undefined {
+  const index = rowIndexOf(facts.registry)
+  const said = wordsOf(reading)
+  const places = new Set<number>()
+  for (const term of said) for (const place of index.byTerm.get(term) ?? []) places.add(place)
+  const events = speaksOfEvents.test(reading.plain)
+  const state = asksState.test(reading.plain)
+  const found: { row: IndexedRow; score: number }[] = []
+  for (const place of places) {
+    const row = index.rows[place]
+    if (!row) continue
+    const isEvent = row.operation.family === 'event_query'
+    const score = scoreRow(row, said, index) * eventShare(isEvent, events, state)
+    if (score > 0.3) found.push({ row, score })
+  }
+  return found
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostLookedAt)
+    .map(({ row: { operation }, score }) => {
+      const { complete, unused } = fillRow(operation, reading, facts)
+      return { operation, score: score * (complete ? 1 : incompleteShare) * unusedShare ** unused, complete }
+    })
+    .sort((one, other) => other.score - one.score)[0]
+}
