@@ -32,7 +32,7 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   if (
     tokens.length === 1 &&
     flows.test(reading.plain) &&
-    !(/\bnet ?flows?\b/.test(reading.plain) && reading.window !== undefined)
+    !/\bnet ?flows?\b|\bliquidity\b/.test(reading.plain)
   )
     return find(`flows_${tokens[0]?.reference ?? ''}`)
   if (tokens.length > 0) return undefined

@@ -1,9 +1,11 @@
 import type { Operation } from '../../tool/Operation.ts'
-import { scoreIntents } from '../intents/scoreIntents.ts'
+import { fillArguments } from '../fill/fillArguments.ts'
+import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { boardRow } from './boardRow.ts'
 import { windowRow } from './windowRow.ts'
+import { withoutVenue } from './withoutVenue.ts'
 import { wordRow } from './wordRow.ts'
 
 /** A question must fit a row so well, more where a listed tool is plainly asked for. */
@@ -22,23 +24,27 @@ const known = new WeakMap<Reading, CatalogWish | null>()
 /** A row, and the question as the row is to read it. */
 export type CatalogWish = { operation: Operation; reading: Reading }
 
-/** Names of protocols may be names of tokens too: in a question for a protocol's row they name no token. */
-function withoutVenue(operation: Operation, reading: Reading): Reading {
-  const parts = operation.name.split('_')
-  const tokens = reading.tokens.filter(({ text }) => !parts.includes(text.toLowerCase()))
-  return tokens.length === reading.tokens.length ? reading : { ...reading, tokens }
+/** Whether a question has what a listed tool needs, so that nothing needs to be asked. */
+function isReady({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean {
+  const [token] = reading.tokens
+  const input = { reading, facts, token, contract: () => token?.reference }
+  return fillArguments(operation, input).missing.length === 0
 }
 
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
+  const understood = listed !== undefined && listed.score >= leftToListed
+  const tells = (tools: boolean | readonly string[]) =>
+    understood && (tools === true || (Array.isArray(tools) && tools.includes(listed.operation.name)))
   const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
-  if (board) return board
+  if (board && !(board.name.endsWith('_premiums') && tells(['list_stock_premiums']))) return board
   const word = wordRow(reading, facts)
   const needed = (listed?.ruled ?? 0) >= plainlyListed ? fitsPlainly : fits
-  if (word && word.score >= (word.complete ? needed : fitsWithoutArguments)) return word.operation
+  if (word?.complete && word.score >= needed) return word.operation
   const measured = windowRow(reading, facts)
-  if (measured && (!measured.listed || (listed?.score ?? 0) < leftToListed)) return measured.operation
-  return undefined
+  if (measured && !tells(measured.listed)) return measured.operation
+  const asked = word && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
+  return asked ? word.operation : undefined
 }
 
 /** The row of the catalog, other than a listed tool, that a question asks for. */

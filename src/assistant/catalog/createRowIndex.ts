@@ -22,6 +22,8 @@ export type RowIndex = {
   rows: readonly IndexedRow[]
   /** Rows by each word of their names and of the ways to ask for them. */
   byTerm: ReadonlyMap<string, readonly number[]>
+  /** Whether any row is called so, or its kind. */
+  knows(term: string): boolean
   /** How much a word says: one that few rows have says most. */
   weightOf(term: string): number
 }
@@ -50,7 +52,7 @@ const ownRows = new Set([
 /** Words of names that much else is called by. */
 const plainWords = new Set(
   termsOf(
-    'price fee owner name symbol paused balance token version nonce state market position liquidity decimals total supply chain id block transaction number hash account asset factory pool pair contract feed oracle node rpc gas time share code call data log address stock collection bridge governance dao transfer approval swap mint burn deposit withdraw base basefee timestamp current last latest estimate limit minimum min max time reward size router',
+    'price fee owner name symbol paused balance token version nonce state market position liquidity decimals total supply chain id block transaction number hash account asset factory pool pair contract feed oracle node rpc gas time share code call data log address stock collection bridge governance dao transfer approval swap mint burn deposit withdraw base basefee timestamp current last latest estimate limit minimum min max time reward size router v2 v3 v4 uniswap count parameter config info launched statistic deployed long bags bow flap sushi virtuals trench sync role vote votes blacklisted eth ether tax sell buy reserve terms start end owners',
   ),
 )
 
@@ -64,6 +66,15 @@ const setsOf = (text: string): string[][] =>
     .map(termsOf)
     .filter((terms) => terms.length > 0)
 
+const kindSets = new Map<string, string[][]>()
+
+/** The rows of a kind share what it is called. */
+function kindSetsOf(kind: string): string[][] {
+  const sets = kindSets.get(kind) ?? setsOf(kinds[kind] ?? '')
+  kindSets.set(kind, sets)
+  return sets
+}
+
 /** Arguments that most rows have say nothing of one of them. */
 const usual = new Set(['address', 'block', 'limit', 'cursor', 'window', 'from_block', 'to_block'])
 
@@ -74,7 +85,7 @@ function toRow(operation: Operation): Omit<IndexedRow, 'unique' | 'plain'> {
   const { name } = operation
   const kind = kindNames.find((own) => name.startsWith(`${own}_`))
   const rest = kind === undefined ? name : name.slice(kind.length + 1)
-  const own = kind === undefined ? [] : setsOf(kinds[kind] ?? '')
+  const own = kind === undefined ? [] : kindSetsOf(kind)
   return {
     operation,
     member: termsOf(rest.replaceAll('_', ' ')),
@@ -114,6 +125,7 @@ function createRowIndex(registry: Registry): RowIndex {
   return {
     rows,
     byTerm,
+    knows: (term) => counts.has(term),
     weightOf: (term) => {
       if (term.startsWith('@')) return 0.5
       const count = counts.get(term)

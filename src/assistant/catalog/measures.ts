@@ -1,8 +1,9 @@
 /**
  * What the windows of the catalog measure, by the words people use for it. `listed` says that a listed tool tells
  * the same as well, so that the row is taken only where a question is not already understood as one for that tool.
+ * `counted` says that the row counts what a listed tool lists, and is taken only where a count is asked for.
  */
-export type Measure = { stem: string; words: RegExp; listed?: boolean }
+export type Measure = { stem: string; words: RegExp; listed?: boolean | readonly string[]; counted?: boolean }
 
 const holders = '(?:holders?|owners|holder base|holder count)'
 
@@ -41,12 +42,12 @@ export const tokenMeasures: readonly Measure[] = [
   {
     stem: 'token_buyers',
     words:
-      /\b(?:unique|distinct|different|separate|individual) (?:buyers?|(?:wallets?|addresses|accounts|people|traders)\b.*\b(?:b(?:uy|ought)\w*|purchas\w*|ap(?:ed|ing)))\b|\b(?:how many|number of|count of) (?:buyers|(?:wallets|people|addresses|accounts) (?:have )?(?:b(?:uy|ought)\w*|purchas\w*|aped))\b|\bbuyers? count\b/,
+      /\b(?:unique|distinct|different|separate|individual) (?:buyers?|(?:wallets?|addresses|accounts|people|traders)\b.*\b(?:b(?:uy|ought)\w*|purchas\w*|ap(?:ed|ing)))\b|\b(?:how many|number of|count of) (?:(?:wallets|people|addresses|accounts) (?:have )?(?:b(?:uy|ought)\w*|purchas\w*|aped))\b|\bbuyers? count\b/,
   },
   {
     stem: 'token_sellers',
     words:
-      /\b(?:unique|distinct|different|separate|individual) (?:sellers?|(?:wallets?|addresses|accounts|people|traders)\b.*\b(?:s(?:ell|old)\w*|dump\w*))\b|\b(?:how many|number of|count of) (?:sellers|(?:wallets|people|addresses|accounts) (?:have )?(?:s(?:ell|old)\w*|dump\w*))\b|\bsellers? count\b/,
+      /\b(?:unique|distinct|different|separate|individual) (?:sellers?|(?:wallets?|addresses|accounts|people|traders)\b.*\b(?:s(?:ell|old)\w*|dump\w*))\b|\b(?:how many|number of|count of) (?:(?:wallets|people|addresses|accounts) (?:have )?(?:s(?:ell|old)\w*|dump\w*))\b|\bsellers? count\b/,
   },
   {
     stem: 'token_net_flow',
@@ -71,6 +72,7 @@ export const tokenMeasures: readonly Measure[] = [
     stem: 'token_price_change',
     words:
       /\bprice (?:change|move|movement|performance|delta)\b|\b(?:percent|%|pct) (?:change|move)\b|\bperformance\b|\bhow much (?:did|has) @token (?:move|change)d?\b/,
+    listed: ['get_token_analytics', 'get_chart', 'get_activity_series', 'compare_tokens'],
   },
   {
     stem: 'token_buys',
@@ -102,6 +104,7 @@ export const chainMeasures: readonly Measure[] = [
     stem: 'chain_graduations',
     words:
       /\bgraduat\w*|\b(?:bonded|migrated) (?:tokens|coins|launches)\b|\b(?:tokens|coins|launches)\b.*\b(?:bonded|migrated)\b/,
+    counted: true,
   },
   {
     stem: 'chain_bridge_net',
@@ -117,17 +120,19 @@ export const chainMeasures: readonly Measure[] = [
     stem: 'chain_new_pools',
     words:
       /\bnew (?:\w+ )?(?:pools|pairs)\b|\b(?:pools|pairs)\b.*\b(?:open\w*|creat\w*|made|added|born|appear\w*)\b/,
+    counted: true,
   },
   {
     stem: 'chain_new_tokens',
     words:
       /\bnew (?:tokens|coins|erc-?20s?)\b|\b(?:tokens|coins|erc-?20s?)\b.*\b(?:creat\w*|made|born|minted|deploy\w*|appear\w*|issued)\b/,
+    counted: true,
   },
-  { stem: 'chain_launches', words: /\blaunch(?:es|ed)?\b/ },
+  { stem: 'chain_launches', words: /\blaunch(?:es|ed)?\b/, counted: true },
   {
     stem: 'chain_dex_traders',
     words:
-      /\b(?:unique|distinct|different|active|individual|dex) (?:\w+ )?traders\b|\b(?:wallets|people|addresses|accounts|users)\b.*\b(?:trad\w+|swapp\w+)\b|\b(?:how many|number of|count of) (?:\w+ )?traders\b/,
+      /\b(?:unique|distinct|different|active|individual|dex) (?:\w+ )?traders\b|\b(?:wallets|people|addresses|accounts|users)\b.*\b(?:trad\w+|swapp\w+)\b|\b(?:how many|number of|count of) (?:\w+ )?(?:traders|swappers)\b/,
   },
   {
     stem: 'chain_dex_trades',
@@ -138,6 +143,7 @@ export const chainMeasures: readonly Measure[] = [
     stem: 'chain_dex_volume',
     words:
       /\b(?:dex|exchange|swap|trading|chain[- ]wide) volume\b|\bvolume\b.*\b(?:dex\w*|chain|all exchanges|whole market)\b/,
+    listed: ['get_market_overview', 'get_activity_series'],
   },
   { stem: 'chain_base_fee', words: /\bbase ?fee\b/, listed: true },
   {
@@ -166,13 +172,13 @@ export const rankMeasures: readonly Measure[] = [
   {
     stem: 'top_holders_lost',
     words: new RegExp(
-      `\\b(?:los\\w*|lost|shed\\w*|bleed\\w*|shr[iau]nk\\w*|fewer)\\b.*\\b${holders}\\b|\\b${holders}\\b.*\\b(?:los\\w*|lost|le(?:ft|aving)|shr[iau]nk\\w*|flee\\w*|fled)\\b`,
+      `\\b(?:los\\w*|lost|shed\\w*|bl(?:ee|e)d\\w*|shr[iau]nk\\w*|fewer)\\b.*\\b${holders}\\b|\\b${holders}\\b.*\\b(?:los\\w*|lost|le(?:ft|aving)|shr[iau]nk\\w*|flee\\w*|fled)\\b`,
     ),
   },
   {
     stem: 'top_holders_gained',
     words: new RegExp(
-      `\\b(?:gain\\w*|new|add\\w*|grow\\w*|grew|attract\\w*|most)\\b.*\\b${holders}\\b(?!.*\\bof\\b)|\\b${holders}\\b.*\\b(?:gain\\w*|growth|grow\\w*|joined|added)\\b|\\bfastest growing\\b`,
+      `\\b(?:gain\\w*|add(?:ed|s|ing)?|grow\\w*|grew|attract\\w*)\\b.*\\b${holders}\\b(?!.*\\bof\\b)|\\b${holders}\\b.*\\b(?:gain\\w*|growth|grow\\w*|joined|added)\\b|\\bfastest growing\\b`,
     ),
   },
   {
@@ -183,7 +189,7 @@ export const rankMeasures: readonly Measure[] = [
   {
     stem: 'top_new_liquidity',
     words:
-      /\b(?:liquidity|lp)\b.*\b(?:add\w*|deposit\w*|inject\w*|put in|new)\b|\b(?:add\w*|new|fresh|deposit\w*)\b.*\bliquidity\b/,
+      /\b(?:liquidity|lp)\b.*\b(?:add(?:ed|s|ing)?|deposit\w*|inject\w*|put in|new)\b|\b(?:add(?:ed|s|ing)?|deposit\w*)\b.*\bliquidity\b|\b(?:new|fresh) liquidity\b/,
   },
   {
     stem: 'top_net_inflow',
@@ -205,14 +211,17 @@ export const rankMeasures: readonly Measure[] = [
     stem: 'top_large_trades',
     words:
       /\b(?:largest|biggest|whale|huge|top)(?: single| individual| @count)* (?:trades?|swaps?|buys?|orders?)\b/,
+    listed: ['list_trades'],
   },
   {
     stem: 'top_traders',
-    words: /\b(?:most|number of|by|unique|distinct) (?:\w+ )?(?:traders|wallets trading)\b/,
+    words:
+      /\b(?:most|number of|by|unique|distinct)(?: unique| distinct| different| number of)? (?:traders|wallets trading)\b/,
   },
   {
     stem: 'top_liquidity',
-    words: /\b(?:most|deepest|by|highest|biggest) (?:total )?(?:liquidity|liquid|tvl)\b/,
+    words:
+      /\b(?:tokens?|coins?|stocks?)\b.*\b(?:most|deepest|by|highest|biggest) (?:total )?(?:liquidity|liquid|tvl)\b|\bmost liquid (?:tokens|coins|memecoins)\b/,
   },
   {
     stem: 'top_new_tokens',
@@ -228,6 +237,11 @@ export const rankMeasures: readonly Measure[] = [
 /** Of one wallet. */
 export const walletMeasures: readonly Measure[] = [
   {
+    stem: 'wallet_approvals_set',
+    words:
+      /\b(?:approv\w*|allowances?|permissions?)\b.*\b(?:grant\w*|set|gave|given|made|sign\w*|new|recent\w*|issued?|hand\w*)\b|\b(?:grant\w*|set|gave|given|new|signed|made)\b.*\b(?:approv\w*|allowances?|permissions?)\b|\bapproved\b/,
+  },
+  {
     stem: 'wallet_tokens_exited',
     words:
       /\b(?:tokens?|positions?|coins?|holdings?|bags?|stocks?)\b.*\b(?:exit\w*|clos\w*|sold out|dump\w*|g[eo]t(?:ten)? rid|drop\w*|left|abandon\w*|unload\w*)\b|\b(?:exit\w*|clos\w*|sold out of|dump\w*|g[eo]t(?:ten)? rid of|abandon\w*)\b.*\b(?:tokens?|positions?|coins?|holdings?|bags?|stocks?|completely|entirely|fully)\b|\bexits\b/,
@@ -235,17 +249,12 @@ export const walletMeasures: readonly Measure[] = [
   {
     stem: 'wallet_tokens_acquired',
     words:
-      /\b(?:new )?(?:tokens?|positions?|coins?|holdings?|bags?)\b.*\b(?:acquir\w*|picked up|enter\w*|open\w*|add\w*|collect\w*|accumulat\w*|first time)\b|\b(?:acquir\w*|picked up|opened|entered)\b.*\b(?:tokens?|positions?|coins?|holdings?)\b|\bnew (?:tokens?|positions?|coins?|holdings|bags)\b|\bacquisitions?\b/,
+      /\b(?:new )?(?:tokens?|positions?|coins?|holdings?|bags?)\b.*\b(?:acquir\w*|picked up|enter\w*|open\w*|add(?:ed|s|ing)?|collect\w*|accumulat\w*|first time)\b|\b(?:acquir\w*|picked up|opened|entered)\b.*\b(?:tokens?|positions?|coins?|holdings?)\b|\bnew (?:tokens?|positions?|coins?|holdings|bags)\b|\bacquisitions?\b/,
   },
   {
     stem: 'wallet_lp_actions',
     words:
-      /\b(?:lp|liquidity)(?: provid\w+)? (?:actions?|activity|moves|changes|operations|history|events)\b|\b(?:add\w*|remov\w*|provid\w*|deposit\w*|withdr\w*|pull\w*)\b.*\bliquidity\b|\bliquidity\b.*\b(?:add\w*|remov\w*|provid\w*|withdr\w*|pull\w*)\b/,
-  },
-  {
-    stem: 'wallet_approvals_set',
-    words:
-      /\b(?:approv\w*|allowances?|permissions?)\b.*\b(?:grant\w*|set|gave|given|made|sign\w*|new|recent\w*|issued?|hand\w*)\b|\b(?:grant\w*|set|gave|given|new|signed|made)\b.*\b(?:approv\w*|allowances?|permissions?)\b|\bapproved\b/,
+      /\b(?:lp|liquidity)(?: provid\w+)? (?:actions?|activity|moves|changes|operations|history|events)\b|\b(?:add(?:ed|s|ing)?|remov\w*|provid\w*|deposit\w*|withdr\w*|pull\w*)\b.*\bliquidity\b|\bliquidity\b.*\b(?:add(?:ed|s|ing)?|remov\w*|provid\w*|withdr\w*|pull\w*)\b/,
   },
   {
     stem: 'wallet_counterparties',

@@ -16,7 +16,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\bbasefee\b/g, 'base fee'],
   [/\bhexadecimal\b/g, 'hex'],
   [/\buser ?ops?\b/g, 'user operation'],
-  [/\bparent(?: chain)?\b/g, 'l1'],
+  [/\bparent chain\b/g, 'l1'],
   [/\bsqrt ?price ?x96\b/g, 'sqrtprice sqrt price'],
   [/\bmax(?:imum)?\b/g, 'max'],
   [/\bmin(?:imum)?\b(?! ago)/g, 'min minimum'],
@@ -47,10 +47,16 @@ const empty = new Set(
 
 const split = (text: string): string[] => text.match(/@?[a-z0-9]+/g) ?? []
 
+/** Most texts have none of the spellings, which one look at them tells. */
+const anyForm = new RegExp(forms.map(([pattern]) => pattern.source).join('|'))
+
+const inOneForm = (text: string): string =>
+  anyForm.test(text) ? forms.reduce((said, [pattern, form]) => said.replace(pattern, form), text) : text
+
 /** The stems of a set of words. */
 export const termsOf = (text: string): string[] => [
   ...new Set(
-    split(forms.reduce((said, [pattern, form]) => said.replace(pattern, form), text.toLowerCase()))
+    split(inOneForm(text.toLowerCase()))
       .filter((word) => !empty.has(word))
       .map(toStem),
   ),

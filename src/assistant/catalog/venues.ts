@@ -25,6 +25,7 @@ export const launchpads: readonly Venue[] = [
 
 /** What a launchpad's board shows; the first that fits counts. */
 export const launchpadViews: readonly Venue[] = [
+  ['stats', /\b(?:stat(?:istic)?s?|numbers|figures|metrics|graduation rate|key data)\b/],
   [
     'deployers',
     /\b(?:deploy\w*|devs?|developers?|creators?|makers?|launchers?|who (?:launch\w*|made|makes?|creat\w*))\b/,

@@ -4,8 +4,8 @@ import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { chainMeasures, type Measure, rankMeasures, tokenMeasures, walletMeasures } from './measures.ts'
 
-/** A row and whether a listed tool tells the same. */
-export type FoundRow = { operation: Operation; listed: boolean }
+/** A row, and the listed tools that tell the same: all that are understood, or some. */
+export type FoundRow = { operation: Operation; listed: boolean | readonly string[] }
 
 /** Minutes at the end of a telegraphic question look like millions of dollars: "price change 5m". */
 const minutes = /\b(5|15|30) ?m(?:ins?)?\b/i
@@ -32,6 +32,8 @@ const ranks =
 const counts =
   /\b(?:how (?:many|much)|number of|count of|total|amount of|average|net|overall|chain[- ]?wide|whole (?:chain|network)|entire (?:chain|network)|on (?:the|this) (?:chain|network)|across (?:the|this) (?:chain|network)|new)\b|@window\W*$/
 
+const asksCount = /\b(?:how many|number of|count(?: of)?|total|amount of|rate of)\b/
+
 /** What is asked of each of several is no sum of them. */
 const series =
   /@interval|\b(?:per|each|every) (?:hour|day|week)\b|\bover time\b|\b(?:chart|graph|plot|series|trend)\b/
@@ -42,7 +44,9 @@ function measured(
   window: Window,
   facts: PlannerFacts,
 ): FoundRow | undefined {
-  const measure = measures.find((own) => own.words.test(words))
+  const measure = measures.find(
+    (own) => own.words.test(words) && (own.counted !== true || asksCount.test(words)),
+  )
   const operation = measure && rowOf(facts, measure.stem, window)
   return operation && { operation, listed: measure.listed ?? false }
 }

@@ -1,9 +1,11 @@
 import type { Operation } from '../../tool/Operation.ts'
+import { figuresOf } from '../fill/figureOf.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
 import { termsOf, withMarks } from './terms.ts'
+import { withoutVenue } from './withoutVenue.ts'
 
 /** A row, how well a question fits it, and whether the question has all that it needs. */
 export type WordMatch = { operation: Operation; score: number; complete: boolean }
@@ -11,6 +13,7 @@ export type WordMatch = { operation: Operation; score: number; complete: boolean
 /** What a row is worth whose name a question has, without saying of what kind. */
 const kindImplied = 0.82
 const kindUnsaid = 0.5
+const plainUnsaid = 0.35
 
 /** How far a word such as "pool" or "contract" says of what kind something is. */
 const plainKind = 0.6
@@ -21,7 +24,7 @@ const nameShare = 0.6
 const speaksOfEvents = /\b(?:events?|logs?|emitted|fired|emit)\b/
 
 /** What asks how things are asks for no events. */
-const asksState = /^(?:is|are)\b/
+const asksState = /^(?:is|are|can|could|who can|does|will|would)\b/
 
 const share = (own: readonly string[], said: ReadonlySet<string>, { weightOf }: RowIndex): number => {
   let all = 0
@@ -38,9 +41,10 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
   const { member, kinds, about } = row
   const kind = Math.max(
     0,
-    ...kinds.map((own) => share(own, said, index) * (own.every(isPlain) ? plainKind : 1)),
+    ...kinds.map((own) => share(own, said, index) * (own.length === 1 && own.every(isPlain) ? plainKind : 1)),
   )
-  const implied = row.unique && !row.plain ? kindImplied : kindUnsaid + 0.3 * kind
+  const unsaid = (row.plain ? plainUnsaid : kindUnsaid) + 0.3 * kind
+  const implied = row.unique && !row.plain ? kindImplied : unsaid
   const kindly = kind === 1 || (kinds.length === 0 && !row.plain) ? 1 : implied
   const named = share(member, said, index) ** 2 * kindly
   const way = row.asks.filter((own) => own.every((term) => said.has(term)))
@@ -58,13 +62,15 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
 }
 
 /** Events are what happened, and other rows what is. */
-function eventShare(isEvent: boolean, asksEvents: boolean, asksState: boolean): number {
+function eventShare({ operation, plain }: IndexedRow, asksEvents: boolean, asksState: boolean): number {
+  const isEvent = operation.family === 'event_query'
   if (asksEvents) return isEvent ? 1.1 : 0.8
-  return isEvent ? (asksState ? 0.7 : 0.95) : 1
+  return isEvent ? (asksState ? 0.7 : plain ? 0.85 : 0.95) : 1
 }
 
 /** Whether a question has the arguments of a row, and how many of its addresses and hashes the row does not take. */
-function fillRow(operation: Operation, reading: Reading, facts: PlannerFacts) {
+function fillRow(operation: Operation, said: Reading, facts: PlannerFacts) {
+  const reading = withoutVenue(operation, said)
   const [token] = reading.tokens
   const { missing, arguments: filled } = fillArguments(operation, {
     reading,
@@ -74,11 +80,16 @@ function fillRow(operation: Operation, reading: Reading, facts: PlannerFacts) {
   })
   const taken = new Set(Object.values(filled))
   const given = [...reading.addresses.map(({ address }) => address), ...reading.hashes]
-  return { complete: missing.length === 0, unused: given.filter((value) => !taken.has(value)).length }
+  const unused = given.filter((value) => !taken.has(value)).length
+  const figures = figuresOf(reading.text)
+  const ignored = figures.length > 0 && !figures.some((value) => taken.has(value) || taken.has(Number(value)))
+  const tokenless = token?.known === true && !taken.has(token.reference)
+  const share = unusedShare ** (unused + (tokenless ? 2 : 0)) * (ignored ? ignoredShare : 1)
+  return { complete: missing.length === 0, share }
 }
 
 /** The words of a question without the values and tokens that it names. */
-function wordsOf({ text, plain, tokens }: Reading): Set<string> {
+function wordsOf({ text, plain, tokens }: Reading, { knows }: RowIndex): Set<string> {
   const marked = withMarks(text)
   const said = new Set(termsOf(marked))
   // Typing errors are corrected there; signatures and quotations have fallen apart.
@@ -86,7 +97,7 @@ function wordsOf({ text, plain, tokens }: Reading): Set<string> {
     for (const term of termsOf(plain.replace(/block @block|@\w+/g, ' '))) said.add(term)
   for (const token of tokens)
     if (token.known && token.text === token.reference)
-      for (const term of termsOf(token.text)) said.delete(term)
+      for (const term of termsOf(token.text)) if (!knows(term)) said.delete(term)
   return said
 }
 
@@ -98,11 +109,12 @@ const incompleteShare = 0.75
 
 /** What a row does with only some of the addresses that a question gives is hardly what is asked. */
 const unusedShare = 0.85
+const ignoredShare = 0.95
 
 /** The row of the catalog that a question fits best by its words, if it fits one at all. */
 export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | undefined {
   const index = rowIndexOf(facts.registry)
-  const said = wordsOf(reading)
+  const said = wordsOf(reading, index)
   const places = new Set<number>()
   for (const term of said) for (const place of index.byTerm.get(term) ?? []) places.add(place)
   const events = speaksOfEvents.test(reading.plain)
@@ -111,16 +123,15 @@ export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | unde
   for (const place of places) {
     const row = index.rows[place]
     if (!row) continue
-    const isEvent = row.operation.family === 'event_query'
-    const score = scoreRow(row, said, index) * eventShare(isEvent, events, state)
+    const score = scoreRow(row, said, index) * eventShare(row, events, state)
     if (score > 0.3) found.push({ row, score })
   }
   return found
     .sort((one, other) => other.score - one.score)
     .slice(0, mostLookedAt)
     .map(({ row: { operation }, score }) => {
-      const { complete, unused } = fillRow(operation, reading, facts)
-      return { operation, score: score * (complete ? 1 : incompleteShare) * unusedShare ** unused, complete }
+      const { complete, share: taken } = fillRow(operation, reading, facts)
+      return { operation, score: score * (complete ? 1 : incompleteShare) * taken, complete }
     })
     .sort((one, other) => other.score - one.score)[0]
 }

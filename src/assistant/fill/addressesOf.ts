@@ -1,3 +1,4 @@
+import type { Operation } from '../../tool/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import { addressArguments, addressNouns, addressPrepositions } from './argumentWords.ts'
 
@@ -10,16 +11,24 @@ function placesOf({ plain, addresses }: Reading): Place[] {
   return addresses.map(({ address }, place) => ({ address, before: (pieces[place] ?? '').slice(-40) }))
 }
 
+const nouns = new Map<string, RegExp>()
+
+/** An argument's own name right before an address says what it is. */
+function nounOf(name: string): RegExp {
+  const noun = nouns.get(name) ?? new RegExp(`\\b${name.replaceAll('_', ' ')}\\W*$`)
+  nouns.set(name, noun)
+  return noun
+}
+
 /**
  * Which of a row's arguments each address of a question is: by the noun before it, by a small word before it, and
  * else in order, first what the row must have.
  */
 export function addressesOf(
   reading: Reading,
-  names: readonly string[],
-  required: readonly string[],
+  { family, inputSchema: { properties = {}, required = [] } }: Operation,
 ): Readonly<Record<string, string>> {
-  const open = new Set(names.filter((name) => addressArguments.has(name)))
+  const open = new Set(Object.keys(properties).filter((name) => addressArguments.has(name)))
   const must = required.filter((name) => open.has(name))
   let left = placesOf(reading)
   const given: Record<string, string> = {}
@@ -35,8 +44,8 @@ export function addressesOf(
     return given
   }
   for (const place of left)
-    for (const [name, noun] of Object.entries(addressNouns))
-      if (open.has(name) && noun.test(place.before)) {
+    for (const name of [...open])
+      if ((addressNouns[name] ?? nounOf(name)).test(place.before)) {
         give(name, place)
         break
       }
@@ -45,6 +54,8 @@ export function addressesOf(
     const name = pointed.find((own) => open.has(own))
     if (name !== undefined) give(name, place)
   }
-  for (const name of [...must, 'address']) if (open.has(name) && left[0]) give(name, left[0])
+  // A protocol stands where it stands, so what is given is one of the things that it is asked about.
+  const rest = family === 'event_query' ? ['address'] : [...open].filter((name) => name !== 'address')
+  for (const name of [...must, ...rest, 'address']) if (open.has(name) && left[0]) give(name, left[0])
   return given
 }

@@ -15,7 +15,7 @@ const clean = (text: string | undefined) => text?.replaceAll(',', '')
 /** A figure beside the word of another argument is that one's. */
 const claimed =
   '(?<!\\b(?:tick|price|slot|nonce|index|round|proposal|fee|block)s? (?:of |is |at |= ?)?(?:a )?)'
-const measured = '(?!\\s*(?:wei|ether|eth|gwei|bps|basis|%|percent|apy|shares?|blocks?|decimals?)\\b)'
+const measured = '(?!\\s*(?:wei|ether|eth|gwei|bps|basis|%|percent|apy|shares?|tokens?|blocks?|decimals?)\\b)'
 
 /** The figure of a question that is meant for an argument: one beside the argument's own word, else any, where it must have one. */
 export function figureOf(name: string, text: string, required: boolean): string | undefined {
@@ -31,6 +31,10 @@ export function figureOf(name: string, text: string, required: boolean): string 
   return clean(new RegExp(`${claimed}(?<![\\w.])(${figure})(?![\\d.]*[a-z])${measured}`, 'i').exec(said)?.[1])
 }
 
-/** The figures of a question in order. */
+const time = '(?:m|h|d|w|mins?|minutes?|hours?|hrs?|days?|weeks?|months?)\\b'
+
+/** The figures of a question in order, without lengths of time. */
 export const figuresOf = (text: string): string[] =>
-  [...bare(text).matchAll(new RegExp(`(?<![\\w.])(${figure})`, 'g'))].map(([, own]) => clean(own) ?? '')
+  [...bare(text).matchAll(new RegExp(`(?<![\\w.])(${figure})(?![\\d.,]*\\s*${time})`, 'gi'))].map(
+    ([, own]) => clean(own) ?? '',
+  )

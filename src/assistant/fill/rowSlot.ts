@@ -90,13 +90,15 @@ function textValue(operation: Operation, name: string, { text, names }: SlotInpu
   return operation.inputSchema.properties?.text && quoted(text) !== undefined ? undefined : hexOf(text)
 }
 
+/** Rows whose contract may be a token; others stand at an address of their own. */
+const ofTokens =
+  /^(?:eth_get|read_(?:erc|eip|weth9|ownable|accesscontrol|pausable|beacon|diamond|stock_token|arb_token|lz_oft)|events_(?:erc|stock|proxy))/
+
 /** An address that a row takes: as it stands in the question, or the contract of the token that is named. */
 function addressValue(operation: Operation, name: string, input: SlotInput): unknown {
-  const { properties = {}, required = [] } = operation.inputSchema
-  const names = Object.keys(properties)
-  const given = addressesOf(input.reading, names, required)[name]
+  const names = Object.keys(operation.inputSchema.properties ?? {})
+  const given = addressesOf(input.reading, operation)[name]
   if (given !== undefined || !input.token) return given
-  const first = [...required, ...names].find((own) => addressArguments.has(own))
   if (name === 'token' && operation.family === 'utility') return input.token.reference
   const pair = /^(?:token|currency)_?(?:a|0|in)$/.test(name)
     ? 0
@@ -105,9 +107,8 @@ function addressValue(operation: Operation, name: string, input: SlotInput): unk
       : -1
   const other = pair < 0 ? undefined : input.reading.tokens[pair]
   if (other) return input.facts.lexicon.bySymbol(other.reference)?.address
-  return name === 'address' || name === 'token' || (name === first && required.includes(name))
-    ? input.contract()
-    : undefined
+  const takes = names.includes('token') ? 'token' : 'address'
+  return name === takes && (takes === 'token' || ofTokens.test(operation.name)) ? input.contract() : undefined
 }
 
 /** The value of an argument of a row that takes what stands in the question as it is. */

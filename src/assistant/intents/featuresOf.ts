@@ -17,10 +17,20 @@ const meanings = (() => {
   return { exact, stems }
 })()
 
-const meaningsOf = (word: string): string[] => [
-  ...(meanings.exact.get(word) ?? []),
-  ...meanings.stems.filter(([stem]) => word.startsWith(stem)).map(([, name]) => name),
-]
+const remembered = new Map<string, string[]>()
+
+function meaningsOf(word: string): string[] {
+  const known = remembered.get(word)
+  if (known) return known
+  const found = [
+    ...(meanings.exact.get(word) ?? []),
+    ...meanings.stems.filter(([stem]) => word.startsWith(stem)).map(([, name]) => name),
+  ]
+  // Words are strangers' choice, so the memory is bounded.
+  if (remembered.size >= 4_000) remembered.clear()
+  remembered.set(word, found)
+  return found
+}
 
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')

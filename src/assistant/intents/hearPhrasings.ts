@@ -16,6 +16,7 @@ const least = 0.02
 
 /** How much of a question is known. What has no words of its own is judged by what it names, or by the question before. */
 function coverageOf(words: readonly (readonly string[])[], namesSomething: boolean): number {
+  const { learnt } = lessons()
   const known = words.filter((features) => features.some((feature) => learnt.has(feature))).length
   if (known === 0) return 0
   // A single word is a hint, unless it is said of something.
@@ -29,37 +30,56 @@ function weightOf(feature: string): number {
   return feature.startsWith('=') ? 1 : 1.5
 }
 
-const learnt = (() => {
+/** What a feature adds for the operations whose ways of asking have it, and how much it counts at all. */
+type Learnt = { weight: number; places: number[]; gains: number[] }
+
+/** Features by the operations that have them. Most have few, so what all others lose is kept apart, in `losses`. */
+function learn() {
   const size = allPhrasings.length
-  const counts = new Map<string, Float64Array>()
+  const counts = new Map<string, Map<number, number>>()
   const totals = new Float64Array(size)
   for (const [place, [, lines]] of allPhrasings.entries())
     for (const line of lines)
       for (const feature of featuresOf(plainly(line)).all) {
-        const row = counts.get(feature) ?? new Float64Array(size)
+        const row = counts.get(feature) ?? new Map<number, number>()
         counts.set(feature, row)
-        row[place] = (row[place] ?? 0) + 1
+        row.set(place, (row.get(place) ?? 0) + 1)
         totals[place] = (totals[place] ?? 0) + 1
       }
-  const vocabulary = counts.size
-  for (const [feature, row] of counts)
-    for (let place = 0; place < size; place += 1)
-      row[place] =
-        weightOf(feature) *
-        Math.log(((row[place] ?? 0) + smoothing) / ((totals[place] ?? 0) + smoothing * vocabulary))
-  return counts
-})()
+  const features = new Map<string, Learnt>()
+  for (const [feature, row] of counts) {
+    const weight = weightOf(feature)
+    const gains = [...row.values()].map((count) => weight * Math.log((count + smoothing) / smoothing))
+    features.set(feature, { weight, places: [...row.keys()], gains })
+  }
+  return {
+    learnt: features,
+    losses: totals.map((total) => Math.log(smoothing / (total + smoothing * counts.size))),
+  }
+}
+
+let made: ReturnType<typeof learn> | undefined
+
+/** Learnt with the first question: a service that is never asked one starts without it. */
+function lessons() {
+  made ??= learn()
+  return made
+}
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
 export function hearPhrasings(plain: string): Heard {
   const { all, words } = featuresOf(plain)
+  const { learnt, losses } = lessons()
   const scores = new Float64Array(allPhrasings.length)
+  let weights = 0
   for (const feature of all) {
     const row = learnt.get(feature)
     if (!row) continue
-    for (let place = 0; place < scores.length; place += 1)
-      scores[place] = (scores[place] ?? 0) + (row[place] ?? 0)
+    weights += row.weight
+    for (const [at, place] of row.places.entries())
+      scores[place] = (scores[place] ?? 0) + (row.gains[at] ?? 0)
   }
+  for (const [place, loss] of losses.entries()) scores[place] = (scores[place] ?? 0) + weights * loss
   const best = Math.max(...scores)
   const coverage = coverageOf(words, plain.includes('@'))
   const heard = new Map<string, number>()

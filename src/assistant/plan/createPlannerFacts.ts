@@ -11,7 +11,6 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 export function createPlannerFacts(network: Network, registry: Registry): (now: number) => PlannerFacts {
   const fixed = {
     registry,
-    search: catalogSearchOf(registry),
     lexicon: createLexicon(network),
     spelling: createSpelling([...intentWords, ...timeWords], intentStems),
     contractOf: (name: string) =>
@@ -22,5 +21,12 @@ export function createPlannerFacts(network: Network, registry: Registry): (now: 
           .replace(/^multicall$/, 'multicall3'),
       )?.address,
   }
-  return (now) => ({ ...fixed, now })
+  return (now) => ({
+    ...fixed,
+    // Few questions need it, and it takes longer to make than all the rest.
+    get search() {
+      return catalogSearchOf(registry)
+    },
+    now,
+  })
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '../../tool/Operation.ts'
 import { type Heard, hearPhrasings } from '../intents/hearPhrasings.ts'
 import type { Refusal, RefusalReason } from '../intents/refusals.ts'
 import { plainly } from '../intents/sayings.ts'
@@ -8,6 +9,8 @@ export type RefusalInput = {
   reading: Reading
   steered: boolean
   best: ScoredIntent | undefined
+  /** The row of the catalog that the question fits, if any. */
+  row: Operation | undefined
   now: number
 }
 
@@ -18,6 +21,9 @@ const planned = new Set([
   'list_bridge_transfers',
   'get_l1_status',
 ])
+
+/** What a question for a row of the catalog may sound like; what sounds like an order is refused all the same. */
+const soundsOnly = new Set<RefusalReason>(['advice', 'prediction', 'elsewhere', 'off_topic'])
 
 const namedByOthers = new Set(['precompile', 'utility'])
 
@@ -43,12 +49,12 @@ const isLikeliest = (reason: RefusalReason, heard: Heard): boolean =>
   [...heard.values()].every((share) => share <= (heard.get(reason) ?? 0))
 
 /** Whether a rule of refusal holds for this question, beside its words being there. */
-function holds(reason: RefusalReason, { reading, steered, best }: RefusalInput): boolean {
+function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalInput): boolean {
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
   if (reason === 'prediction') return !best || !planned.has(best.operation.name)
-  if (reason === 'off_topic') return !best || best.ruled < 9
+  if (reason === 'off_topic') return !row && (!best || best.ruled < 9)
   // The chain's own contracts and the calendar are called by the names of others.
-  if (reason === 'elsewhere') return !best || !namedByOthers.has(best.operation.family)
+  if (reason === 'elsewhere') return !row || !namedByOthers.has(row.family)
   return true
 }
 
@@ -57,13 +63,14 @@ export function findRefusal(
   rules: readonly Refusal[],
   input: RefusalInput,
 ): { reason: RefusalReason; text: string } | undefined {
-  const { reading, best, now } = input
+  const { reading, best, row, now } = input
   const heard = hearPhrasings(plainly(reading.plain))
   const rule = rules.find(
     ({ reason, patterns }) =>
       (patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
       ((heard.get(reason) ?? 0) >= sounds &&
         (!best || best.score < plainlyAsked) &&
+        !(row && soundsOnly.has(reason)) &&
         isLikeliest(reason, heard)),
   )
   if (rule) return { reason: rule.reason, text: rule.text }

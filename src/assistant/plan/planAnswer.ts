@@ -41,9 +41,8 @@ export function planAnswer(
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
   const row = catalogRow(reading, facts)
-  // A row that a question fits is as plainly asked for as a listed tool.
-  const best = row ? { operation: row.operation, score: 12, ruled: 9 } : scoreIntents(reading, facts)[0]
-  const refusal = findRefusal(refusals, { reading, steered, best, now: facts.now })
+  const best = scoreIntents(reading, facts)[0]
+  const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })
   if (refusal) return { kind: 'refusal', ...refusal, frame }
   // A calculation takes a name as it is; everything else needs the address behind it.
   const unclear = row ? undefined : unclearName(reading)
