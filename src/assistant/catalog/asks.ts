@@ -32,8 +32,7 @@ export const asks: Readonly<Record<string, string>> = {
   decode_function_call: 'decode call @function|decode calldata @function|decode input @function',
   decode_function_result: 'decode result|decode output|return data @function',
   decode_event_log: 'decode log|decode event|decode topic',
-  decode_revert_reason:
-    'revert reason|revert data|decode revert|revert @calldata|error data|panic code|revert message',
+  decode_revert_reason: 'revert reason|revert data|decode revert|error data|panic code|revert message',
   parse_signature: 'parse signature|parse @function|break down signature',
   parse_abi: 'parse abi|abi json|human readable abi',
   rlp_encode: 'rlp encode|encode rlp|rlp of',
@@ -82,7 +81,7 @@ export const asks: Readonly<Record<string, string>> = {
   net_version: 'network id|net version',
   net_listening: 'listening|node peer|accept connection',
   eth_chain_id: 'eth chainid',
-  eth_syncing: 'syncing|node sync|sync status node|node synced|node catching up',
+  eth_syncing: 'node sync|sync status node|node synced|node catching up',
   eth_block_number: 'block number rpc|block number node|head rpc',
   eth_gas_price: 'gas price rpc|gas price node',
   eth_max_priority_fee_per_gas:
@@ -212,7 +211,8 @@ export const asks: Readonly<Record<string, string>> = {
   read_chainlink_latest_round_data:
     'chainlink latest round data|feed latest round|chainlink last answer|chainlink newest price|latest feed answer|chainlink price|feed report',
   read_chainlink_latest_timestamp: 'feed last updated|chainlink last updated|when feed updated|feed stale',
-  read_chainlink_description: 'feed description|feed called|pair of feed chainlink',
+  read_chainlink_description:
+    'feed description|feed describe|chainlink describe|feed called|pair of feed chainlink',
   read_chainlink_decimals: 'feed decimals|chainlink decimals',
   read_stock_registry_is_blocked:
     'blocked registry|registry block|blocklist|blocked account stock|sanction stock|frozen registry',

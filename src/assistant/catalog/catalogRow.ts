@@ -8,13 +8,16 @@ import { windowRow } from './windowRow.ts'
 import { withoutVenue } from './withoutVenue.ts'
 import { wordRow } from './wordRow.ts'
 
-/** A question must fit a row so well, more where a listed tool is plainly asked for. */
-const fits = 0.6
-const fitsPlainly = 0.72
+/** A question must fit a row so well, more the plainer a listed tool is asked for. */
+function fitNeeded(listed: ScoredIntent | undefined): number {
+  if (!listed) return 0.6
+  if (listed.ruled >= 18) return 0.8
+  if (listed.ruled >= 10) return 0.72
+  return listed.score >= 14 ? 0.66 : 0.6
+}
 
 /** What lacks an argument is asked back for where it fits as well as that; its score has been lowered. */
 const fitsWithoutArguments = 0.64
-const plainlyListed = 10
 
 /** What a listed tool tells as well is left to it, unless nothing listed is understood. */
 const leftToListed = 6
@@ -39,7 +42,7 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
   if (board && !(board.name.endsWith('_premiums') && tells(['list_stock_premiums']))) return board
   const word = wordRow(reading, facts)
-  const needed = (listed?.ruled ?? 0) >= plainlyListed ? fitsPlainly : fits
+  const needed = fitNeeded(listed)
   if (word?.complete && word.score >= needed) return word.operation
   const measured = windowRow(reading, facts)
   if (measured && !tells(measured.listed)) return measured.operation

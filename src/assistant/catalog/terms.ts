@@ -75,6 +75,7 @@ export const withMarks = (text: string): string =>
     .replace(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.Z]+)?/g, ' @time ')
     .replace(/\b\d{1,2}:\d{2}\b/g, ' @time ')
     .replace(dates, ' @time ')
+    .replace(/\bv[234]:\d+\b/gi, ' @position ')
     .replace(/\b(?:l1|parent|ethereum) block (?:number |#)?\d+/gi, '$& @l1block')
     .replace(/\b(?:l2 |(?<!(?:l1|parent|ethereum) ))block (?:number |#)?\d+/gi, '$& @l2block')
     .replace(/\b0x[0-9a-f]{64}\b/gi, ' @hash ')

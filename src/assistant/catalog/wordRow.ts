@@ -65,7 +65,17 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
 function eventShare({ operation, plain }: IndexedRow, asksEvents: boolean, asksState: boolean): number {
   const isEvent = operation.family === 'event_query'
   if (asksEvents) return isEvent ? 1.1 : 0.8
-  return isEvent ? (asksState ? 0.7 : plain ? 0.85 : 0.95) : 1
+  return isEvent ? (asksState ? 0.7 : plain ? 0.8 : 0.95) : 1
+}
+
+/** Whether an argument is one of the tokens that a question names, or its contract. */
+function takesToken(
+  filled: Record<string, unknown>,
+  { tokens }: Reading,
+  { lexicon }: PlannerFacts,
+): boolean {
+  const names = tokens.flatMap(({ reference }) => [reference, lexicon.bySymbol(reference)?.address])
+  return Object.values(filled).some((value) => names.includes(value as string))
 }
 
 /** Whether a question has the arguments of a row, and how many of its addresses and hashes the row does not take. */
@@ -83,8 +93,8 @@ function fillRow(operation: Operation, said: Reading, facts: PlannerFacts) {
   const unused = given.filter((value) => !taken.has(value)).length
   const figures = figuresOf(reading.text)
   const ignored = figures.length > 0 && !figures.some((value) => taken.has(value) || taken.has(Number(value)))
-  const tokenless = token?.known === true && !taken.has(token.reference)
-  const share = unusedShare ** (unused + (tokenless ? 2 : 0)) * (ignored ? ignoredShare : 1)
+  const tokenless = token?.known === true && token.text !== 'ETH' && !takesToken(filled, reading, facts)
+  const share = unusedShare ** (unused + (tokenless ? 3 : 0)) * (ignored ? ignoredShare : 1)
   return { complete: missing.length === 0, share }
 }
 

@@ -2,9 +2,13 @@ import { figureWords } from './argumentWords.ts'
 
 const figure = '-?\\d[\\d,]*(?:\\.\\d+)?'
 
+/** A question says what it wants at its beginning; patterns over more would cost too much. */
+const longest = 1_000
+
 /** A question's text without what has digits and is no figure: hex, dates, versions, names of standards. */
 const bare = (text: string): string =>
   text
+    .slice(0, longest)
     .replace(/\b0x[0-9a-f]+\b/gi, ' ')
     .replace(/\b\d{4}-\d{2}-\d{2}\S*/g, ' ')
     .replace(/\b(?:erc|eip)[- ]?\d+\b/gi, ' ')

@@ -16,6 +16,9 @@ const families = new Set([
 
 export const takesLiterals = ({ family }: Operation): boolean => families.has(family)
 
+/** Patterns look at no more of a question than this. */
+const longest = 1_000
+
 const hexValues = (text: string) => text.match(/\b0x[0-9a-f]*\b/gi) ?? []
 
 /** Hex of so many bytes, or of any length but an address. */
@@ -25,21 +28,22 @@ const hexOf = (text: string, bytes?: number): string | undefined =>
   )
 
 const quoted = (text: string): string | undefined => {
-  const found = /["“`]([^"”`]+)["”`]|(?<!\w)'([^']+)'(?!\w)/.exec(text)
+  const found = /["“`]([^"”`]+)["”`]|(?<!\w)'([^']+)'(?!\w)/.exec(text.slice(0, longest))
   return found?.[1] ?? found?.[2]
 }
 
 const signature = (text: string): string | undefined =>
-  /\b[A-Za-z_]\w*\([\w\s,[\]()]*?\)(?:\([\w\s,[\]]*\))?/.exec(text)?.[0]
+  /\b[A-Za-z_]\w{0,60}\((?:[\w\s,[\]]|\([\w\s,[\]]*\))*\)/.exec(text.slice(0, longest))?.[0]
 
 /** Text that is not in quotes stands at the end: "keccak of hello", "to hex: gm". */
 const lastWords = (text: string): string | undefined =>
   /(?:\bof|:|\bfor|\bstring|\btext|\bis|\bencode)\s+(?:the (?:word|string|text) )?([^\s?]+)\s*\??$/i.exec(
-    text,
+    text.slice(0, longest),
   )?.[1]
 
 /** A change in words: "doubles" is a ratio of 2, "falls 30%" one of 0.7. */
-function ratio(text: string): string | undefined {
+function ratio(said: string): string | undefined {
+  const text = said.slice(0, longest)
   const times = /(\d+(?:\.\d+)?) ?x\b|\bx ?(\d+(?:\.\d+)?)\b/i.exec(text)
   if (times) return times[1] ?? times[2]
   const percent = /(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(text)?.[1]
