@@ -1,6 +1,7 @@
 import { catalogSearchOf } from '../../catalog/catalogSearchOf.ts'
 import type { Network } from '../../network/Network.ts'
 import type { Registry } from '../../tool/createRegistry.ts'
+import { catalogWords } from '../catalog/catalogWords.ts'
 import { intentStems, intentWords } from '../intents/intents.ts'
 import { timeWords } from '../intents/timeWords.ts'
 import { createLexicon } from '../read/createLexicon.ts'
@@ -12,7 +13,7 @@ export function createPlannerFacts(network: Network, registry: Registry): (now: 
   const fixed = {
     registry,
     lexicon: createLexicon(network),
-    spelling: createSpelling([...intentWords, ...timeWords], intentStems),
+    spelling: createSpelling([...intentWords, ...timeWords, ...catalogWords], intentStems),
     contractOf: (name: string) =>
       network.contract(
         name
