@@ -25,9 +25,12 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   const find = (name: string) => facts.registry.find(name)
   // Venues may bear the names of tokens, which the plain form has taken out.
   const words = `${reading.plain} ; ${reading.text.slice(0, 600).toLowerCase()}`
+  // Of a question that goes on from another, its own words count first.
+  const newest = `${reading.newest ?? ''} ; ${reading.text.slice(0, 600).toLowerCase()}`
+  const keyOf = (venues: readonly Venue[]) => keyIn(venues, newest) ?? keyIn(venues, words)
   if (addresses.length > 0) return undefined
-  const launchpad = keyIn(launchpads, words)
-  const view = launchpad && keyIn(launchpadViews, words)
+  const launchpad = keyOf(launchpads)
+  const view = launchpad && keyOf(launchpadViews)
   if (view) return find(`launchpad_${launchpad}_${view}`)
   if (
     tokens.length === 1 &&
@@ -36,9 +39,9 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   )
     return find(`flows_${tokens[0]?.reference ?? ''}`)
   if (tokens.length > 0) return undefined
-  const order = /\b(?:pools?|pairs?)\b/.test(words) ? keyIn(poolOrders, words) : undefined
-  if (order) return find(`pools_${keyIn(exchanges, words) ?? 'all'}_by_${order}`)
-  const sector = ofStocks.test(words) ? keyIn(sectors, reading.plain) : undefined
-  const side = sector && keyIn(sectorViews, reading.plain)
+  const order = /\b(?:pools?|pairs?)\b/.test(words) ? keyOf(poolOrders) : undefined
+  if (order) return find(`pools_${keyOf(exchanges) ?? 'all'}_by_${order}`)
+  const sector = ofStocks.test(words) ? keyOf(sectors) : undefined
+  const side = sector && keyOf(sectorViews)
   return side ? find(`sector_${sector}_${side}`) : undefined
 }

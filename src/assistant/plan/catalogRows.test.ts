@@ -76,6 +76,17 @@ describe('rows of the catalog', () => {
     expect(callOf(prompt)).toEqual(expected)
   })
 
+  it.each([
+    ['how volatile was NVDA over 12h', 'and over a week?', ['token_volatility_7d', { token: 'NVDA' }]],
+    ['how volatile was NVDA over 12h', 'and TSLA?', ['token_volatility_12h', { token: 'TSLA' }]],
+    ['rank tokens by net inflow 6h', 'and for 24 hours?', ['top_net_inflow_24h', {}]],
+    ['noxa launchpad statistics', 'and odyssey?', ['launchpad_odyssey_stats', {}]],
+  ])('go on from each other: %s %s', (first, second, expected) => {
+    const plan = planAnswer(second, [{ role: 'user', content: first }], facts)
+    const [step] = plan.kind === 'calls' ? plan.steps : []
+    expect([step?.operation, step?.arguments]).toEqual(expected)
+  })
+
   it.each(['erc20 allowance', 'convert wei to ether'])('ask for what they lack: %s', (prompt) => {
     expect(planAnswer(prompt, [], facts).kind).toBe('question')
   })

@@ -68,7 +68,10 @@ export function followUp(
     if (anew.length > 0) return anew
     return before.flatMap((name) => {
       const operation = facts.registry.find(name)
-      return operation ? [{ operation, reading: merged }] : []
+      if (!operation) return []
+      // A row has its window, sector or launchpad in its name, so another one is another row.
+      const row = operation.listed ? undefined : catalogRow(merged, facts)
+      return [row?.operation.family === operation.family ? row : { operation, reading: merged }]
     })
   }
   const [named] = reading.operations
