@@ -26,7 +26,7 @@ export const tokenMeasures: readonly Measure[] = [
   {
     stem: 'token_holder_change',
     words: new RegExp(
-      `\\b${holders}\\b.*\\b(?:chang\\w*|grow\\w*|grew|shr[iau]nk\\w*|gain\\w*|los[et]\\w*|net|up or down|more|fewer)\\b|\\b(?:chang\\w*|growth|net (?:gain|change)|gained|lost)\\b.*\\b${holders}\\b`,
+      `\\b${holders}\\b.*\\b(?:chang\\w*|grow\\w*|grew|shr[iau]nk\\w*|gain\\w*|los[et]\\w*|net|up or down|more|fewer|join\\w*|leav\\w*|left)\\b|\\b(?:join\\w*|leav\\w*|left)\\b.*\\b${holders}\\b|\\b(?:chang\\w*|growth|net (?:gain|change)|gained|lost)\\b.*\\b${holders}\\b`,
     ),
   },
   {
@@ -66,7 +66,7 @@ export const tokenMeasures: readonly Measure[] = [
   {
     stem: 'token_turnover',
     words:
-      /\bturn(?:ed )?-?over\b|\bvelocity\b|\bchurn\w*\b|\bvolume (?:to|over|per|\/|vs\.?) (?:liquidity|tvl|supply)\b/,
+      /\bturn(?:ed|s)?[ -]?over\b|\bvelocity\b|\bchurn\w*\b|\bvolume (?:to|over|per|\/|vs\.?) (?:liquidity|tvl|supply)\b/,
   },
   {
     stem: 'token_price_change',

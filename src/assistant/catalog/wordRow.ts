@@ -23,6 +23,9 @@ const nameShare = 0.6
 
 const speaksOfEvents = /\b(?:events?|logs?|emitted|fired|emit)\b/
 
+/** Events have names in capitals, which contracts give them: DepositFinalized, RoleGranted. */
+const eventName = /\b[A-Z][a-z]+[A-Z]\w+\b/
+
 /** What asks how things are asks for no events. */
 const asksState = /^(?:is|are|can|could|who can|does|will|would)\b/
 
@@ -128,12 +131,15 @@ export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | unde
   const places = new Set<number>()
   for (const term of said) for (const place of index.byTerm.get(term) ?? []) places.add(place)
   const events = speaksOfEvents.test(reading.plain)
+  const named = eventName.test(reading.text)
   const state = asksState.test(reading.plain)
   const found: { row: IndexedRow; score: number }[] = []
   for (const place of places) {
     const row = index.rows[place]
     if (!row) continue
-    const score = scoreRow(row, said, index) * eventShare(row, events, state)
+    const score =
+      scoreRow(row, said, index) *
+      (named && row.operation.family === 'event_query' ? 1.1 : eventShare(row, events, state))
     if (score > 0.3) found.push({ row, score })
   }
   return found

@@ -137,5 +137,5 @@ export function rowSlot(operation: Operation, name: string, input: SlotInput): u
     const value = textValue(operation, 'data', reading)
     if (value !== undefined || name !== 'raw') return value
   }
-  return name in figureWords || required ? figureOf(name, text, required && name !== 'values') : undefined
+  return figureOf(name, text, required && name !== 'values')
 }
