@@ -232,14 +232,14 @@ describe('createEnrichment', () => {
 
   it('keeps one answer waiting for a service that hangs, and not the next', async () => {
     server.know(tokensKnown(3))
-    const view = open(explorerToken.of, { timeoutMs: 60_000 }, 200)
+    const view = open(explorerToken.of, { timeoutMs: 60_000 }, 1_000)
     await askToken(view, 0)
     server.setMood('slow')
     await askToken(view, 1)
     const order: string[] = []
     const [said] = await Promise.all([
       askToken(view, 2).finally(() => order.push('the answer')),
-      sleep(100).finally(() => order.push('half the time it would wait')),
+      sleep(500).finally(() => order.push('half the time it would wait')),
     ])
     expect(order).toEqual(['the answer', 'half the time it would wait'])
     expect(said).toMatchObject({ reason: expect.stringMatching(/has not answered yet/) })

@@ -23,6 +23,16 @@ export function createEnrichment({
   answerMs = defaultAnswerMs,
 }: EnrichmentOptions): EnrichView {
   const clients = new Map(on.map((enricher) => [enricher.name, createEnricherClient(enricher, { now })]))
+  /** Questions that were given up and are still open, by the name of who was asked. */
+  const overdue = new Map<string, Set<Promise<unknown>>>()
+  const isSlow = (name: string) => (overdue.get(name)?.size ?? 0) > 0
+  function giveUp(name: string, asked: Promise<unknown>): void {
+    const open = overdue.get(name) ?? new Set()
+    overdue.set(name, open.add(asked))
+    const settle = () => void open.delete(asked)
+    asked.then(settle, settle)
+  }
+
   return {
     forAnswer({ onSource }) {
       let deadline: number | undefined
@@ -32,13 +42,15 @@ export function createEnrichment({
           const client = clients.get(name)
           if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
           deadline ??= performance.now() + answerMs
+          // One that has kept another answer waiting is still asked, for the next one, and not waited for.
+          const patienceMs = isSlow(name) ? 0 : deadline - performance.now()
+          const asked = client.ask(question, args)
           try {
-            // One that keeps another answer waiting is still asked, for the next answer, and not waited for.
-            const patienceMs = client.isSlow(answerMs) ? 0 : deadline - performance.now()
-            const said = await within(client.ask(question, args), patienceMs)
+            const said = await within(asked, patienceMs)
             onSource(`enrich:${name}`)
             return said
           } catch (error) {
+            if (error instanceof EnrichFault && error.kind === 'late') giveUp(name, asked)
             return toSilence(title, error)
           }
         },
@@ -74,8 +86,6 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // One that is given up may fail later, when nobody listens.
-    work.catch(() => {})
   }
 }
 
