@@ -8,13 +8,14 @@ import { writeSparseMark } from './sparseMark.ts'
 
 /**
  * Rare events of all blocks, and the price answers of the window, come before anything else: trades need their
- * pools and prices whichever blocks are read first.
+ * pools and prices whichever blocks are read first. False when the chain became another one meanwhile: then
+ * what was read is taken back, and no block may be applied before it is read anew.
  */
 export async function applySparsePass(
   context: IndexerContext,
   { head, forks }: { head: number; forks: ForkWatch },
   turn: WriterTurn,
-): Promise<void> {
+): Promise<boolean> {
   const { node, database, reading, rangeWriter, standing, progress } = context
   const { signal } = turn
   const fetchSparse = createSparsePass(node)
@@ -26,7 +27,10 @@ export async function applySparsePass(
   }
   // What an earlier pass read, and no range has confirmed yet, must still be of this chain.
   const before = standing.sparseMark
-  if (before && (await hashOf(before.number)) !== before.hash) return forks.takeBackSparse(before, turn)
+  if (before && (await hashOf(before.number)) !== before.hash) {
+    await forks.takeBackSparse(before, turn)
+    return false
+  }
 
   const dense = standing.spans.at(-1)?.to ?? -1
   const wishes = [
@@ -49,6 +53,10 @@ export async function applySparsePass(
       context.tell()
     }
   }
-  if ((await hashOf(head)) !== hash) return forks.takeBackSparse(mark, turn)
+  if ((await hashOf(head)) !== hash) {
+    await forks.takeBackSparse(mark, turn)
+    return false
+  }
   await standing.refresh()
+  return true
 }

@@ -88,7 +88,7 @@ export function createIndexer(options: IndexerOptions) {
     if (head === undefined) return heads.changed(settings.idleMs, turn.signal)
     await moveFloor(head)
     await dropUnreachable(context, turn, head)
-    if (isFarBehind(head)) await applySparsePass(context, { head, forks }, turn)
+    if (isFarBehind(head) && !(await applySparsePass(context, { head, forks }, turn))) return
     if (await ranges.next(head, turn)) return
     await dropOld(context, turn)
     await doIdleWork(turn, head)
