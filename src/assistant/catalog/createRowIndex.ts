@@ -1,5 +1,6 @@
 import type { Registry } from '../../tool/createRegistry.ts'
 import type { Operation } from '../../tool/Operation.ts'
+import { takesLiterals } from '../fill/takesLiterals.ts'
 import { asks } from './asks.ts'
 import { kinds } from './kinds.ts'
 import { termsOf } from './terms.ts'
@@ -27,15 +28,6 @@ export type RowIndex = {
   /** How much a word says: one that few rows have says most. */
   weightOf(term: string): number
 }
-
-const families = new Set([
-  'utility',
-  'rpc_read',
-  'precompile',
-  'interface_read',
-  'protocol_read',
-  'event_query',
-])
 
 /** Rows of other names for listed tools that answer more than those do. */
 const ownRows = new Set([
@@ -103,7 +95,7 @@ const unknownWeight = 2
 
 function createRowIndex(registry: Registry): RowIndex {
   const found = registry.all
-    .filter(({ family, name, listed }) => !listed && (families.has(family) || ownRows.has(name)))
+    .filter((row) => !row.listed && (takesLiterals(row) || ownRows.has(row.name)))
     .map(toRow)
   const sameName = new Map<string, number>()
   for (const { member } of found) {

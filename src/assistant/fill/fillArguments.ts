@@ -5,8 +5,9 @@ import { addressSlots } from './addressSlots.ts'
 import { choices } from './choices.ts'
 import { nameSlots } from './nameSlots.ts'
 import { numberSlots } from './numberSlots.ts'
-import { rowSlot, takesLiterals } from './rowSlot.ts'
+import { rowSlot } from './rowSlot.ts'
 import type { Slot, SlotInput } from './Slot.ts'
+import { takesLiterals } from './takesLiterals.ts'
 import { tokenSlots } from './tokenSlots.ts'
 
 const slots: Readonly<Record<string, Slot>> = { ...tokenSlots, ...addressSlots, ...numberSlots, ...nameSlots }

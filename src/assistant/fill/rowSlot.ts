@@ -4,18 +4,6 @@ import { addressArguments, figureWords } from './argumentWords.ts'
 import { figureOf, figuresOf } from './figureOf.ts'
 import type { SlotInput } from './Slot.ts'
 
-/** Families whose rows take their values as they stand in a question. */
-const families = new Set([
-  'utility',
-  'rpc_read',
-  'precompile',
-  'interface_read',
-  'protocol_read',
-  'event_query',
-])
-
-export const takesLiterals = ({ family }: Operation): boolean => families.has(family)
-
 /** Patterns look at no more of a question than this. */
 const longest = 1_000
 
