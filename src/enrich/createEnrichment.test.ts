@@ -120,6 +120,22 @@ describe('createEnrichment', () => {
     server.release()
   })
 
+  it('asks once for one answer, also when nothing came of it', async () => {
+    server.setMood('failing')
+    const view = open(explorerToken.of)
+    const { ask } = asker(view)
+    const first = await ask(explorerToken, tokenAt(1))
+    expect(first).toMatchObject({ silent: 'failed' })
+    expect(await ask(explorerToken, tokenAt(1))).toEqual(first)
+    await ask(explorerToken, tokenAt(2))
+    expect(server.takeRequests().map(({ path }) => path)).toEqual([
+      `/tokens/${tokenAt(1)}`,
+      `/tokens/${tokenAt(2)}`,
+    ])
+    await askToken(view, 1)
+    expect(server.takeRequests()).toHaveLength(1)
+  })
+
   it('does not ask again for a while what came in another shape', async () => {
     server.setMood('changed')
     const view = open(explorerToken.of)

@@ -2,6 +2,7 @@ import { createEnricherClient } from './createEnricherClient.ts'
 import type { Enricher } from './Enricher.ts'
 import { EnrichFault } from './EnrichFault.ts'
 import type { EnricherStatus, EnrichView, Said } from './EnrichView.ts'
+import type { Question } from './Question.ts'
 
 export type EnrichmentOptions = {
   /** Those that are asked. */
@@ -36,23 +37,32 @@ export function createEnrichment({
   return {
     forAnswer({ onSource }) {
       let deadline: number | undefined
+      const heard = new Map<string, Promise<Said<unknown>>>()
+
+      async function listen<Args, Gives>(question: Question<Args, Gives>, args: Args): Promise<Said<Gives>> {
+        const { name, title } = question.of
+        const client = clients.get(name)
+        if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
+        deadline ??= performance.now() + answerMs
+        // One that has kept another answer waiting is still asked, for the next one, and not waited for.
+        const patienceMs = isSlow(name) ? 0 : deadline - performance.now()
+        const asked = client.ask(question, args)
+        try {
+          const said = await within(asked, patienceMs)
+          onSource(`enrich:${name}`)
+          return said
+        } catch (error) {
+          if (error instanceof EnrichFault && error.kind === 'late') giveUp(name, asked)
+          return toSilence(title, error)
+        }
+      }
       return {
-        async ask(question, args) {
-          const { name, title } = question.of
-          const client = clients.get(name)
-          if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
-          deadline ??= performance.now() + answerMs
-          // One that has kept another answer waiting is still asked, for the next one, and not waited for.
-          const patienceMs = isSlow(name) ? 0 : deadline - performance.now()
-          const asked = client.ask(question, args)
-          try {
-            const said = await within(asked, patienceMs)
-            onSource(`enrich:${name}`)
-            return said
-          } catch (error) {
-            if (error instanceof EnrichFault && error.kind === 'late') giveUp(name, asked)
-            return toSilence(title, error)
-          }
+        // Parts of an answer that need the same to be said hear the same, and nobody is asked twice for it.
+        ask<Args, Gives>(question: Question<Args, Gives>, args: Args) {
+          const key = `${question.of.name} ${question.path(args)}`
+          const said = heard.get(key) ?? listen(question, args)
+          heard.set(key, said)
+          return said as Promise<Said<Gives>>
         },
       }
     },
