@@ -31,7 +31,8 @@ export function tellResult(
     if (told.length > 0) text.push(told.join('\n'))
     else if (rows.empty !== '' && list.length === 0) text.push(rows.empty)
   }
-  if (text.length > 0) return text.join('\n')
+  // Optional parts end with their separator, since nobody knows which of them is the last.
+  if (text.length > 0) return text.join('\n').replace(/; *$/gm, '')
   const reasons = warnings
     .slice(0, 2)
     .flatMap((_, index) => renderTemplate('{reason:long}', warnings[index], `warnings.${index}`, cite) ?? [])

@@ -75,6 +75,14 @@ describe('POST /api/agent', () => {
     }
   })
 
+  it('ends a list of figures without a separator', async () => {
+    const { answer } = await askAgent(await sharedWorld(), {
+      prompt: 'impermanent loss at a price ratio of 2',
+    })
+    expect(answer).toContain('loss percent')
+    expect(answer).not.toMatch(/; *$/m)
+  })
+
   it('runs dependent calls in order: ticker, contract, card', async () => {
     const world = await sharedWorld()
     const { calls } = await askAgent(world, { prompt: 'Is the AAPL contract upgradeable?' })
