@@ -12,6 +12,7 @@ import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
 import { createCaller } from './run/createCaller.ts'
+import { withDeadline } from './withDeadline.ts'
 
 export type Question = { prompt: string; history: readonly HistoryMessage[] }
 
@@ -45,11 +46,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
     ? createModelAnswers(options.model, { kernel, network: network.name, limits, log, now })
     : undefined
 
-  const ask: Assistant['ask'] = async (
-    { prompt, history },
-    { caller: view, signal: gone, emit = () => {} },
-  ) => {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(limits.timeMs)])
+  const answer = async (
+    { prompt, history }: Question,
+    { caller: view, signal: gone, emit = () => {} }: Asking,
+    signal: AbortSignal,
+  ): Promise<AssistantReply> => {
     const plan = planAnswer(prompt, history, factsAt(now()), limits.calls)
     const callerFor = (prefix: string) =>
       createCaller({
@@ -75,7 +76,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
     emit({ event: 'done', data: reply })
     return reply
   }
-  return { limits, ask }
+  return {
+    limits,
+    ask: (question, asking) =>
+      withDeadline(asking.signal, limits.timeMs, (signal) => answer(question, asking, signal)),
+  }
 }
 
 /** An answer in pieces of a few words, as a stream shows it. */

@@ -8,6 +8,7 @@ import type { Plan } from '../plan/Plan.ts'
 import type { HistoryMessage } from '../plan/PlannerFacts.ts'
 import type { AssistantEvent } from '../run/AssistantReply.ts'
 import { type Caller, toSent } from '../run/createCaller.ts'
+import { withDeadline } from '../withDeadline.ts'
 import { askModel } from './askModel.ts'
 import { toModelFailure } from './ModelFailure.ts'
 import type { ModelSettings } from './ModelSettings.ts'
@@ -51,15 +52,11 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
     emit({ event: 'plan', data: { mode: settings.provider, steps: [] } })
     try {
       opened ??= openModel(settings)
-      const { answer, citations } = await askModel(await opened, {
-        prompt,
-        history,
-        kernel,
-        caller,
-        network,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.timeMs * shareOfTime)]),
-        maxSteps: limits.calls + 1,
-      })
+      const model = await opened
+      const question = { prompt, history, kernel, caller, network, maxSteps: limits.calls + 1 }
+      const { answer, citations } = await withDeadline(signal, limits.timeMs * shareOfTime, (limited) =>
+        askModel(model, { ...question, signal: limited }),
+      )
       const calls = caller.calls
       const asks = calls.length === 0 && answer.includes('?')
       return {
