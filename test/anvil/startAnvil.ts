@@ -25,6 +25,8 @@ export type Anvil = {
 }
 
 const startTimeoutMs = 30_000
+/** Far longer than anything a node that works takes, also on a busy machine. */
+const answerMs = 60_000
 
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -57,12 +59,19 @@ async function stopChild(child: ChildProcess) {
 type Reply<T> = { result: T; error?: { message: string } }
 
 async function post<T>(url: string, body: unknown): Promise<T> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return (await response.json()) as T
+  const silent = new AbortController()
+  const timer = setTimeout(() => silent.abort(new Error(`anvil gave no answer for ${answerMs} ms`)), answerMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: silent.signal,
+    })
+    return (await response.json()) as T
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function resultOf<T>(method: string, reply: Reply<T>): T {

@@ -28,14 +28,16 @@ function keep(engine: Engine, seed: number): void {
   writeFileSync(keptFile, `${JSON.stringify(kept)}\n`)
 }
 
-/** Where anvil runs under an emulator of another processor it crashes now and then. */
+/** Where anvil runs under an emulator of another processor it crashes or falls silent now and then. */
 const maxNodes = 4
 
 async function runOnLivingNode(run: ChaosRun): Promise<ChaosReport> {
   for (let node = 1; ; node += 1) {
     const report = await runSchedule(run)
     if (!report.nodeDied || node === maxNodes) return report
-    process.stdout.write(`     ${run.engine} ${run.seed}: the node crashed; once more\n`)
+    process.stdout.write(
+      `     ${run.engine} ${run.seed}: the node failed (${report.problems[0]}); once more\n`,
+    )
   }
 }
 

@@ -13,7 +13,7 @@ import type { Place } from '../postgres/Place.ts'
 import type { Postgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import type { ChaosChain } from './ChaosChain.ts'
-import { createDice } from './createDice.ts'
+import { createDice, type Dice } from './createDice.ts'
 import { faultsOf } from './faultsOf.ts'
 import { type Engine, planSchedule, type Step } from './planSchedule.ts'
 import { type ChaosProcess, startChaosProcess } from './startChaosProcess.ts'
@@ -28,13 +28,13 @@ export type ChaosReport = {
   steps: Step[]
   compared: number
   reorgs: number
-  /** The node itself crashed, which nobody asked it to: then the run says nothing. */
+  /** The node itself crashed or fell silent, which nobody asked it to: then the run says nothing. */
   nodeDied: boolean
 }
 
 const deepestMini = 60
 const deepestWorld = 8
-const patienceMs = 180_000
+const patienceMs = 120_000
 
 async function openPlace({ engine, postgres }: ChaosRun, chain: ChaosChain) {
   if (engine === 'postgres') {
@@ -51,7 +51,18 @@ async function openPlace({ engine, postgres }: ChaosRun, chain: ChaosChain) {
 /** Runs the schedule of a seed, waits until the index has the chain's head, and compares the two. */
 export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
   const dice = createDice(run.seed * 7_919 + 13)
-  const chain = await (run.world ? startWorldChain(dice) : startMiniChain(dice))
+  let chain: ChaosChain
+  try {
+    chain = await (run.world ? startWorldChain(dice) : startMiniChain(dice))
+  } catch (error) {
+    return { problems: [messageOf(error)], steps: [], compared: 0, reorgs: 0, nodeDied: true }
+  }
+  return runOn(chain, dice, run)
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function runOn(chain: ChaosChain, dice: Dice, run: ChaosRun): Promise<ChaosReport> {
   const concurrency = run.world ? 1 : 8
   const deepest = run.world ? deepestWorld : deepestMini
   const { settings, windowS, steps } = planSchedule(dice, { engine: run.engine, deepest })
@@ -115,8 +126,12 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
   }
 
   const report: ChaosReport = { problems: [], steps, compared: 0, reorgs: 0, nodeDied: false }
+  let done = 0
   try {
-    for (const step of steps) await perform[step.do](step as never)
+    for (; done < steps.length; done += 1) {
+      const step = steps[done] as Step
+      await perform[step.do](step as never)
+    }
     proxy.clearFaults()
     // One block more than before, so that a chain that only became shorter moves on as real ones do.
     await chain.grow(1)
@@ -135,7 +150,7 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
       await database.close()
     }
   } catch (error) {
-    report.problems = [error instanceof Error ? error.message : String(error)]
+    report.problems = [`after ${done} steps: ${messageOf(error)}`]
   }
   try {
     if (report.problems.length > 0)

@@ -33,7 +33,7 @@ export async function startScriptedWorld(seed = 'scripted'): Promise<ScriptedWor
     startTime,
     secondsPerBlock,
   })
-  const rpc = createRpc(chain.port)
+  const rpc = createRpc(chain.port, { silenceMs: 60_000 })
   const writer = createLiveWriter(() => rpc)
   let clock = startTime
   const actors = await createActors(file, writer, createRandom(seed), { blockTimeMs, clock: () => clock })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRpc, type Rpc } from './createRpc.ts'
 import { isCompleteDump } from './dumpFile.ts'
 import { findFreePort } from './freePort.ts'
+import { watchPulse } from './watchPulse.ts'
 
 export type AnvilOptions = {
   anvilPath: string
@@ -22,6 +23,8 @@ export type AnvilOptions = {
   dumpEverySeconds?: number
   /** Who makes blocks: the caller, or the node itself, one per transaction. */
   mining: 'manual' | 'automatic'
+  /** A node that answers nothing for so long is taken for dead and ended. */
+  silenceMs?: number
 }
 
 export type AnvilNode = {
@@ -39,6 +42,9 @@ export const chainId = 4663
 
 /** The gas limit field of the real chain's blocks: a sentinel, not a limit anybody reaches. */
 export const blockGasLimit = 2 ** 50
+
+/** Far longer than anything a node that works takes, also on a busy machine. */
+const defaultSilenceMs = 60_000
 
 /** The real chain allows 96 KB of code, four times Ethereum's limit. */
 const codeSizeLimit = 98_304
@@ -107,8 +113,11 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     errorText = (errorText + chunk.toString()).slice(-2000)
   })
   const end = watchEnd(child, () => (errorText === '' ? '' : `: ${errorText.trim()}`))
-  const rpc = createRpc(port)
+  const { silenceMs = defaultSilenceMs } = options
+  const rpc = createRpc(port, { silenceMs })
   const gone = new Promise<void>((resolve) => end.onExit(() => resolve()))
+  const stopPulse = watchPulse({ port, silenceMs, onSilence: () => child.kill('SIGKILL') })
+  end.onExit(stopPulse)
 
   async function kill(): Promise<void> {
     rpc.close()
@@ -121,6 +130,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     const { dumpFile } = options
     if (dumpFile === undefined) throw new Error('This node has no dump file.')
     await rm(dumpFile, { force: true })
+    stopPulse()
     rpc.close()
     child.kill('SIGINT')
     // Anvil writes the file at once and then takes seconds to end; the file is all that is wanted.
