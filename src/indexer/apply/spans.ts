@@ -15,16 +15,27 @@ export async function readSpans(
   return rows.map((row) => ({ from: row.from_block, to: row.to_block }))
 }
 
+export async function readSpanKinds(transaction: Pick<WriteTransaction, 'all'>): Promise<SpanKind[]> {
+  const rows = await transaction.all<{ kind: SpanKind }>('select distinct kind from spans')
+  return rows.map(({ kind }) => kind)
+}
+
+const touch = (one: BlockRange, other: BlockRange) => one.to >= other.from - 1 && one.from <= other.to + 1
+
 /** Joins a range to the spans it touches. */
 export function joinSpan(spans: readonly BlockRange[], range: BlockRange): BlockRange[] {
-  const apart = spans.filter(({ from, to }) => to < range.from - 1 || from > range.to + 1)
-  const touched = spans.filter(({ from, to }) => to >= range.from - 1 && from <= range.to + 1)
+  const apart = spans.filter((span) => !touch(span, range))
+  const touched = spans.filter((span) => touch(span, range))
   const joined = {
     from: Math.min(range.from, ...touched.map(({ from }) => from)),
     to: Math.max(range.to, ...touched.map(({ to }) => to)),
   }
   return [...apart, joined].sort((one, other) => one.from - other.from)
 }
+
+/** The same, of a range that is nothing by itself. */
+export const joinWhereTouched = (spans: readonly BlockRange[], range: BlockRange): readonly BlockRange[] =>
+  spans.some((span) => touch(span, range)) ? joinSpan(spans, range) : spans
 
 /** Cuts everything outside [from, to] off. */
 export const clipSpans = (spans: readonly BlockRange[], { from, to }: BlockRange): BlockRange[] =>

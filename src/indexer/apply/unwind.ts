@@ -6,7 +6,7 @@ import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
-import { clipSpans, readSpans, type SpanKind, writeSpans } from './spans.ts'
+import { clipSpans, readSpanKinds, readSpans, writeSpans } from './spans.ts'
 
 /** Tables whose rows are single events: they go as they came. */
 const eventTables = [
@@ -124,8 +124,7 @@ export async function unwindTo(transaction: WriteTransaction, fromBlock: number,
     await transaction.run(`delete from ${table} where position >= ?`, [position])
   await transaction.run('delete from pools where created_position >= ?', [position])
   await transaction.run('delete from blocks where number >= ?', [fromBlock])
-  const kinds = await transaction.all<{ kind: SpanKind }>('select distinct kind from spans')
-  for (const { kind } of kinds) {
+  for (const kind of await readSpanKinds(transaction)) {
     const spans = await readSpans(transaction, kind)
     await writeSpans(transaction, kind, clipSpans(spans, { from: 0, to: fromBlock - 1 }))
   }

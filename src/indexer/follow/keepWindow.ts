@@ -1,7 +1,7 @@
 import { startOf } from '../../index/position.ts'
 import type { Writer } from '../../store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
-import { clipSpans, readSpans, writeSpans } from '../apply/spans.ts'
+import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } from '../apply/spans.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
 
 /** Tables cut by position: the rows of old blocks go with their partitions. */
@@ -54,16 +54,15 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
   ])
   // The index says first that it no longer has them, then the rows go: never the other way round.
   await turn.writer.transaction(async (transaction) => {
-    const spans = clipSpans(await readSpans(transaction, 'dense'), {
-      from: floor,
-      to: Number.MAX_SAFE_INTEGER,
-    })
-    await writeSpans(transaction, 'dense', spans)
-    // What stays of those blocks, rare events and single tokens' histories, now ends where the window begins.
-    await transaction.run(
-      "update spans set to_block = ? where kind <> 'dense' and to_block >= ? and to_block < ?",
-      [floor - 1, oldest.from - 1, floor - 1],
-    )
+    const dense = await readSpans(transaction, 'dense')
+    await writeSpans(transaction, 'dense', clipSpans(dense, { from: floor, to: Number.MAX_SAFE_INTEGER }))
+    // Their rare events stay, and are part of single tokens' histories: from now on those spans say so.
+    const dropped = clipSpans(dense, { from: 0, to: floor - 1 })
+    for (const kind of await readSpanKinds(transaction)) {
+      if (kind === 'dense') continue
+      const spans = await readSpans(transaction, kind)
+      await writeSpans(transaction, kind, dropped.reduce(joinWhereTouched, spans))
+    }
     if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
   })
   await dropRows(turn, floor)
