@@ -3,6 +3,7 @@ import type { NetworkDeployment } from '../network/facts.ts'
 import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
 import type { DevnetReport, DevnetSettings } from './DevnetReport.ts'
+import { keptTransactionBlocks } from './live/createLiveNode.ts'
 import { startLive } from './live/startLive.ts'
 import { announceEnd, removePids, takeOver, writePids } from './node/pidFile.ts'
 import { openWorldFolder, readStamp, type WorldFolder, type WorldStamp } from './worldFolder.ts'
@@ -60,7 +61,8 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
     },
   })
   const deployment = JSON.parse(readFileSync(folder.file('deployment.json'), 'utf8')) as NetworkDeployment
-  report({ type: 'ready', port: live.port, deployment, seed: stamp.seed })
+  const forgets = { after: stamp.pastEndBlock, keptBlocks: keptTransactionBlocks(settings.blockTimeMs) }
+  report({ type: 'ready', port: live.port, deployment: { ...deployment, forgets }, seed: stamp.seed })
   return {
     async stop() {
       announceEnd(pidFile)

@@ -29,7 +29,7 @@ export type DevnetOptions = {
 }
 
 export const defaultSeed = 'sherwood'
-export const defaultBlockTimeMs = 500
+export const defaultBlockTimeMs = 1_000
 
 const stopTimeoutMs = 30_000
 

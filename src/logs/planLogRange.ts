@@ -4,6 +4,7 @@ import type { BlockRef } from '../schema/blockRef.ts'
 import { decodeCursor } from '../schema/paging.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 import type { LogPosition } from './searchLogs.ts'
+import { withoutForgotten } from './withoutForgotten.ts'
 
 export type RangeRequest = {
   from_block?: BlockRef | undefined
@@ -64,9 +65,15 @@ function readCursor(cursor: string, head: bigint, most: number): LogRange | unde
 export async function planLogRange(context: ToolContext, request: RangeRequest): Promise<LogRange> {
   if (request.cursor !== undefined) {
     const place = readCursor(request.cursor, context.head.number, mostFor(request))
-    if (place) return place
+    if (place) return searchable(context, place)
     throw refuse(request, { field: 'cursor', problem: `must be a next_cursor of ${request.operation}` })
   }
   const range = await planRange(context, request)
-  return { range, before: { block: range.to + 1, index: 0 } }
+  return searchable(context, { range, before: { block: range.to + 1, index: 0 } })
+}
+
+function searchable(context: ToolContext, { range: wanted, before }: LogRange): LogRange {
+  const range = withoutForgotten(context, wanted)
+  const top = { block: range.to + 1, index: 0 }
+  return { range, before: before.block < top.block ? before : top }
 }

@@ -46,6 +46,8 @@ export type ScriptedChainOptions = {
   /** Unix time of the first block that is made. */
   startTime?: number
   secondsPerBlock?: number
+  /** The node forgets the transactions of older blocks than so many. */
+  keptTransactionBlocks?: number
 }
 
 type Block = { number: Hex; hash: Hash; timestamp: Hex }
@@ -67,10 +69,12 @@ const toHead = (block: Block): ScriptedHead => ({
   timestamp: Number(block.timestamp),
 })
 
-function nodeArguments({ stateFile, startTime }: ScriptedChainOptions): string[] {
+function nodeArguments({ stateFile, startTime, keptTransactionBlocks }: ScriptedChainOptions): string[] {
   const args = ['--auto-impersonate', '--order', 'fifo', '--gas-limit', String(2 ** 50)]
   args.push('--code-size-limit', '98304', '--disable-min-priority-fee', '--no-request-size-limit')
   if (stateFile !== undefined) args.push('--load-state', stateFile)
+  if (keptTransactionBlocks !== undefined)
+    args.push('--transaction-block-keeper', String(keptTransactionBlocks))
   // Genesis lies a block before the first one that is made.
   if (startTime !== undefined) args.push('--timestamp', String(startTime - 1))
   return args

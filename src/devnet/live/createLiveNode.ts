@@ -6,9 +6,11 @@ import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
 
 /** For how long a block's state stays readable. */
-const keptStateMs = 17_000
+const keptStateMs = 10_000
 /** For how long its transactions do: they are what the node's memory, its dumps and the next start grow with. */
-const keptTransactionMs = 2 * 3_600_000
+const keptTransactionMs = 3_600_000
+/** The same in blocks. */
+export const keptTransactionBlocks = (blockTimeMs: number) => Math.ceil(keptTransactionMs / blockTimeMs)
 const dumpEverySeconds = 120
 
 /** So many crashes of the node in so much time are survived. */
@@ -43,7 +45,7 @@ export type LiveNodeOptions = {
 export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode> {
   const { folder, stamp, blockTimeMs } = options
   const [stateFile, dumpFile] = [folder.file('state.json'), folder.file('dump.json')]
-  const keptTransactionBlocks = Math.ceil(keptTransactionMs / blockTimeMs)
+  const keptBlocks = keptTransactionBlocks(blockTimeMs)
   let forgetting = false
   let expectedEnd = false
   let keptDumpAt = Date.now()
@@ -55,7 +57,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
    * so this is switched on only when that block is after the past: at a start, or by one renewal on the way.
    */
   async function start(port: number | undefined, height: number): Promise<AnvilNode> {
-    forgetting = height - keptTransactionBlocks > stamp.pastEndBlock
+    forgetting = height - keptBlocks > stamp.pastEndBlock
     const started = await startAnvil({
       anvilPath: options.anvilPath,
       stateFile,
@@ -64,7 +66,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       keptStates: Math.ceil(keptStateMs / blockTimeMs),
       mining: 'manual',
       ...(port !== undefined && { port }),
-      ...(forgetting && { keptTransactionBlocks }),
+      ...(forgetting && { keptTransactionBlocks: keptBlocks }),
     })
     // What was loaded has no traces any more.
     releasedTo = height
@@ -101,7 +103,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
   return {
     rpc: () => node.rpc,
     port,
-    shouldRenew: (at) => !forgetting && at - keptTransactionBlocks > stamp.pastEndBlock,
+    shouldRenew: (at) => !forgetting && at - keptBlocks > stamp.pastEndBlock,
     async renew() {
       const at = await heightOf(node)
       await save()

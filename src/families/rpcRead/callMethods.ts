@@ -1,5 +1,7 @@
+import { numberToHex } from 'viem'
 import { z } from 'zod'
 import { RangeTooWide } from '../../errors/codes.ts'
+import { withoutForgotten } from '../../logs/withoutForgotten.ts'
 import { addressArgument } from '../../schema/address.ts'
 import { blockArgument } from '../../schema/blockRef.ts'
 import { defineMethod, type RpcMethod } from './RpcMethod.ts'
@@ -60,7 +62,9 @@ export const callMethods: readonly RpcMethod[] = [
           problem: `eth_getLogs reads at most ${most} blocks at once${address ? '' : ' without an address'}.`,
           next: 'Ask for fewer blocks, or use get_logs, which goes on by a cursor.',
         })
-      return [{ ...(address ? { address } : {}), topics, fromBlock, toBlock }]
+      const range = withoutForgotten(context, { from: Number(fromBlock), to: Number(toBlock) })
+      const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
+      return [{ ...(address ? { address } : {}), topics, ...blocks }]
     },
     example: { address: '$USDG', from_block: '$BLOCK', to_block: '$BLOCK' },
     heavy: true,

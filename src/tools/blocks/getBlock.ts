@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countTransactions, transactionsForgotten } from '../../chain/countTransactions.ts'
 import { type RpcReceipt, toNumber } from '../../chain/RpcBlock.ts'
 import { type FullBlock, finalities, finalityOf, readBlock, toBlockId } from '../../chain/readBlock.ts'
 import { functionNameOf } from '../../decode/functionNameOf.ts'
@@ -30,10 +31,10 @@ export const getBlock = defineTool({
   title: 'Block',
   topic: 'blocks',
   description:
-    'Get one block by number, hash or tag (latest, safe, finalized, earliest): header, time, gas, L1 block number, finality and, if asked, its transactions with called function and status. Use list_blocks for several, get_block_by_time to find one by its time. At most 100 transactions are returned.',
+    'Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, at most 100 of its transactions. Use list_blocks for several, get_block_by_time to find one by its time.',
   input: z.object({
-    block: blockArgument('Block number, 0x block hash, or latest, safe, finalized, earliest.'),
-    include_transactions: z.boolean().default(false).describe('Also return the transactions of the block.'),
+    block: blockArgument('Number, 0x hash, or latest, safe, finalized, earliest.'),
+    include_transactions: z.boolean().default(false).describe('Also return its transactions.'),
   }),
   output: z.object({
     number: z.number().int(),
@@ -42,7 +43,7 @@ export const getBlock = defineTool({
     timestamp: z.string(),
     finality: z.enum(finalities),
     l1_block_number: z.number().int().nullable(),
-    transaction_count: z.number().int(),
+    transaction_count: z.number().int().nullable(),
     gas_used: z.number().int(),
     gas_limit: z.string(),
     base_fee_wei: z.string().nullable(),
@@ -50,7 +51,7 @@ export const getBlock = defineTool({
     fee_recipient: z.string(),
     state_root: z.string(),
     receipts_root: z.string(),
-    transactions: z.array(transactionRow).optional(),
+    transactions: z.array(transactionRow).nullable().optional(),
   }),
   examples: [
     { title: 'the newest block', arguments: { block: 'latest' } },
@@ -69,6 +70,11 @@ export const getBlock = defineTool({
     ])
     if (!block) throw BlockNotFound({ block: describeBlockRef(ref) })
     const number = toNumber(block.number)
+    const count = countTransactions(block)
+    if (count === null) {
+      context.warn('transaction_count', transactionsForgotten)
+      if (include_transactions) context.warn('transactions', transactionsForgotten)
+    }
     if (block.l1BlockNumber === undefined)
       context.warn('l1_block_number', 'The node does not report it with a block.')
     return {
@@ -79,7 +85,7 @@ export const getBlock = defineTool({
         timestamp: toIsoTime(toNumber(block.timestamp) * 1000),
         finality: finalityOf(number, { safe, finalized }),
         l1_block_number: block.l1BlockNumber === undefined ? null : toNumber(block.l1BlockNumber),
-        transaction_count: block.transactions.length,
+        transaction_count: count,
         gas_used: toNumber(block.gasUsed),
         gas_limit: BigInt(block.gasLimit).toString(),
         base_fee_wei: block.baseFeePerGas === undefined ? null : BigInt(block.baseFeePerGas).toString(),
@@ -87,7 +93,9 @@ export const getBlock = defineTool({
         fee_recipient: toChecksum(block.miner),
         state_root: block.stateRoot,
         receipts_root: block.receiptsRoot,
-        ...(include_transactions ? { transactions: toRows(context, block as FullBlock, receipts) } : {}),
+        ...(include_transactions
+          ? { transactions: count === null ? null : toRows(context, block as FullBlock, receipts) }
+          : {}),
       },
     }
   },

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { z } from 'zod'
+import { countTransactions, transactionsForgotten } from '../../chain/countTransactions.ts'
 import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
 import { BadArguments, UpstreamFailed } from '../../errors/codes.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -12,7 +13,7 @@ export const listBlocks = defineTool({
   title: 'Recent blocks',
   topic: 'blocks',
   description:
-    'List recent blocks, newest first, with time, transaction count, gas and base fee; page back with cursor. Use get_block for one block in full and get_chain_stats for totals over a window. At most 50 rows a page.',
+    'List recent blocks, newest first, with time, transaction count, gas and base fee. Use get_block for one block in full and get_chain_stats for totals over a window.',
   input: z.object({ limit: limitArgument(50, 20), cursor: cursorArgument() }),
   output: z.object({
     items: z.array(
@@ -20,7 +21,7 @@ export const listBlocks = defineTool({
         number: z.number().int(),
         hash: z.string(),
         timestamp: z.string(),
-        transaction_count: z.number().int(),
+        transaction_count: z.number().int().nullable(),
         gas_used: z.number().int(),
         base_fee_wei: z.string().nullable(),
       }),
@@ -29,7 +30,7 @@ export const listBlocks = defineTool({
   examples: [{ title: 'the last five blocks', arguments: { limit: 5 } }],
   cost: 'light',
   cache: 'block',
-  async run({ chain, head }, { limit, cursor }) {
+  async run({ chain, head, warn }, { limit, cursor }) {
     const newest = cursor === undefined ? head.number : startOf(cursor, head.number)
     const count = newest + 1n < BigInt(limit) ? Number(newest) + 1 : limit
     const blocks = await Promise.all(
@@ -44,10 +45,13 @@ export const listBlocks = defineTool({
         number: toNumber(block.number),
         hash: block.hash,
         timestamp: toIsoTime(toNumber(block.timestamp) * 1000),
-        transaction_count: block.transactions.length,
+        transaction_count: countTransactions(block),
         gas_used: toNumber(block.gasUsed),
         base_fee_wei: block.baseFeePerGas === undefined ? null : BigInt(block.baseFeePerGas).toString(),
       }
+    })
+    items.forEach((item, index) => {
+      if (item.transaction_count === null) warn(`items.${index}.transaction_count`, transactionsForgotten)
     })
     const next = newest - BigInt(count)
     return { data: { items }, ...(next >= 0n ? { nextCursor: encodeCursor([next.toString()]) } : {}) }

@@ -6,7 +6,7 @@ export type Block = {
   timestamp: string
   finality: 'finalized' | 'safe' | 'latest'
   l1_block_number: number | null
-  transaction_count: number
+  transaction_count: number | null
   gas_used: number
   gas_limit: string
   base_fee_wei: string | null
@@ -14,7 +14,7 @@ export type Block = {
   fee_recipient: string
   state_root: string
   receipts_root: string
-  transactions?: BlockTransaction[]
+  transactions?: BlockTransaction[] | null
 }
 
 export type BlockTransaction = {

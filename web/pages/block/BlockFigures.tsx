@@ -11,7 +11,14 @@ type BlockFiguresProps = { block: Block; reasons: Reasons }
 export const BlockFigures = ({ block, reasons }: BlockFiguresProps) => (
   <Figures
     of={[
-      { name: 'Transactions', value: formatNumber(block.transaction_count) },
+      {
+        name: 'Transactions',
+        value: (
+          <Known value={block.transaction_count} reason={reasons.get('transaction_count')}>
+            {formatNumber}
+          </Known>
+        ),
+      },
       { name: 'Gas used', value: formatNumber(block.gas_used) },
       {
         name: 'Base fee',

@@ -37,7 +37,9 @@ export function BlockPage({ params }: PageProps) {
       {block.state === 'ready' && (
         <>
           <LoadedCard title="Transactions" of={block} call={{ name: 'get_block', args }} flush>
-            {({ data }) => <BlockTransactions rows={data.transactions ?? []} />}
+            {({ data }) => (
+              <BlockTransactions rows={data.transactions ?? []} kept={data.transactions !== null} />
+            )}
           </LoadedCard>
           <Card title="Header">
             <HeaderFacts envelope={block.envelope} />

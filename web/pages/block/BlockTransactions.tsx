@@ -51,14 +51,20 @@ const columns: readonly Column<BlockTransaction>[] = [
   },
 ]
 
+type BlockTransactionsProps = {
+  rows: readonly BlockTransaction[]
+  /** Whether the node still has them. */
+  kept: boolean
+}
+
 /** The block's transactions in their order. */
-export const BlockTransactions = ({ rows }: { rows: readonly BlockTransaction[] }) => (
+export const BlockTransactions = ({ rows, kept }: BlockTransactionsProps) => (
   <DataTable
     label="Transactions"
     rows={rows}
     columns={columns}
     keyOf={({ hash }) => hash}
-    empty="This block has no transactions"
+    empty={kept ? 'This block has no transactions' : 'The node no longer keeps them'}
     most={50}
   />
 )

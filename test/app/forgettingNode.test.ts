@@ -1,0 +1,100 @@
+import { type Address, numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../src/app/createApp.ts'
+import { loadConfig } from '../../src/config/loadConfig.ts'
+import type { NetworkDeployment } from '../../src/network/facts.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createLogger } from '../../src/observe/createLogger.ts'
+import type { Envelope } from '../../src/tool/Envelope.ts'
+import { createTraffic, holder } from '../anvil/createTraffic.ts'
+import { multicall3Address } from '../anvil/installMulticall3.ts'
+import { openChain } from '../anvil/openChain.ts'
+import { type ScriptedChain, startScriptedChain } from '../anvil/startScriptedChain.ts'
+
+type Row = { block: number; number: number; transaction_count: number | null }
+type Page = { items: Row[]; searched: { from_block: number; to_block: number } }
+
+const keptBlocks = 4
+const transfers = 12
+
+let chain: ScriptedChain
+let token: Address
+let app: ReturnType<typeof createApp>
+/** The last block before the transfers, of which each has a block of its own. */
+let after: number
+let head: number
+
+beforeAll(async () => {
+  chain = await startScriptedChain({ keptTransactionBlocks: keptBlocks })
+  const traffic = await createTraffic(chain)
+  token = await traffic.token()
+  after = (await chain.head()).number
+  for (let made = 0; made < transfers; made += 1)
+    await chain.mineBlock([traffic.payOut(token, [{ to: holder(made + 1), amount: 1n }])])
+  head = (await chain.head()).number
+  const multicall3 = { key: 'multicall3', name: 'Multicall3', category: 'core', address: multicall3Address }
+  const deployment: NetworkDeployment = {
+    contracts: [{ ...multicall3, confidence: 'high' }],
+    ...{ dexes: [], launchpads: [], feeds: [], tokens: [] },
+    forgets: { after, keptBlocks },
+  }
+  const network = loadNetwork('devnet', deployment)
+  const opened = await openChain([{ url: chain.url }], { network })
+  app = createApp(
+    { network, chain: opened, close: () => opened.close() },
+    { config: loadConfig([], {}), version: '0', log: createLogger('silent') },
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await chain.stop()
+})
+
+const call = async <Data>(name: string, args: Record<string, unknown>) =>
+  (await app.kernel.call(name, args)).envelope as Envelope<Data>
+const logsOf = (range: object) => call<Page>('get_logs', { address: token, event: 'Transfer', ...range })
+
+describe('a node that has forgotten transactions of blocks it has', () => {
+  it('says that there were no logs where the header knows of some', async () => {
+    const [fromBlock, toBlock] = [numberToHex(after + 1), numberToHex(head - keptBlocks)]
+    expect(await chain.request('eth_getLogs', [{ address: token, fromBlock, toBlock }])).toEqual([])
+    const { logsBloom } = await chain.client.getBlock({ blockNumber: BigInt(after + 1) })
+    expect(logsBloom).toMatch(/[1-9a-f]/i)
+  })
+
+  it('is not asked for those logs, and the answer says which blocks it is about', async () => {
+    const { data, warnings, coverage } = await logsOf({ from_block: after + 1 })
+    expect(data.items.map(({ block }) => block)).toEqual([head, head - 1, head - 2, head - 3])
+    expect(data.searched).toEqual({ from_block: head - 3, to_block: head })
+    expect(coverage).toMatchObject({ from_block: head - 3, to_block: head })
+    expect(warnings).toContainEqual({
+      field: 'items',
+      reason: `The node keeps no logs of blocks ${after + 1} to ${head - keptBlocks}; blocks ${head - 3} to ${head} are searched.`,
+    })
+  })
+
+  it('is an error where nothing is left to ask for', async () => {
+    await expect(logsOf({ from_block: after + 2, to_block: after + 5 })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: `Any log of blocks ${after + 2} to ${after + 5} is unavailable: the node keeps no logs of blocks ${after + 1} to ${head - keptBlocks}.`,
+    })
+    const raw = { address: token, from_block: after + 2, to_block: after + 5 }
+    await expect(call('eth_get_logs', raw)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('gives a block without saying how many transactions it had', async () => {
+    const reason = 'The node no longer keeps the transactions of this block.'
+    const old = await call<object>('get_block', { block: after + 1, include_transactions: true })
+    expect(old.data).toMatchObject({ transaction_count: null, transactions: null })
+    expect(old.warnings).toEqual(
+      expect.arrayContaining([
+        { field: 'transaction_count', reason },
+        { field: 'transactions', reason },
+      ]),
+    )
+    expect((await call<Row>('get_block', { block: head })).data.transaction_count).toBe(1)
+    const { data, warnings } = await call<Page>('list_blocks', { limit: keptBlocks + 1 })
+    expect(data.items.map((row) => row.transaction_count)).toEqual([1, 1, 1, 1, null])
+    expect(warnings).toContainEqual({ field: 'items.4.transaction_count', reason })
+  })
+})
