@@ -1,12 +1,13 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { Operation } from '../../tool/Operation.ts'
+import { toListedSchema } from './toListedSchema.ts'
 
 /** An operation as `tools/list` shows it. Every tool here only reads, from a chain that others write. */
 export const toListedTool = (operation: Operation): Tool => ({
   name: operation.name,
   title: operation.title,
   description: operation.description,
-  inputSchema: operation.inputSchema as Tool['inputSchema'],
+  inputSchema: toListedSchema(operation.inputSchema) as Tool['inputSchema'],
   outputSchema: operation.resultSchema as NonNullable<Tool['outputSchema']>,
   annotations: {
     title: operation.title,

@@ -3,7 +3,9 @@ import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { toInputSchema } from '../../tool/toJsonSchema.ts'
 import { listedTools } from '../listedTools.gen.ts'
+import { getHolders } from '../tokens/getHolders.ts'
 import { describeOperation } from './describeOperation.ts'
 
 let world: TestWorld
@@ -25,10 +27,11 @@ async function listedTool(name: string) {
 type ListedTool = { name: string; inputSchema: object; outputSchema: { properties: { data: object } } }
 
 describe('describe_operation', () => {
-  it('gives the schemas that tools/list gives', async () => {
+  it('gives the schemas that tools/list gives, with all that arguments are checked for', async () => {
     const { data } = await ask('get_holders')
     const tool = await listedTool('get_holders')
-    expect(data.input_schema).toEqual(tool?.inputSchema)
+    expect(data.input_schema).toEqual(toInputSchema(getHolders.input))
+    expect(data.input_schema).toMatchObject(tool?.inputSchema ?? { missing: true })
     expect(data.output_schema).toEqual(tool?.outputSchema.properties.data)
     expect(data).toMatchObject({
       name: 'get_holders',
