@@ -53,9 +53,10 @@ function describeTool(operation: Operation): string[] {
   const required = new Set(operation.inputSchema.required ?? [])
   const args = Object.entries(operation.inputSchema.properties ?? {}).map(([name, schema]) => {
     const kind = schema.enum ? schema.enum.map(String).join(' | ') : String(schema.type ?? 'any')
+    const most = schema.maximum === undefined ? '' : `, at most ${schema.maximum}`
     const need = required.has(name) ? 'required' : 'optional'
     const fallback = schema.default === undefined ? '' : `, default ${JSON.stringify(schema.default)}`
-    return `- \`${name}\` (${kind}, ${need}${fallback}): ${schema.description ?? ''}`
+    return `- \`${name}\` (${kind}${most}, ${need}${fallback}): ${schema.description ?? ''}`
   })
   const [example] = operation.examples
   return [
