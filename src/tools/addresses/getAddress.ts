@@ -22,8 +22,8 @@ export const getAddress = defineTool({
   title: 'Address',
   topic: 'addresses',
   description:
-    'Tell who or what an address is: account, contract, proxy or EIP-7702 delegated account, with ETH balance, nonce, code hash, known labels and whether the stock issuer blocks it. Use get_contract for a contract card and get_token for a token. Token balances are not included.',
-  input: z.object({ address: addressArgument('The 0x address.') }),
+    'Tell who or what an address is: account, contract, proxy or EIP-7702 account, with ETH balance, nonce, labels and whether the stock issuer blocks it. Use get_contract for a contract card, get_wallet_tokens for token balances.',
+  input: z.object({ address: addressArgument('0x address.') }),
   output: z.object({
     address: z.string(),
     kind: z.enum(kinds),

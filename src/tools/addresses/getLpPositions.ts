@@ -27,9 +27,9 @@ export const getLpPositions = defineTool({
   title: 'Liquidity positions',
   topic: 'addresses',
   description:
-    'Get the liquidity positions of a wallet, or one by its number: v2 shares, v3 and v4 position tokens with range, amounts that could be taken out now, uncollected fees as the contracts themselves count them, value, and whether they are in range. Use list_liquidity_events for adds and removals, check_liquidity_lock for locks. Managers of every known exchange of the v3 kind count; empty positions are left out.',
+    'Get the liquidity positions of a wallet, or one by its number: range, amounts, uncollected fees and value. Use list_liquidity_events for adds and removals, check_liquidity_lock for locks.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.').optional(),
+    address: addressArgument('0x address.').optional(),
     position_id: z
       .string()
       .trim()
@@ -39,7 +39,7 @@ export const getLpPositions = defineTool({
         'must be a number, such as 12, v3:12, v4:12 or 0x…:12 with the address of its manager',
       )
       .optional()
-      .describe('Number of a position token: v3:12, v4:12, or the address of another manager before it.'),
+      .describe('Position such as v3:12, v4:12 or 0x…:12 with its manager.'),
   }),
   output: z.object({
     address: z.string().nullable(),

@@ -28,13 +28,13 @@ export const getWalletApprovals = defineTool({
   title: 'Wallet approvals',
   topic: 'addresses',
   description:
-    'List who may take tokens from a wallet now: ERC-20 allowances, NFT operators and Permit2 grants, each checked with its contract at the answer’s block, with amount, what is exposed, whether it is unlimited, the spender’s label and the last transaction. Use it before telling a user what to revoke. Approvals given before the index begins are not known.',
+    'List who may take tokens from a wallet now: ERC-20 allowances, NFT operators and Permit2 grants, each checked with its contract. Use it before telling a user what to revoke. Approvals given before the index begins are not known.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.'),
+    address: addressArgument('0x address.'),
     risky_only: z
       .boolean()
       .default(false)
-      .describe('Only unlimited approvals to strangers, and those to plain accounts.'),
+      .describe('Only unlimited ones to strangers, and those to plain accounts.'),
   }),
   output: z.object({
     address: z.string(),

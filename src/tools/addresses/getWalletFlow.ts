@@ -35,10 +35,10 @@ export const getWalletFlow = defineTool({
   title: 'Wallet flow',
   topic: 'addresses',
   description:
-    'Sum what flowed through a wallet in a window: per token in, out and net, with USD at the price now, the counterparties it moved most with, and what crossed the bridge. Use get_wallet_transfers for the single transfers and get_wallet_pnl for profit. Only ERC-20 transfers count; plain ETH leaves no log.',
+    'Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use get_wallet_transfers for single transfers and get_wallet_pnl for profit. Plain ETH leaves no log and does not count.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.'),
-    window: windowArgument('How far back from the newest indexed block.', '7d'),
+    address: addressArgument('0x address.'),
+    window: windowArgument('How far back.', '7d'),
   }),
   output: z.object({
     address: z.string(),

@@ -27,11 +27,11 @@ export const getWalletPnl = defineTool({
   title: 'Wallet profit and loss',
   topic: 'addresses',
   description:
-    'Compute what a wallet won and lost by trading: realised and unrealised profit per token, first in, first out, in dollars at the time of each swap, with win rate. What came by transfer has unknown cost and is shown apart, never as free. Use get_wallet_trades for the swaps, get_wallet_tokens for holdings, get_top_traders for rankings. Dollars and ether count as cash, not as positions; gas is not included.',
+    'Compute what a wallet won and lost by trading: realised and unrealised profit per token (FIFO) and win rate. Use get_wallet_trades for the swaps, get_wallet_tokens for holdings, get_top_traders for rankings. What came by transfer has unknown cost.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet: the sender of the swaps.'),
-    token: tokenArgument('Only this token: 0x address, ticker or name.').optional(),
-    window: windowArgument('Which sales count; their cost is always looked for in all known buys.', 'all'),
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    window: windowArgument('Window of the sales.', 'all'),
   }),
   output: z.object({
     address: z.string(),

@@ -27,18 +27,16 @@ export const getWalletTokens = defineTool({
   title: 'Wallet tokens',
   topic: 'addresses',
   description:
-    'List what a wallet holds: ETH, every ERC-20 it ever received with its balance read live, shares for stock tokens, USD value with the pool that sets the price, and NFT counts. Unsolicited airdrops (no price, not canonical, never asked for) are hidden unless include_spam. Use get_wallet_transfers for history. Prices are per token, not per share.',
+    'List what a wallet holds: ETH, every ERC-20 with its live balance and USD value, shares of stock tokens, and NFT counts. Use get_wallet_transfers for history. Unsolicited airdrops are hidden unless include_spam.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.'),
+    address: addressArgument('0x address.'),
     min_usd: z
       .number()
       .min(0)
       .default(0)
-      .describe('Only tokens worth at least this; above 0 also hides unpriced ones.'),
-    include_spam: z.boolean().default(false).describe('Show unsolicited airdrops too.'),
-    at_block: blockArgument(
-      'Balances and prices at this block; the newest indexed one when absent.',
-    ).optional(),
+      .describe('Smallest value in dollars; above 0 hides unpriced tokens.'),
+    include_spam: z.boolean().default(false).describe('Also show unsolicited airdrops.'),
+    at_block: blockArgument('Block number, hash or tag.').optional(),
   }),
   output: z.object({
     address: z.string(),

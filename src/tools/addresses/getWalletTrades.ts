@@ -18,15 +18,12 @@ export const getWalletTrades = defineTool({
   title: 'Wallet trades',
   topic: 'addresses',
   description:
-    'List the swaps a wallet sent, newest first, with price, dollar value at the time, pool and transaction. Filter by token, side and size. Use get_wallet_pnl for profit and loss, get_wallet_transfers for every movement of tokens, list_trades for all wallets. A trade belongs to the sender of its transaction, so those of a smart account stand under its bundler.',
+    'List the swaps a wallet sent, newest first, with price and dollar value at the time. Use get_wallet_pnl for profit, get_wallet_transfers for all movements of tokens, list_trades for all wallets. Swaps of a smart account stand under its bundler.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.'),
-    token: tokenArgument('Only trades of this token: 0x address, ticker or name.').optional(),
-    side: z
-      .enum(['buy', 'sell'])
-      .optional()
-      .describe('Only buys or sells, of the token or else of the pool’s base token.'),
-    min_usd: z.number().min(0).optional().describe('Only trades worth at least this many dollars.'),
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    side: z.enum(['buy', 'sell']).optional().describe('Of the token, else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Smallest value in dollars.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

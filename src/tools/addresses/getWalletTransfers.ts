@@ -34,12 +34,12 @@ export const getWalletTransfers = defineTool({
   title: 'Wallet transfers',
   topic: 'addresses',
   description:
-    'List the ERC-20 transfers into and out of a wallet, newest first, with exact totals per token over all that match. Filter by direction, token or counterparty. Use get_wallet_flow for sums over a window, get_wallet_trades for swaps and get_token_transfers for one token over all wallets. Plain ETH transfers leave no log and are not included.',
+    'List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use get_wallet_flow for sums over a window, get_wallet_trades for swaps, get_token_transfers for all wallets. Plain ETH transfers leave no log and are not included.',
   input: z.object({
-    address: addressArgument('The 0x address of the wallet.'),
-    token: tokenArgument('Only this token: 0x address, ticker or name.').optional(),
-    direction: z.enum(directions).default('both').describe('Only what came in or went out.'),
-    counterparty: addressArgument('Only transfers with this other address.').optional(),
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    direction: z.enum(directions).default('both').describe('Into or out of the wallet.'),
+    counterparty: addressArgument('Only with this other 0x address.').optional(),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -30,13 +30,13 @@ export const getCorporateActions = defineTool({
   title: 'Corporate actions',
   topic: 'stocks',
   description:
-    'List changes of the shares per stock token (splits, reinvested dividends) as the contracts announced them: pending ones with their effective time, applied ones, and those replaced before they took effect; multipliers, ratio and transaction. Use get_stock_quote for prices with the current multiplier. The kind is a guess by the ratio.',
+    'List changes of the shares per stock token (splits, reinvested dividends): pending, applied and superseded, with multipliers and effective time. Use get_stock_quote for prices with the current multiplier.',
   input: z.object({
-    symbol: tokenArgument('Only this instrument: ticker, company name or 0x address.').optional(),
+    symbol: tokenArgument('Ticker, company name or 0x address.').optional(),
     status: z
       .enum([...actionStatuses, 'all'])
       .default('all')
-      .describe('Only pending, applied or superseded changes.'),
+      .describe('Only these changes.'),
     limit: limitArgument(200, 50),
     cursor: cursorArgument(),
   }),

@@ -26,15 +26,10 @@ export const getStockQuote = defineTool({
   title: 'Stock quote',
   topic: 'stocks',
   description:
-    'Get a stock token’s price by oracle and by DEX, per token and per share, with bid and ask at a size, premium in basis points, oracle age and pause, shares per token, market session and a verdict on staleness. Use list_stock_premiums for all instruments and get_swap_quote for the best route of a trade. Bid and ask are of the one pool that sets the price.',
+    'Get a stock token’s price by oracle and by DEX, per token and per share, with bid and ask, premium, market session and a verdict on staleness. Use list_stock_premiums for all instruments, get_swap_quote for a trade.',
   input: z.object({
-    symbol: tokenArgument('Ticker, company name or 0x address of the stock token.'),
-    size_usd: z
-      .number()
-      .min(1)
-      .max(10_000_000)
-      .default(1000)
-      .describe('Dollars that bid and ask are quoted for.'),
+    symbol: tokenArgument('Ticker, company name or 0x address.'),
+    size_usd: z.number().min(1).max(10_000_000).default(1000).describe('Dollars to quote bid and ask for.'),
   }),
   output: quoteFields,
   examples: [

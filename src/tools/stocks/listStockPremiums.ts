@@ -16,19 +16,11 @@ export const listStockPremiums = defineTool({
   title: 'Stock premiums',
   topic: 'stocks',
   description:
-    'List how far stock tokens trade above or below their oracle price, in basis points, for every instrument with a feed and a priced pool, with liquidity, oracle age and market session. Use get_stock_quote for one instrument with bid and ask. Both prices are per token; a paused or stale oracle makes its premium meaningless.',
+    'List how far stock tokens trade above or below their oracle price, in basis points, with liquidity, oracle age and market session. Use get_stock_quote for one instrument with bid and ask. A paused or stale oracle makes its premium meaningless.',
   input: z.object({
-    sort: z
-      .enum(sorts)
-      .default('abs_premium')
-      .describe('Largest distance, premium, discount, liquidity or age first, or by ticker.'),
-    min_abs_bps: z
-      .number()
-      .min(0)
-      .max(1_000_000)
-      .default(0)
-      .describe('Only premiums or discounts this large.'),
-    min_liquidity_usd: z.number().min(0).default(0).describe('Only where the pool is at least this deep.'),
+    sort: z.enum(sorts).default('abs_premium').describe('Largest first; abs_premium: either way.'),
+    min_abs_bps: z.number().min(0).max(1_000_000).default(0).describe('Smallest premium or discount.'),
+    min_liquidity_usd: z.number().min(0).default(0).describe('Smallest liquidity.'),
     sector: sectorArgument().optional(),
     limit: limitArgument(250, 50),
   }),

@@ -23,7 +23,7 @@ export const listStockTokens = defineTool({
   title: 'Stock tokens',
   topic: 'stocks',
   description:
-    'List the genuine stock and fund tokens of the issuer, proven by its factory log: symbol, contract, uid, shares per token, price feed, pools and supply. Filter by text, sector or feed. Use get_stock_quote for prices, verify_token to check one contract and search_token for other tokens. Copies by strangers are never listed.',
+    'List the genuine stock and fund tokens of the issuer, proven by its factory log: contract, shares per token, price feed, pools and supply. Use get_stock_quote for prices, verify_token to check one contract, search_token for other tokens.',
   input: z.object({
     query: z
       .string()
@@ -31,13 +31,10 @@ export const listStockTokens = defineTool({
       .min(1)
       .max(100)
       .optional()
-      .describe('Part of the ticker or of the company name, or a 0x address.'),
+      .describe('Part of ticker or company name, or 0x address.'),
     sector: sectorArgument().optional(),
-    sort: z
-      .enum(stockSorts)
-      .default('symbol')
-      .describe('Order; numbers and dates run from the largest down.'),
-    has_feed: z.boolean().optional().describe('Only those with (true) or without (false) an oracle feed.'),
+    sort: z.enum(stockSorts).default('symbol').describe('Order; figures and dates: largest first.'),
+    has_feed: z.boolean().optional().describe('Whether it has an oracle feed.'),
     limit: limitArgument(250, 50),
     cursor: cursorArgument(),
   }),

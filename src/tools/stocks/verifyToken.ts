@@ -27,8 +27,8 @@ export const verifyToken = defineTool({
   title: 'Verify a stock token',
   topic: 'stocks',
   description:
-    'Verify whether a contract or ticker is a genuine stock token: verdict genuine, impostor, not_a_stock or unknown, with the evidence (issuer factory log, beacon slot, multiplier call), the canonical contract and every lookalike with its liquidity. Use get_safety for other risks and search_token to find contracts. What the node does not answer stays unknown; genuine says nothing of the price.',
-  input: z.object({ token: tokenArgument('Ticker, company name or 0x address to judge.') }),
+    'Verify whether a contract or ticker is a genuine stock token: verdict genuine, impostor, not_a_stock or unknown, with the evidence, the canonical contract and every lookalike. Use get_safety for other risks and search_token to find contracts.',
+  input: z.object({ token: tokenArgument('Ticker, company name or 0x address.') }),
   output: z.object({
     address: z.string(),
     symbol: untrustedText().nullable(),

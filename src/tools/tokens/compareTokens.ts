@@ -27,14 +27,10 @@ export const compareTokens = defineTool({
   title: 'Compare tokens',
   topic: 'tokens',
   description:
-    'Compare two to five tokens side by side with the same columns for each: price, market value, liquidity, supply, holders and concentration, and over one window volume, trades, traders, net flow, price change, volatility, liquidity and holder change. Use get_token_analytics for one token over many windows, scan_token for risks. All figures are at one block.',
+    'Compare two to five tokens side by side at one block: price, market value, liquidity, supply, holders, and over one window volume, trades, net flow, price change and volatility. Use get_token_analytics for one token over many windows, scan_token for risks.',
   input: z.object({
-    tokens: z
-      .array(tokenArgument())
-      .min(2)
-      .max(5)
-      .describe('Two to five tokens: 0x addresses, tickers or names.'),
-    window: windowArgument('How far back volumes and changes look.'),
+    tokens: z.array(tokenArgument()).min(2).max(5).describe('Two to five tokens.'),
+    window: windowArgument('Window of volumes and changes.'),
   }),
   output: z.object({
     window: z.string(),

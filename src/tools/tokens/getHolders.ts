@@ -45,17 +45,17 @@ export const getHolders = defineTool({
   title: 'Holders',
   topic: 'tokens',
   description:
-    'Get the holders of a token from the full transfer ledger, largest first: amount, percent of supply, label, first and last move; how concentrated it is with and without pools, burn addresses and lockers; who entered and left in 1h, 24h and 7d. Take at_block for an older block. Every row is checked against balanceOf. Use get_token_transfers for the moves themselves. At most 100 rows a page.',
+    'Get the holders of a token, largest first: amount, percent of supply, label, how concentrated it is, and who entered and left lately. Use get_token_transfers for the moves themselves and get_first_buyers for early buyers.',
   input: z.object({
     token: tokenArgument(),
     limit: limitArgument(100, 20),
     cursor: cursorArgument(),
-    at_block: z.number().int().min(0).optional().describe('Block number to look at; the newest when absent.'),
+    at_block: z.number().int().min(0).optional().describe('Block number.'),
     exclude: z
       .array(z.enum(accountRoleNames))
       .max(3)
       .default([])
-      .describe('Holders to leave out of the rows: pools, burn, lockers.'),
+      .describe('Holders to leave out of the rows.'),
   }),
   output: z.object({
     token: z.string(),

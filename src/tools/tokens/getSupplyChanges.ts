@@ -54,14 +54,11 @@ export const getSupplyChanges = defineTool({
   title: 'Supply changes',
   topic: 'tokens',
   description:
-    'Get what was minted and burned of a token over a window: a series by interval, the sums, the supply before and after, and the largest events. For stock tokens this is what the issuer put in and took out, in shares too. Use get_token_transfers with type mint or burn for every event. At most 500 rows: pick a longer interval for a longer window.',
+    'Get what was minted and burned of a token over a window: a series, the sums and the largest events. For stock tokens this is what the issuer put in and took out. Use get_token_transfers with type mint or burn for every event.',
   input: z.object({
     token: tokenArgument(),
-    window: windowArgument('How far back to look.', '7d'),
-    interval: z
-      .enum(intervals)
-      .optional()
-      .describe('Length of one row; by default one that suits the window.'),
+    window: windowArgument('How far back.', '7d'),
+    interval: z.enum(intervals).optional().describe('Width of a row; fits the window when absent.'),
   }),
   output: z.object({
     token: z.string(),

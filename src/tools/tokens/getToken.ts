@@ -33,7 +33,7 @@ export const getToken = defineTool({
   title: 'Token',
   topic: 'tokens',
   description:
-    'Get the identity and contract facts of a token by address, ticker or name: name, symbol, decimals, supply, standard, stock multiplier, owner, proxy and who vouches for it. Use scan_token for a due-diligence read and get_contract for non-token contracts. Name and symbol are the token’s own claim.',
+    'Get the identity and contract facts of a token: name, symbol, decimals, supply, standard, stock multiplier, owner, proxy and who vouches for it. Use scan_token for due diligence, get_token_prices for prices, get_contract for other contracts.',
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     address: z.string(),

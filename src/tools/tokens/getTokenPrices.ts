@@ -27,14 +27,10 @@ export const getTokenPrices = defineTool({
   title: 'Token prices',
   topic: 'tokens',
   description:
-    'Get spot prices of up to 50 tokens in dollars and ETH, by the deepest pool path to USDG or ETH at one block, with the pool, its liquidity and the oracle price where a feed exists. Use get_chart for history, get_swap_quote for what a trade of a size would get, get_stock_quote for stocks with their session. A pool under $500 never sets a price.',
+    'Get spot prices of up to 50 tokens in dollars and ETH by the deepest pool path, with liquidity and oracle price. Use get_chart for history, get_swap_quote for a trade of a size, get_stock_quote for stocks. A pool under $500 never sets a price.',
   input: z.object({
-    tokens: z
-      .array(tokenArgument())
-      .min(1)
-      .max(50)
-      .describe('Up to 50 tokens: 0x addresses, tickers or names.'),
-    at_block: blockArgument('Block number, hash or tag to price at; the newest when absent.').optional(),
+    tokens: z.array(tokenArgument()).min(1).max(50).describe('Up to 50 tokens.'),
+    at_block: blockArgument('Block number, hash or tag.').optional(),
   }),
   output: z.object({
     block: z.number().int().describe('The block the prices are of.'),

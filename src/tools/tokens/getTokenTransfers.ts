@@ -27,11 +27,11 @@ export const getTokenTransfers = defineTool({
   title: 'Token transfers',
   topic: 'tokens',
   description:
-    'List the transfers of a token, newest first: sender, receiver, their labels, amount and what it is worth now. Filter by type (mint, burn, transfer) or by min_usd at the present price. Use get_wallet_transfers for one wallet, get_supply_changes for sums of mints and burns, list_trades for swaps. At most 100 rows a page.',
+    'List the transfers, mints and burns of a token, newest first, with labels, amount and present worth. Use get_wallet_transfers for one wallet, get_supply_changes for sums of mints and burns, list_trades for swaps.',
   input: z.object({
     token: tokenArgument(),
-    type: z.enum(transferTypes).optional().describe('Only mints, burns, or transfers between accounts.'),
-    min_usd: z.number().positive().optional().describe('Only amounts worth at least so many dollars now.'),
+    type: z.enum(transferTypes).optional().describe('Only this type.'),
+    min_usd: z.number().positive().optional().describe('Smallest present value in dollars.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -32,13 +32,13 @@ export const scanToken = defineTool({
   title: 'Token scan',
   topic: 'tokens',
   description:
-    'Scan a token for due diligence in one call: identity and impostors, supply, price and oracle premium, market windows, holders, liquidity locks, contract powers, launch, flags, score and verdict. Depth full adds a simulated buy and sell (honeypot, taxes) and the deployer’s history. Use get_safety for risks alone and get_token for identity alone. Null fields have their reason in warnings.',
+    'Scan a token for due diligence in one call: identity and impostors, supply, price, market, holders, liquidity locks, contract powers, launch, flags, score and verdict. Use get_safety for risks alone and get_token for identity alone.',
   input: z.object({
-    query: tokenArgument('0x address, ticker or name of a token or instrument.'),
+    query: tokenArgument('0x address, ticker or name.'),
     depth: z
       .enum(['fast', 'full'])
       .default('fast')
-      .describe('full adds the trade simulation and the deployer’s history.'),
+      .describe('full adds a simulated trade (honeypot, taxes) and the deployer’s history.'),
   }),
   output: z.object(scanShape),
   examples: [

@@ -16,15 +16,10 @@ export const searchToken = defineTool({
   title: 'Find a token',
   topic: 'tokens',
   description:
-    'Search tokens by symbol, name, company name or address: the proven contract first, then exact symbols, lookalikes, prefixes and names, each with its holders and whether it imitates a canonical token. Use verify_token to judge one contract and get_token for its facts. Symbols and names are the tokens’ own claims: anybody can take any. At most 50 rows.',
+    'Search tokens by symbol, name, company name or address: the proven contract first, lookalikes marked, each with its holders. Use verify_token to judge one contract and get_token for its facts. Anybody can take any symbol or name.',
   input: z.object({
     query: z.string().trim().min(1).max(100).describe('Symbol, name, company name or 0x address.'),
-    kind: z
-      .enum(tokenKinds)
-      .optional()
-      .describe(
-        'Only these: the issuer’s stock or etf, the network’s listed ones, launched on a launchpad, shares of a pool, other.',
-      ),
+    kind: z.enum(tokenKinds).optional().describe('listed: known to the network; launched: on a launchpad.'),
     limit: limitArgument(50, 10),
   }),
   output: z.object({
