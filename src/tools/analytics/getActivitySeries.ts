@@ -33,22 +33,13 @@ export const getActivitySeries = defineTool({
   title: 'Activity series',
   topic: 'analytics',
   description:
-    'Get a time series of one activity metric for the whole chain, a token, a pool or an exchange: volume, trades, traders, transfers, transactions, gas, active addresses, new tokens, pools, holders or launches, one point per interval, oldest first. Use get_chart for prices and get_chain_stats for totals. At most 1000 points; the last interval still runs.',
+    'Get a time series of one activity metric, such as volume, trades or active addresses, for the whole chain, a token, a pool or an exchange. Use get_chart for prices and get_chain_stats for totals. At most 1000 points.',
   input: z.object({
     metric: z.enum(metrics).describe('What is counted.'),
     window: windowArgument('How far back.'),
-    interval: z
-      .enum(intervals)
-      .optional()
-      .describe('Width of a point; chosen to fit the window when absent.'),
-    scope: z.enum(scopeKinds).default('chain').describe('Where it is counted; all but chain need a target.'),
-    target: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Token (0x address, ticker, name), pool (0x address or v4 id) or key of an exchange.'),
+    interval: z.enum(intervals).optional().describe('Width of a point; fits the window when absent.'),
+    scope: z.enum(scopeKinds).default('chain').describe('All but chain need a target.'),
+    target: z.string().trim().min(1).max(100).optional().describe('Token, pool, or exchange such as univ3.'),
   }),
   output: z.object({
     metric: z.string(),

@@ -32,14 +32,11 @@ export const getFirstBuyers = defineTool({
   title: 'First buyers',
   topic: 'analytics',
   description:
-    'List the earliest buyers of a token in order: blocks and seconds after its first pool or curve opened, amount, what they sold since, whether they still hold, who funded them, and a bundle id for those that bought in one block or share a funder. Use get_launch for the launch itself, get_top_traders for profit. The buyer is the sender of the transaction. At most 100.',
+    'List the earliest buyers of a token in order: when and how much they bought, whether they still hold, who funded them, and who bought as a bundle. Use get_launch for the launch itself, get_top_traders for profit.',
   input: z.object({
     token: tokenArgument(),
     limit: limitArgument(100, 20),
-    within: z
-      .enum(windows)
-      .default('all')
-      .describe('Only first buys so long after trading opened, such as 5m or 1h.'),
+    within: z.enum(windows).default('all').describe('How long after trading opened.'),
   }),
   output: z.object({
     token: z.string(),

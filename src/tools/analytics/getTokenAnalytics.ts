@@ -17,7 +17,7 @@ export const getTokenAnalytics = defineTool({
   title: 'Token analytics',
   topic: 'analytics',
   description:
-    'Get a table of windows for one token: volume, trades, buyers and sellers, net flow, average price (VWAP), price change, realised volatility, liquidity added and removed, holders gained and lost. Use compare_tokens for several tokens, get_activity_series for points over time, get_chart for candles. At most 13 windows, each up to the newest indexed block.',
+    'Get a table of windows for one token: volume, trades, buyers and sellers, net flow, VWAP, price change, volatility, changes of liquidity and holders. Use compare_tokens for several tokens, get_activity_series for points over time, get_chart for candles.',
   input: z.object({
     token: tokenArgument(),
     windows: z
@@ -25,7 +25,7 @@ export const getTokenAnalytics = defineTool({
       .min(1)
       .max(windowNames.length)
       .default(['5m', '1h', '6h', '24h', '7d'])
-      .describe('Windows back from the newest block, such as 5m, 1h, 24h, 7d, all.'),
+      .describe('Windows back from now.'),
   }),
   output: z.object({
     token: z.string(),

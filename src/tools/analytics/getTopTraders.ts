@@ -34,17 +34,15 @@ export const getTopTraders = defineTool({
   title: 'Top traders',
   topic: 'analytics',
   description:
-    'List the best traders of a token or of the whole chain in a window by profit (FIFO, realised in the window plus what is still open), volume or return, with win rate. Mode smart keeps steady winners, snipers those who bought a token in its first 30 blocks. Use get_wallet_pnl for one wallet, get_first_buyers for order. Ranks the 200 traders of largest volume; transfers do not count.',
+    'List the best traders of a token or of the whole chain in a window by profit, volume or return, with win rate. Use get_wallet_pnl for one wallet, get_first_buyers for order. Ranks the 200 traders of largest volume.',
   input: z.object({
-    token: tokenArgument(
-      'Only trades of this token: 0x address, ticker or name; the whole chain when absent.',
-    ).optional(),
-    window: windowArgument('How far back from the newest indexed block.', '24h'),
-    sort: z.enum(traderSorts).default('pnl').describe('What the board is ordered by.'),
+    token: tokenArgument().optional(),
+    window: windowArgument('How far back.', '24h'),
+    sort: z.enum(traderSorts).default('pnl').describe('Order.'),
     mode: z
       .enum(['all', 'smart', 'snipers'])
       .default('all')
-      .describe('All traders, those with steady gains, or the first buyers of the token.'),
+      .describe('smart: steady winners; snipers: bought the token in its first 30 blocks.'),
     limit: limitArgument(100, 20),
   }),
   output: z.object({

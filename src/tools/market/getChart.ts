@@ -31,24 +31,22 @@ export const getChart = defineTool({
   title: 'Chart',
   topic: 'market',
   description:
-    'Get OHLCV candles of a token (in its deepest pool, which the answer names) or of one pool, oldest first, in dollars at the time or in the quote token. Each candle opens where the one before closed; intervals without trades are left out and counted in gap_before. Use list_trades for single swaps, get_token_prices for the price now. At most 500 candles; go back with `to`.',
+    'Get OHLCV candles of a token (in its deepest pool) or of one pool, oldest first. Use list_trades for single swaps, get_token_prices for the price now. Intervals without trades are left out; go further back with `to`.',
   input: z.object({
     query: z
       .string()
       .trim()
       .min(1)
       .max(100)
-      .describe('Token (0x address, ticker or name) or pool (0x address, id of a v4 pool).'),
+      .describe('Token (0x address, ticker, name) or pool (0x address, v4 id).'),
     interval: z.enum(intervals).default('1h').describe('Width of a candle.'),
-    from: momentArgument(
-      'Oldest moment: ISO time or epoch seconds; as many as the limit when absent.',
-    ).optional(),
-    to: momentArgument('Newest moment: ISO time or epoch seconds; now when absent.').optional(),
+    from: momentArgument('Oldest moment: ISO time or epoch seconds.').optional(),
+    to: momentArgument('Newest moment.').optional(),
     limit: limitArgument(500, 100),
     currency: z
       .enum(['usd', 'quote'])
       .default('usd')
-      .describe('usd: dollars at the time; quote: the other token of the pool.'),
+      .describe('Dollars at the time, or the pool’s other token.'),
   }),
   output: z.object({
     token: z.string().describe('The token whose price is charted.'),

@@ -34,7 +34,7 @@ export const getLaunch = defineTool({
   title: 'Launch',
   topic: 'market',
   description:
-    'Get one token’s launch in full: launchpad, stage, curve reserves and progress to graduation from the curve’s own views, the pool it graduated into, fees, the first trades, snipers in the first three seconds, bundles of buyers in one block, how many first buyers still hold, liquidity locks. Use list_launches to find launches and get_first_buyers for the whole list of buyers.',
+    'Get one token’s launch in full: launchpad, stage, curve progress to graduation, pool, fees, first trades, snipers, bundles of buyers and liquidity locks. Use list_launches to find launches and get_first_buyers for all buyers.',
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     token: z.string(),

@@ -46,16 +46,16 @@ export const getMarketDepth = defineTool({
   title: 'Market depth',
   topic: 'market',
   description:
-    'Get what size costs in a token’s market: for each dollar size the best price to buy and to sell and how much worse than the pool’s price it is, by the exchanges’ own quoters; the dollars that move the price 1, 2 and 5 percent each way, from real tick liquidity; and the ranges around the price. Use get_swap_quote for one exact trade and its route. Each size is filled in one pool, not split.',
+    'Get what size costs in a token’s market: the slippage of buying and selling each dollar size, and the dollars that move the price 1, 2 and 5 percent. Use get_swap_quote for one exact trade. Each size is filled in one pool, not split.',
   input: z.object({
-    token: tokenArgument('0x address, ticker or name of the token; or give pool.').optional(),
-    pool: poolArgument('Only this pool: its 0x address, or the id of a v4 pool.').optional(),
+    token: tokenArgument('0x address, ticker or name; or give pool.').optional(),
+    pool: poolArgument('0x address or v4 id.').optional(),
     sizes_usd: z
       .array(z.number().positive().max(1_000_000_000))
       .min(1)
       .max(8)
       .default([100, 1000, 10_000, 100_000])
-      .describe('Sizes in dollars, at most 8.'),
+      .describe('Up to 8 sizes in dollars.'),
   }),
   output: z.object({
     token: z.string(),

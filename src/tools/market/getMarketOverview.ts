@@ -49,8 +49,8 @@ export const getMarketOverview = defineTool({
   title: 'Market overview',
   topic: 'market',
   description:
-    'Get the whole market in one call over a window: dollar volume, trades and traders with the change from the window before, volume by exchange, most traded tokens, largest gains and losses of tokens with real liquidity, launches and graduations, stock-token premiums, ether price, gas and bridge flows. Use list_trending, list_top_pools or list_stock_premiums for full lists and get_chain_stats for blocks.',
-  input: z.object({ window: windowArgument('Time window of everything but prices and gas.') }),
+    'Get the whole market in one call: volume, trades, traders, exchanges, most traded tokens, gains and losses, launches, stock premiums, gas and bridge flows. Use list_trending, list_top_pools or list_stock_premiums for full lists.',
+  input: z.object({ window: windowArgument('Window of all but prices and gas.') }),
   output: z.object({
     window: z.string(),
     from_block: z.number().int(),

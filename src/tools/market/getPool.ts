@@ -58,9 +58,9 @@ export const getPool = defineTool({
   title: 'Pool',
   topic: 'market',
   description:
-    'Get one liquidity pool or launch curve by its address or v4 id: tokens, reserves, price both ways, tick, true fee (what the pool states, what its hook may do, and what a small swap really loses), dollar value, volume, trades and fees over 1h, 24h and 7d, and who owns the liquidity. Use list_top_pools to find pools, get_market_depth for slippage, check_liquidity_lock for locks in detail.',
+    'Get one liquidity pool or launch curve: tokens, reserves, price, true fee, dollar value, recent volume and who owns the liquidity. Use list_top_pools to find pools, get_market_depth for slippage, check_liquidity_lock for locks.',
   input: z.object({
-    pool: tokenArgument('0x address of the pool or id of a v4 pool; for a token, the pool that prices it.'),
+    pool: tokenArgument('0x address or v4 id; for a token, the pool that prices it.'),
   }),
   output: z.object({
     pool: z.string(),

@@ -39,16 +39,13 @@ export const getSwapQuote = defineTool({
   title: 'Swap quote',
   topic: 'market',
   description:
-    'Get what an amount of one token buys of another now: best route over every v2, v3 and v4 pool of the pair and two-pool routes through USDG and ether, amounts out exactly as the exchanges’ own quoters give them, price impact, fees, gas, and every venue beside it. Use get_market_depth for many sizes, get_token_prices for spot prices. Taxes of the token itself are not in it: see simulate_token_trade.',
+    'Get what an amount of one token buys of another now: the best route over all pools, price impact, fees and gas. Use get_market_depth for many sizes, get_token_prices for spot prices, simulate_token_trade for token taxes, which are not in it.',
   input: z.object({
-    token_in: tokenArgument('What is paid: 0x address, ticker or name; ETH is ether.'),
-    token_out: tokenArgument('What is bought: 0x address, ticker or name; ETH is ether.'),
-    amount: decimalAmountArgument('How much is paid, such as 1.5; in the unit named by `unit`.'),
-    unit: z
-      .enum(['token', 'raw'])
-      .default('token')
-      .describe('Whether amount counts whole tokens or smallest units.'),
-    max_hops: z.number().int().min(1).max(2).default(2).describe('Pools a route may go through, 1 or 2.'),
+    token_in: tokenArgument('What is paid: 0x address, ticker, name or ETH.'),
+    token_out: tokenArgument('What is bought: 0x address, ticker, name or ETH.'),
+    amount: decimalAmountArgument('How much is paid, such as 1.5.'),
+    unit: z.enum(['token', 'raw']).default('token').describe('Whole tokens, or raw smallest units.'),
+    max_hops: z.number().int().min(1).max(2).default(2).describe('Pools in a route.'),
   }),
   output: z.object({
     token_in: z.string().describe('The zero address is ETH.'),

@@ -41,12 +41,12 @@ export const listLaunches = defineTool({
   title: 'Launches',
   topic: 'market',
   description:
-    'List tokens as launchpads launch them, newest first: token, deployer, launchpad, stage (curve, graduated, direct), pool or curve, first trade, trades, volume, liquidity, price and quick flags. Filter by launchpad, stage, time and liquidity. Use get_launch for one launch in full and get_safety for its risks. At most 50 rows a page.',
+    'List tokens as launchpads launch them, newest first, with deployer, stage, pool or curve, trades, volume, liquidity and quick flags. Use get_launch for one launch in full and get_safety for its risks.',
   input: z.object({
-    launchpad: z.string().trim().min(1).max(40).optional().describe('Key of a launchpad, such as pons_v2.'),
-    stage: z.enum(launchStages).optional().describe('Only launches at this stage.'),
-    since: momentArgument('Only launches from this time on: ISO or epoch seconds.').optional(),
-    min_liquidity_usd: z.number().min(0).optional().describe('Only tokens with this much liquidity.'),
+    launchpad: z.string().trim().min(1).max(40).optional().describe('Launchpad such as pons_v2.'),
+    stage: z.enum(launchStages).optional().describe('Only this stage.'),
+    since: momentArgument('Oldest launch: ISO time or epoch seconds.').optional(),
+    min_liquidity_usd: z.number().min(0).optional().describe('Smallest liquidity.'),
     limit: limitArgument(50, 20),
     cursor: cursorArgument(),
   }),

@@ -19,15 +19,12 @@ export const listLiquidityEvents = defineTool({
   title: 'Liquidity events',
   topic: 'market',
   description:
-    'List liquidity added to and removed from pools, newest first, with provider, whether that is the token’s deployer, exact amounts of both tokens and dollar value at the time. Filter by token, pool, type and size; a large removal by the deployer is a rug pull. Use list_trades for swaps, check_liquidity_lock for who can withdraw. At most 100 rows a page.',
+    'List liquidity added to and removed from pools, newest first, with provider, whether that is the token’s deployer, amounts and dollar value. Use it to find rug pulls, list_trades for swaps, check_liquidity_lock for who can withdraw.',
   input: z.object({
-    token: tokenArgument('Only pools of this token: 0x address, ticker or name.').optional(),
-    pool: poolArgument('Only this pool: its 0x address, or the id of a v4 pool.').optional(),
-    type: z
-      .enum(liquidityTypes)
-      .optional()
-      .describe('Only adds, only removals, or only v3 collections of fees and withdrawn amounts.'),
-    min_usd: z.number().min(0).optional().describe('Only events worth at least this many dollars.'),
+    token: tokenArgument().optional(),
+    pool: poolArgument('0x address or v4 id.').optional(),
+    type: z.enum(liquidityTypes).optional().describe('collect: fees and withdrawn amounts taken out of v3.'),
+    min_usd: z.number().min(0).optional().describe('Smallest value in dollars.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -32,26 +32,15 @@ export const listTopPools = defineTool({
   title: 'Top pools',
   topic: 'market',
   description:
-    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness, over a window; filter by exchange, token and size. Use it to find the pools of a token, get_pool for one pool in full, list_trending for tokens. A token nobody vouches for counts at most as much as what it is paired with. At most 100 rows a page.',
+    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use it to find the pools of a token, get_pool for one pool in full, list_trending for tokens.',
   input: z.object({
-    sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age lists the newest first.'),
-    window: windowArgument('Time window of volume, trades, fees and yield.'),
-    dex: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(40)
-      .optional()
-      .describe('Only this exchange or launchpad, such as univ3 or pancake_v2.'),
-    token: tokenArgument('Only pools of this token: 0x address, ticker or name.').optional(),
-    min_tvl_usd: z.number().min(0).default(0).describe('Only pools worth at least this.'),
-    min_volume_usd: z.number().min(0).default(0).describe('Only pools with this volume in the window.'),
-    min_trades: z
-      .number()
-      .int()
-      .min(0)
-      .default(0)
-      .describe('Only pools with this many trades in the window.'),
+    sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age: newest first.'),
+    window: windowArgument('Window of volume, trades and fees.'),
+    dex: z.string().trim().toLowerCase().max(40).optional().describe('Exchange or launchpad such as univ3.'),
+    token: tokenArgument().optional(),
+    min_tvl_usd: z.number().min(0).default(0).describe('Smallest value of a pool.'),
+    min_volume_usd: z.number().min(0).default(0).describe('Smallest volume in the window.'),
+    min_trades: z.number().int().min(0).default(0).describe('Fewest trades in the window.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -19,16 +19,13 @@ export const listTrades = defineTool({
   title: 'Trades',
   topic: 'market',
   description:
-    'List swaps newest first over all exchanges and launch curves, with trader, amounts, price and dollar value at the time. Filter by token, pool, wallet, side and size (min_usd finds whales). Use get_wallet_trades for one wallet, get_chart for candles, list_liquidity_events for adds and removals. At most 100 rows a page.',
+    'List swaps over all exchanges and launch curves, newest first, with trader, amounts, price and dollar value; min_usd finds whales. Use get_wallet_trades for one wallet, get_chart for candles, list_liquidity_events for adds and removals.',
   input: z.object({
-    token: tokenArgument('Only trades of this token: 0x address, ticker or name.').optional(),
-    pool: poolArgument('Only trades in this pool: its 0x address, or the id of a v4 pool.').optional(),
-    wallet: addressArgument('Only trades whose transaction this address sent.').optional(),
-    side: z
-      .enum(['buy', 'sell'])
-      .optional()
-      .describe('Only buys or sells, of the token or else of the pool’s base token.'),
-    min_usd: z.number().min(0).optional().describe('Only trades worth at least this many dollars.'),
+    token: tokenArgument().optional(),
+    pool: poolArgument('0x address or v4 id.').optional(),
+    wallet: addressArgument('Only trades sent by this 0x address.').optional(),
+    side: z.enum(['buy', 'sell']).optional().describe('Of the token, else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Smallest value in dollars.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -45,16 +45,12 @@ export const listTrending = defineTool({
   title: 'Trending tokens',
   topic: 'market',
   description:
-    'List the tokens that move now over a window, by volume, trades, distinct buyers, gain, loss or new holders, with price change, liquidity and places gained since the window before; for all tokens, stock tokens or memecoins. Use list_top_pools for pools, list_launches for new tokens, get_token_analytics for one token. Popularity is no proof: check names with verify_token. At most 100 rows.',
+    'List the tokens that move now, by volume, trades, buyers, gain, loss or new holders. Use list_top_pools for pools, list_launches for new tokens, get_token_analytics for one token. Popularity is no proof: check names with verify_token.',
   input: z.object({
-    window: windowArgument('Time window that is ranked.', '1h'),
-    sort: z.enum(boardSorts).default('volume').describe('What puts a token first.'),
-    universe: z.enum(universes).default('all').describe('Which part of the market.'),
-    min_liquidity_usd: z
-      .number()
-      .min(0)
-      .default(1000)
-      .describe('Only tokens whose pool is at least this deep; 0 shows all.'),
+    window: windowArgument('Window that is ranked.', '1h'),
+    sort: z.enum(boardSorts).default('volume').describe('Order.'),
+    universe: z.enum(universes).default('all').describe('Part of the market.'),
+    min_liquidity_usd: z.number().min(0).default(1000).describe('Smallest liquidity; 0 shows all.'),
     limit: limitArgument(100, 25),
   }),
   output: z.object({

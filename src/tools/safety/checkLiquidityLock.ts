@@ -37,10 +37,10 @@ export const checkLiquidityLock = defineTool({
   title: 'Liquidity lock',
   topic: 'safety',
   description:
-    'Check whether the liquidity of a token or pool can be pulled: percent burned, locked and free, by worth, over v2 pool tokens and v3 and v4 positions; every lock with locker, end and who can withdraw; who can remove the free part. Use list_liquidity_events for what was added and removed. At most the five most traded pools of a token.',
+    'Check whether the liquidity of a token or pool can be pulled: percent burned, locked and free, every lock with its end, and who can withdraw. Use list_liquidity_events for what was added and removed. At most the five most traded pools of a token.',
   input: z.object({
-    token: tokenArgument('0x address, ticker or name of the token; not needed with pool.').optional(),
-    pool: poolArgument('Only this pool: its address or v4 id.').optional(),
+    token: tokenArgument('0x address, ticker or name; or give pool.').optional(),
+    pool: poolArgument('0x address or v4 id.').optional(),
   }),
   output: z.object({
     token: z.string(),

@@ -25,10 +25,10 @@ export const getDeployerRecord = defineTool({
   title: 'Deployer record',
   topic: 'safety',
   description:
-    'Get the record of whoever deployed a token: every token they launched or deployed, which still trade, from which they pulled liquidity, how much they hold and sold, and who first funded them. Give a token, or the address of the deployer. Use get_address for any account and list_launches for all launches. Shows the newest 50 tokens.',
+    'Get the record of whoever deployed a token: what else they launched, which tokens still trade, where they pulled liquidity, what they hold and sold, who funded them. Use get_address for any account, list_launches for all launches. Shows the newest 50 tokens.',
   input: z.object({
-    token: tokenArgument('Token whose deployer is meant; not needed with address.').optional(),
-    address: addressArgument('0x address of the deployer itself.').optional(),
+    token: tokenArgument('0x address, ticker or name; or give address.').optional(),
+    address: addressArgument('0x address of the deployer.').optional(),
   }),
   output: z.object({
     deployer: z.string(),

@@ -27,7 +27,7 @@ export const getSafety = defineTool({
   title: 'Safety',
   topic: 'safety',
   description:
-    'Get the risk flags of a token, each with severity, evidence and source: honeypot and taxes by a simulated trade, mint, pause, blacklist and fee powers in the code with their live owner, upgradeable proxies, unlocked or pulled liquidity, impostors of stock tokens, concentration, extreme pool fees. What could not be checked is listed as unknown, never as safe. Use scan_token for price and market too.',
+    'Get the risk flags of a token with severity and evidence: honeypot, taxes, mint, pause and blacklist powers, upgradeable proxies, unlocked liquidity, impostors, concentration. Use scan_token for price and market too. What could not be checked is unknown, never safe.',
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     token: z.string(),

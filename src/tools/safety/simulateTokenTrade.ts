@@ -25,7 +25,7 @@ export const simulateTokenTrade = defineTool({
   title: 'Trade simulation',
   topic: 'safety',
   description:
-    'Simulate buying a token and selling it again in its real pool, over the state of the newest block, without sending anything: verdict tradeable, honeypot or indeterminate, buy, sell and transfer tax in bps, loss of the round trip, gas, errors. Use get_safety for all risks of a token and get_swap_quote for a price. It tells about now; an owner may change a token later.',
+    'Simulate buying a token and selling it again in its real pool: verdict tradeable, honeypot or indeterminate, buy, sell and transfer tax, gas. Use get_safety for all risks and get_swap_quote for a price. An owner may change a token later.',
   input: z.object({
     token: tokenArgument(),
     amount_usd: z
@@ -33,8 +33,8 @@ export const simulateTokenTrade = defineTool({
       .min(0.01)
       .max(1_000_000)
       .default(50)
-      .describe('Size of the purchase in dollars; at most 1 % of the pool is traded.'),
-    pool: poolArgument('Pool to trade in; the one that prices the token when absent.').optional(),
+      .describe('Dollars to spend; at most 1 % of the pool.'),
+    pool: poolArgument('0x address or v4 id; the pricing pool when absent.').optional(),
   }),
   output: z.object({
     token: z.string(),
