@@ -44,7 +44,7 @@ export const keywords: Readonly<Record<string, string>> = {
   get_chart: 'candles candlestick ohlcv ohlc price history graph chart',
   get_swap_quote: 'swap exchange route convert rate how much would i receive slippage trade quote buy sell',
   get_market_depth: 'slippage price impact order book depth large order size cost',
-  list_trades: 'tape trades swaps whale whales big buys sells recent last',
+  list_trades: 'tape trades swaps whale whales big large buys sells recent last',
   list_liquidity_events: 'adds removals removed added rug pull pulled liquidity drained',
   get_safety: 'rug scam risk safe honeypot flags danger mintable blacklist pause owner security audit',
   simulate_token_trade: 'honeypot tax buy tax sell tax transfer tax can i sell sellable round trip tradeable',
@@ -58,7 +58,8 @@ export const keywords: Readonly<Record<string, string>> = {
   get_token_analytics: 'volume trades traders vwap volatility statistics metrics windows',
   get_top_traders: 'smart money leaderboard best traders winners profitable wallets whale whales snipers',
   get_first_buyers: 'early buyers snipers bundle bundled insiders first earliest sniped',
-  get_activity_series: 'time series history growth daily per day over time trend chart active addresses',
+  get_activity_series:
+    'time series history growth daily per day over time trend chart active addresses transactions gas holders',
   search_catalog: 'find operation tool discover search which tool should use',
   describe_operation: 'schema arguments parameters documentation help how to call',
   run_tool: 'execute invoke call operation by name',

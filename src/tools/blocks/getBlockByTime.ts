@@ -13,10 +13,10 @@ export const getBlockByTime = defineTool({
   title: 'Block by time',
   topic: 'blocks',
   description:
-    'Find the block at a moment: the last one at or before it, the first one at or after it, or the nearest. Use it to turn a time into a block number for other tools; get_block tells a block its time. Block times have a resolution of one second.',
+    'Find the block at a moment: the last one before it, the first one after it, or the nearest. Use it to turn a time into a block number for other tools; get_block tells a block its time.',
   input: z.object({
-    timestamp: momentArgument('ISO time such as 2026-11-15T12:00:00Z, or epoch seconds or milliseconds.'),
-    direction: z.enum(directions).default('before').describe('Which side of the moment to take.'),
+    timestamp: momentArgument('ISO time, or epoch seconds or milliseconds.'),
+    direction: z.enum(directions).default('before').describe('Side of the moment.'),
   }),
   output: z.object({
     block: z.number().int(),

@@ -20,8 +20,8 @@ export const getChainStats = defineTool({
   title: 'Chain statistics',
   topic: 'chain',
   description:
-    'Get the state of the chain in one look: head, block time, transactions per second, gas, and totals over a window. Use it first to see whether the chain is alive; get_gas_oracle has fee details, get_block a single block. Recent rates come from the last 20 blocks.',
-  input: z.object({ window: windowArgument('Time window of the totals.') }),
+    'Get the state of the chain in one look: head, block time, transactions per second, gas, and totals over a window. Use get_gas_oracle for fees, get_block for a single block, service_status for this service.',
+  input: z.object({ window: windowArgument('Window of the totals.') }),
   output: z.object({
     head: z.object({ block: z.number().int(), hash: z.string(), timestamp: z.string() }),
     block_time_ms: z.number().nullable().describe('Mean time between blocks in the window.'),

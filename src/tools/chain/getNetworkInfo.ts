@@ -22,12 +22,12 @@ export const getNetworkInfo = defineTool({
   title: 'Network info',
   topic: 'chain',
   description:
-    'Get connection facts (chain id, RPC and explorer URLs, the wallet_addEthereumChain object) and the canonical contracts of the network, each with the hash of the code that stands there now as proof. Use it to find a protocol’s address; get_contract inspects one. Pick a section to keep the answer short.',
+    'Get connection facts (chain id, RPC and explorer URLs, the wallet_addEthereumChain object) and the canonical contracts of the network with the hash of their code. Use it to find a protocol’s address; get_contract inspects one.',
   input: z.object({
     section: z
       .enum(sections)
       .default('all')
-      .describe('Which addresses to list; all lists the canonical contracts and tokens.'),
+      .describe('Addresses to list; all gives canonical contracts and tokens.'),
   }),
   output: z.object({
     name: z.string(),

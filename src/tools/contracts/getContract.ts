@@ -39,8 +39,8 @@ export const getContract = defineTool({
   title: 'Contract',
   topic: 'contracts',
   description:
-    'Get a contract’s card: code size and hash, proxy chain, detected interfaces, functions found in its bytecode, owner and pause state, and known labels. Use read_contract to call one of the functions and get_token for a token. Functions come from bytecode, so names are given only for known selectors.',
-  input: z.object({ address: addressArgument('The 0x address of the contract.') }),
+    'Get a contract’s card: code, proxy chain, interfaces, functions found in its bytecode, owner, pause state and labels. Use read_contract to call a function and get_token for a token.',
+  input: z.object({ address: addressArgument('0x address.') }),
   output: z.object({
     address: z.string(),
     labels: z.array(z.string()),

@@ -23,17 +23,19 @@ export const readContract = defineTool({
   title: 'Read contract',
   topic: 'contracts',
   description:
-    'Call any view function of a contract and decode what it returns. Name the function by signature, best with return types such as balanceOf(address)(uint256), or by a known name. Use get_contract to see what a contract offers and simulate_transaction for calls that change state. Old blocks need a node that keeps their state.',
+    'Call any view function of a contract and decode what it returns. Use get_contract to see what a contract offers and simulate_transaction for calls that change state. Old blocks need a node that keeps their state.',
   input: z.object({
-    address: addressArgument('The 0x address of the contract.'),
+    address: addressArgument('0x address.'),
     function: z
       .string()
       .trim()
       .min(1)
       .max(1_000)
-      .describe('Signature such as balanceOf(address)(uint256), a known name, or a 4-byte selector.'),
+      .describe(
+        'Signature, best with return types such as balanceOf(address)(uint256), known name or selector.',
+      ),
     args: z.array(z.unknown()).max(50).default([]).describe('Arguments in order; large numbers as text.'),
-    block: blockArgument('Block to read at; the newest when absent.').prefault('latest'),
+    block: blockArgument('Block number, hash or tag.').prefault('latest'),
   }),
   output: z.object({
     address: z.string(),

@@ -30,7 +30,7 @@ export const getGasOracle = defineTool({
   title: 'Gas oracle',
   topic: 'gas',
   description:
-    'Get fees now: gas price, base fee, minimum, L1 data price, backlog, recent priority fees, and what a transfer, a swap and a token deployment cost in wei and USD. Use simulate_transaction for the cost of one particular call. Typical costs use fixed gas and byte counts that the answer names.',
+    'Get fees now: gas price, base fee, L1 data price, backlog, recent priority fees, and what a typical transfer, swap and token deployment cost in wei and USD. Use simulate_transaction for the cost of one particular call.',
   input: z.object({}),
   output: z.object({
     gas_price_wei: z.string(),

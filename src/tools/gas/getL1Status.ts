@@ -25,10 +25,10 @@ export const getL1Status = defineTool({
   title: 'L1 status',
   topic: 'gas',
   description:
-    'Tell how far the chain, or one block or transaction, is anchored on Ethereum: safe and finalized heads, L1 block number, batch, L1 confirmations and delays. Use it before relying on finality or a withdrawal; list_bridge_transfers shows the withdrawals themselves. Batch facts come from NodeInterface and are null where the node lacks it.',
+    'Tell how far the chain, or one block or transaction, is anchored on Ethereum: safe and finalized heads, batch, L1 confirmations and delays. Use it before relying on finality; list_bridge_transfers shows withdrawals.',
   input: z.object({
-    block: blockArgument('Block to look at; the newest when absent.').prefault('latest'),
-    transaction: hashArgument('Transaction whose block to look at, instead of a block.').optional(),
+    block: blockArgument('Block number, hash or tag.').prefault('latest'),
+    transaction: hashArgument('Transaction hash, instead of a block.').optional(),
   }),
   output: z.object({
     block: z.number().int(),

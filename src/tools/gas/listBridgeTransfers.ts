@@ -35,15 +35,15 @@ export const listBridgeTransfers = defineTool({
   title: 'Bridge transfers',
   topic: 'gas',
   description:
-    'List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with token, status and when the challenge of a withdrawal ends. Filter by address, direction, token or status. Use get_l1_status for finality and get_wallet_flow for all flows of a wallet. Plain ETH deposits leave no log here, and whether a withdrawal was claimed is known on Ethereum only.',
+    'List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with status and when a challenge ends. Use get_l1_status for finality, get_wallet_flow for all flows of a wallet. Plain ETH deposits leave no log; claims are known on Ethereum only.',
   input: z.object({
-    address: addressArgument('Only where this 0x address sends or receives.').optional(),
-    direction: z.enum(directions).default('both').describe('Only deposits or only withdrawals.'),
-    token: tokenArgument('Only this token: ticker, name, 0x address here or on Ethereum, or ETH.').optional(),
+    address: addressArgument('0x address of sender or receiver.').optional(),
+    direction: z.enum(directions).default('both').describe('Deposits or withdrawals.'),
+    token: tokenArgument('ETH, ticker, name, or 0x address here or on Ethereum.').optional(),
     status: z
       .enum(statuses)
       .optional()
-      .describe('completed deposits, withdrawals in_challenge, or claimable ones past it.'),
+      .describe('Deposits are completed; withdrawals in_challenge, then claimable.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

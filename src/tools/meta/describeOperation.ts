@@ -11,9 +11,9 @@ export const describeOperation = defineTool({
   title: 'Describe an operation',
   topic: 'meta',
   description:
-    'Describe one operation in full: input and output schema, examples that can be sent as they are on the connected network, sources, cost, how long an answer is shared, time limit and the other names of its arguments. Use it before run_tool; search_catalog finds the name. Upper or lower case and separators in the name do not matter.',
+    'Describe one operation in full: input and output schema, examples that can be sent as they are, sources, cost, time limit and other names of its arguments. Use it before run_tool; search_catalog finds the name.',
   input: z.object({
-    name: z.string().trim().min(1).max(100).describe('Name of a listed tool or catalog operation.'),
+    name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
   }),
   output: z.object({
     name: z.string(),

@@ -7,7 +7,7 @@ export const runTool = defineTool({
   title: 'Run any operation',
   topic: 'meta',
   description:
-    'Run any operation of the catalog by name, listed or not, and get its own result: the same data, warnings, sources and next_cursor as a direct call. Use search_catalog to find the name and describe_operation for its arguments; call listed tools directly. Upper or lower case and separators in the name do not matter. It cannot run itself.',
+    'Run any operation of the catalog by name, listed or not, and get its own result. Use search_catalog to find the name and describe_operation for its arguments; call listed tools directly.',
   input: z.object({
     name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
     arguments: z.looseObject({}).default({}).describe('Its arguments, as describe_operation gives them.'),

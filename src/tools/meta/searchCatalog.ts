@@ -18,10 +18,10 @@ export const searchCatalog = defineTool({
   title: 'Search the catalog',
   topic: 'meta',
   description:
-    'Search every operation of this service by intent: plain words, tool or argument names, symptoms such as "rug" or "whales"; typos are forgiven. Use it when no listed tool fits or you are unsure which does, then describe_operation for the schema and run_tool to run it. Without a query it lists all, family by family. To find a token rather than an operation use search_token.',
+    'Search every operation of this service by intent, in plain words; without a query it lists all. Use it when no listed tool fits, then describe_operation for the schema and run_tool to run it. To find a token use search_token.',
   input: z.object({
     query: z.string().trim().min(1).max(200).optional().describe('What you want to know or do.'),
-    family: z.string().trim().min(1).max(40).optional().describe('Only operations of this family.'),
+    family: z.string().trim().min(1).max(40).optional().describe('Only this family.'),
     limit: limitArgument(50, 10),
     cursor: cursorArgument(),
   }),

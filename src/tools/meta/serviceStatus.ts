@@ -12,12 +12,9 @@ export const serviceStatus = defineTool({
   title: 'Service status',
   topic: 'meta',
   description:
-    'Report the health of this service: version, uptime, head, index, endpoint pool, load, calls and the rate limit left for you. Use it when an answer is late or unavailable; get_chain_stats is about the chain itself. Counters start with the process.',
+    'Report the health of this service: version, uptime, head, index, endpoint pool, load and the rate limit left for you. Use it when an answer is late or unavailable; get_chain_stats is about the chain itself.',
   input: z.object({
-    verbose: z
-      .boolean()
-      .default(false)
-      .describe('Also list every operation used so far, and the last sweep by family.'),
+    verbose: z.boolean().default(false).describe('Also list operations used so far and the last sweep.'),
   }),
   output: z.object({
     version: z.string(),

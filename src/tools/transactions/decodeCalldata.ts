@@ -16,10 +16,10 @@ export const decodeCalldata = defineTool({
   title: 'Decode calldata',
   topic: 'transactions',
   description:
-    'Decode input data: function, arguments, and what is nested in it (multicalls, Safe batches, user operations, Universal Router commands, Uniswap v4 actions). With `to` it also tells which contract that is and whether its code has the function. Use simulate_transaction to see what the call would do. Unknown selectors are shown as raw words, never guessed.',
+    'Decode input data: function, arguments and what is nested in it (multicalls, Safe batches, user operations, Universal Router commands). Use simulate_transaction to see what the call would do. Unknown selectors are shown as raw words, never guessed.',
   input: z.object({
-    data: hexDataArgument('Calldata as 0x hex, selector first.'),
-    to: addressArgument('Contract the data is meant for.').optional(),
+    data: hexDataArgument('Calldata as 0x hex.'),
+    to: addressArgument('Contract it is for, to check that it has the function.').optional(),
   }),
   output: decodedCall.extend({
     contract: z

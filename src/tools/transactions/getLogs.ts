@@ -19,7 +19,7 @@ export const getLogs = defineTool({
   title: 'Event logs',
   topic: 'transactions',
   description:
-    'Search event logs, newest first, decoded: by contract, by event (a known name like Transfer, a signature, or a topic hash) or by raw topics, in a block range that is searched in pieces as large as the node takes. coverage tells which blocks were searched; next_cursor goes on. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
+    'Search decoded event logs, newest first, by contract, event or topics in a block range; coverage tells which blocks were searched. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
   input: z.object({
     address: addressArgument('Contract that emitted the logs.').optional(),
     event: z
@@ -28,20 +28,14 @@ export const getLogs = defineTool({
       .min(1)
       .max(1_000)
       .optional()
-      .describe(
-        'Known event name, full signature such as Transfer(address indexed from, address indexed to, uint256 value), or topic hash.',
-      ),
+      .describe('Known name such as Transfer, signature with indexed, or topic hash.'),
     topics: z
       .array(z.string().trim().max(80).nullable())
       .max(4)
       .optional()
-      .describe(
-        'Topic filters by position: 0x topic, 0x address, a number, or * for any. Position 0 is the event.',
-      ),
-    from_block: blockArgument(
-      'Oldest block; by default 50,000 blocks back with an address, else 1,000.',
-    ).optional(),
-    to_block: blockArgument('Newest block; the head when absent.').optional(),
+      .describe('By position, 0 is the event: 0x topic, 0x address, number, or * for any.'),
+    from_block: blockArgument('Oldest block; by default 50,000 back with an address, else 1,000.').optional(),
+    to_block: blockArgument('Newest block.').optional(),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

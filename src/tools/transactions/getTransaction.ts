@@ -14,13 +14,10 @@ export const getTransaction = defineTool({
   title: 'Transaction',
   topic: 'transactions',
   description:
-    'Explain one transaction by hash: status and revert reason, fee split into L2 and L1 part, decoded call with inner calls, token moves, swaps, approvals, liquidity changes and a one-sentence summary. Use simulate_transaction for a call that was not sent, get_logs to search events. Ether moved inside contracts is not visible in a receipt.',
+    'Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a one-sentence summary. Use simulate_transaction for a call that was not sent, get_logs to search events. Ether moved inside contracts is not visible.',
   input: z.object({
     hash: hashArgument('Transaction hash.'),
-    include_raw: z
-      .boolean()
-      .default(false)
-      .describe('Also return the transaction and receipt as the node gives them.'),
+    include_raw: z.boolean().default(false).describe('Also return the raw transaction and receipt.'),
   }),
   output: z.object({
     hash: z.string(),

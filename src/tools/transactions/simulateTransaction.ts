@@ -22,16 +22,16 @@ export const simulateTransaction = defineTool({
   title: 'Simulate a transaction',
   topic: 'transactions',
   description:
-    'Simulate a call without sending it: success or revert reason, decoded result, gas with its L1 part, asset changes, approvals granted, and findings with a verdict ALLOW (nothing on the list was found) or WARN. Also explains EIP-712 typed data before it is signed. Use decode_calldata to only read the data, get_transaction for one already sent. ALLOW never means safe.',
+    'Simulate a call without sending it: success or revert reason, gas, asset changes, approvals, and a verdict ALLOW or WARN. Also explains EIP-712 typed data before it is signed. Use decode_calldata to only read the data, get_transaction for one already sent. ALLOW never means safe.',
   input: z.object({
-    from: addressArgument('Who would send it; the zero address when absent.').optional(),
-    to: addressArgument('Contract or account that would be called.'),
+    from: addressArgument('Sender; the zero address when absent.').optional(),
+    to: addressArgument('Contract or account to call.'),
     data: hexDataArgument('Calldata as 0x hex.').optional(),
-    value: wholeNumberArgument('Ether to send with it, in wei.').optional(),
-    block: blockArgument('State to run on: block number, hash or tag; the newest when absent.').optional(),
+    value: wholeNumberArgument('Wei to send.').optional(),
+    block: blockArgument('Block number, hash or tag.').optional(),
     typed_data: typedData
       .optional()
-      .describe('EIP-712 typed data (domain, types, primaryType, message) to explain as well.'),
+      .describe('EIP-712 data to explain: domain, types, primaryType, message.'),
   }),
   output: z.object({
     verdict: z
