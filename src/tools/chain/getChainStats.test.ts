@@ -80,6 +80,7 @@ describe('get_chain_stats', () => {
       transactions,
       gas_used: Number(last.reduce((sum, block) => sum + block.gasUsed, 0n)),
       span_s: span,
+      block_time_ms: Math.round((span * 100_000) / 19) / 100,
       tps: Math.round((transactions / span) * 100) / 100,
     })
     expect(transactions).toBeGreaterThan(0)

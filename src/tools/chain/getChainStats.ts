@@ -32,6 +32,7 @@ export const getChainStats = defineTool({
       transactions: z.number().int(),
       gas_used: z.number().int(),
       span_s: z.number().describe('From the first to the last of these blocks, by their own clocks.'),
+      block_time_ms: z.number().nullable().describe('Mean time between these blocks.'),
       tps: z.number().nullable(),
     }),
     window: z.object({
@@ -145,6 +146,7 @@ function summarise(blocks: readonly RpcBlock[]) {
     transactions,
     gas_used: blocks.reduce((sum, block) => sum + toNumber(block.gasUsed), 0),
     span_s: span,
+    block_time_ms: span > 0 ? round((span * 1000) / (blocks.length - 1)) : null,
     tps: span > 0 ? round(transactions / span) : null,
   }
 }

@@ -12,7 +12,7 @@ import { useStore } from '../../store/useStore.ts'
 import { Nothing } from '../../values/Nothing.tsx'
 
 type ChainStats = {
-  recent: { blocks: number; span_s: number; tps: number | null }
+  recent: { block_time_ms: number | null; tps: number | null }
   window: { dex_volume_usd: number | null }
   index_lag_blocks: number | null
 }
@@ -25,8 +25,6 @@ export function LiveStrip() {
   const health = head.state === 'up' ? head.health : undefined
   const data = stats.state === 'ready' ? stats.envelope.data : undefined
   const unknown = head.state === 'checking' ? '…' : <Nothing />
-  const blockTimeMs =
-    data && data.recent.blocks > 1 ? (data.recent.span_s * 1000) / (data.recent.blocks - 1) : undefined
   const figures: Figure[] = [
     {
       name: 'Head block',
@@ -35,7 +33,7 @@ export function LiveStrip() {
     },
     {
       name: 'Block time',
-      value: blockTimeMs === undefined ? unknown : formatSpan(blockTimeMs),
+      value: data?.recent.block_time_ms == null ? unknown : formatSpan(data.recent.block_time_ms),
       note: 'last 20 blocks',
     },
     { name: 'Gas price', value: health ? formatWei(health.gas_price_wei) : unknown },
