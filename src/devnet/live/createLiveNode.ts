@@ -8,7 +8,7 @@ import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
 /** For how long a block's state stays readable. */
 const keptStateMs = 10_000
 /** For how long its transactions do: they are what the node's memory, its dumps and the next start grow with. */
-const keptTransactionMs = 3_600_000
+const keptTransactionMs = 1_800_000
 /** The same in blocks. */
 export const keptTransactionBlocks = (blockTimeMs: number) => Math.ceil(keptTransactionMs / blockTimeMs)
 const dumpEverySeconds = 120
