@@ -15,18 +15,27 @@ const words = new Map<string, number>([
   ['forty', 40],
   ['fifty', 50],
   ['sixty', 60],
+  ['seventy', 70],
+  ['eighty', 80],
   ['ninety', 90],
   ['hundred', 100],
 ])
 
-/** How numbers are written before a unit: digits, or a word. */
-export const numberPattern = `\\d[\\d,]*(?:\\.\\d+)?|${[...words.keys()].join('|')}`
+const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
+const small = 'a|one|two|three|four|five|six|seven|eight|nine'
+
+/** "two hundred", "twenty-five", "half a", "a couple of": the longer form before the words that it begins with. */
+const compound = `(?:${small}|ten|twelve|fifteen) hundred|(?:${tens})[ -](?:${small.slice(2)})|half an?|(?:a )?(?:couple|few|dozen)(?: of)?`
+
+/** How numbers are written before a unit: digits, or words. */
+export const numberPattern = `\\d[\\d,]*(?:\\.\\d+)?|${compound}|${[...words.keys()].join('|')}`
 
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
   grand: 1e3,
   m: 1e6,
+  mil: 1e6,
   mm: 1e6,
   mio: 1e6,
   million: 1e6,
@@ -37,9 +46,21 @@ const scales: Readonly<Record<string, number>> = {
 
 export const scalePattern = Object.keys(scales).join('|')
 
+/** The value of several words: "a" and "of" say nothing, hundreds are multiplied, tens and units added. */
+function compoundOf(text: string): number | undefined {
+  const values = text
+    .split(/[ -]/)
+    .filter((word) => !/^(?:an?|of)$/.test(word))
+    .map((word) => words.get(word))
+  const [first, second] = values
+  if (first === undefined || values.includes(undefined)) return undefined
+  if (second === undefined) return first
+  return second === 100 ? first * second : first + second
+}
+
 /** The value of a number as people write it: "10,000", "ten", "1.5" with scale "k". */
 export function toNumber(text: string, scale = ''): number | undefined {
   const word = text.toLowerCase().trim()
-  const value = words.get(word) ?? Number(word.replaceAll(',', ''))
+  const value = words.get(word) ?? compoundOf(word) ?? Number(word.replaceAll(',', ''))
   return Number.isFinite(value) ? value * (scales[scale.toLowerCase()] ?? 1) : undefined
 }

@@ -25,7 +25,7 @@ export function readBlocks(draft: Draft): void {
   }
   takeAll(
     draft,
-    /\bblocks (\d{1,15}) ?(?:to|and|through|until|till|-) ?(\d{1,15})\b/gi,
+    /\bblocks? (\d{1,15}) ?(?:to|through|until|till|-|–|(?<=(?:blocks|between (?:the )?block) \d{1,15} ?)and)(?: block)? ?(\d{1,15})\b/gi,
     ([, first = '', last = '']) => {
       draft.reading.blocks.push(first, last)
       return 'blocks @blocks'
@@ -93,6 +93,9 @@ export function readDollars(draft: Draft): void {
   )
 }
 
+const countWords =
+  'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:[ -]five)?|thirty|forty|fifty|(?:a |one )?hundred|(?:a )?dozen'
+
 /** Counts of rows: "top 10", "the five largest", "last 20". */
 export function readCounts(draft: Draft): void {
   const keep = (text: string) => {
@@ -106,7 +109,7 @@ export function readCounts(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(${rank}) (\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred|dozen)\\b`,
+      `\\b(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))`,
       'gi',
     ),
     ([, word = '', count = '']) => {
@@ -117,7 +120,7 @@ export function readCounts(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|dozen) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
+      `\\b(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
       'gi',
     ),
     ([, count = '']) => keep(count),

@@ -46,10 +46,15 @@ export function readSigns(draft: Draft, findOperation: (name: string) => string 
 
 /** A function without its brackets, such as totalSupply; read after tokens like cbBTC have been taken. */
 export function readFunctions(draft: Draft): void {
-  takeAll(draft, /\b([a-z]{2,}[A-Z][A-Za-z0-9]*)\b/g, ([, name = '']) => {
-    draft.reading.functions.push(name)
-    return '@function'
-  })
+  // These are settings of a network.
+  takeAll(
+    draft,
+    /\b(?!(?:chainId|networkId|rpcUrls?|wsUrls?)\b)([a-z]{2,}[A-Z][A-Za-z0-9]*)\b/g,
+    ([, name = '']) => {
+      draft.reading.functions.push(name)
+      return '@function'
+    },
+  )
   if (draft.reading.functions.length === 0)
     takeAll(
       draft,

@@ -49,9 +49,16 @@ const named: readonly (readonly [RegExp, Window])[] = [
   [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b/gi, '30d'],
   [/\b(?:over|in|during|for|of|within) (?:this|an|one|the) hour\b/gi, '1h'],
   [/\bthis hour\b/gi, '1h'],
-  [/\bovernight\b/gi, '12h'],
+  [/\bovernight\b|\b(?:this|since(?: this)?) (?:morning|noon|midday)\b/gi, '12h'],
+  [/\bsince midnight\b|\bthe last day or so\b|\b(?:last|past) 24\b(?! ?[a-z])/gi, '24h'],
+  [/\b(?:over |on |during )?(?:the|this|last) weekend\b/gi, '3d'],
+  [/\b(?:since (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi, '7d'],
+  [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d'],
   [/\bmonthly\b/gi, '30d'],
-  [/\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the )?(?:launch|genesis|beginning|start)\b/gi, 'all'],
+  [
+    /\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed)?|inception|day one)\b|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
+    'all',
+  ],
 ]
 
 /** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
@@ -105,7 +112,7 @@ export function readWindows(draft: Draft): void {
     new RegExp(`\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b`, 'gi'),
     ([text = '', count = '', name = '']) => {
       // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
-      if (/^(a|an)\s/i.test(text)) return undefined
+      if (/^an?\s+(?!couple|few|dozen|hundred)/i.test(text)) return undefined
       const seconds = secondsOf(count, name)
       return seconds === undefined ? undefined : keep(toWindow(seconds))
     },
