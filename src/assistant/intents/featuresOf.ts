@@ -35,6 +35,17 @@ function meaningsOf(word: string): string[] {
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')
 
+/** Who speaks of one thing without naming it means one all the same. */
+const pointed = /^(?:it|its|this|that|they|their|he|she|his|my|i|token|coin|wallet|stock|transaction|tx)$/
+
+/** How much a question names, up to two of a kind: what asks about nothing named is another thing. */
+function namedIn(words: readonly string[]): string[] {
+  const counts = ['@token', '@address', '@hash'].map(
+    (mark) => `#${mark}${Math.min(2, words.filter((word) => word === mark).length)}`,
+  )
+  return words.some((word) => pointed.test(word)) ? counts.filter((count) => !count.endsWith('0')) : counts
+}
+
 /** What a question can be known by. */
 type Features = {
   /** Its words, what they mean, what it names, and which of these stand side by side. */
@@ -45,7 +56,7 @@ type Features = {
 
 export function featuresOf(plain: string): Features {
   const words = plain.replace(/'s\b/g, '').match(/@?[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? []
-  const found = new Set<string>()
+  const found = new Set<string>(namedIn(words))
   const content: string[][] = []
   let last = '^'
   for (const word of words) {

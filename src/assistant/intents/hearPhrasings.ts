@@ -6,7 +6,7 @@ import { plainly } from './sayings.ts'
 export type Heard = ReadonlyMap<string, number>
 
 /** What a feature counts for an operation none of whose ways of asking has it. */
-const smoothing = 0.2
+const smoothing = 0.1
 
 /** How fast likelihood falls off behind the best; the features of a question overlap, so their product is too sure. */
 const temperature = 4
@@ -27,6 +27,7 @@ function coverageOf(words: readonly (readonly string[])[], namesSomething: boole
 function weightOf(feature: string): number {
   if (feature.includes(' ')) return /(^| )\./.test(feature) ? 0.3 : 0.7
   if (feature.startsWith('.')) return 0.3
+  if (feature.startsWith('#')) return 0.7
   return feature.startsWith('=') ? 1 : 1.5
 }
 
