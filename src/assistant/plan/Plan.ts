@@ -8,7 +8,12 @@ export type StepReference = { $from: string; path: string }
 export type Step = { id: string; operation: string; arguments: Record<string, unknown> }
 
 /** What a question came to, kept so that the next one can lean on it. */
-export type Frame = { reading: Reading; operations: readonly string[] }
+export type Frame = {
+  reading: Reading
+  operations: readonly string[]
+  /** The question without what its answer named: that comes first where "it" may be either. */
+  named?: Reading
+}
 
 export type CallPlan = { kind: 'calls'; steps: readonly Step[]; notes: readonly string[]; frame: Frame }
 

@@ -29,6 +29,7 @@ export function frameOf(
   const { reading } = frame
   return {
     ...frame,
+    named: reading,
     reading: {
       ...reading,
       addresses: reading.addresses.length > 0 ? reading.addresses : said.addresses.slice(0, 1),

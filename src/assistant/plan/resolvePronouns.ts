@@ -26,12 +26,12 @@ const has = (reading: Reading, subject: Subject): boolean => {
 
 /** What the question before was about first of all. */
 function subjectOf(
-  { reading, operations }: Frame,
+  { reading, named = reading, operations }: Frame,
   walletOperations: (name: string) => boolean,
 ): Subject | undefined {
   if (reading.addresses.length > 0 && operations.some(walletOperations)) return '@address'
   const order: readonly Subject[] = ['@token', '@hash', '@address', 'block @block']
-  return order.find((subject) => has(reading, subject))
+  return order.find((subject) => has(named, subject)) ?? order.find((subject) => has(reading, subject))
 }
 
 /** The question with "it", "its" and "that wallet" put as what they stand for, so that the rules can read it. */
