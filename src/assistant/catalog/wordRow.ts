@@ -64,6 +64,14 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
   return fit * (nameShare + (1 - nameShare) * (explained / all))
 }
 
+const versionOf = (text: string): string | undefined => /(?<![a-z])v([234])(?!\d)/i.exec(text)?.[1]
+
+/** What is asked of one version of a protocol is no matter of another. */
+function versionShare({ operation }: IndexedRow, asked: string | undefined): number {
+  const own = asked === undefined ? undefined : versionOf(operation.name.replace(/univ/g, 'v'))
+  return own === undefined || own === asked ? 1 : 0.4
+}
+
 /** Events are what happened, and other rows what is. */
 function eventShare({ operation, plain }: IndexedRow, asksEvents: boolean, asksState: boolean): number {
   const isEvent = operation.family === 'event_query'
@@ -133,12 +141,14 @@ export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | unde
   const events = speaksOfEvents.test(reading.plain)
   const named = eventName.test(reading.text)
   const state = asksState.test(reading.plain)
+  const version = versionOf(reading.text.replace(/\b(?:uni(?:swap)?|pancake(?:swap)?) ?(?=[234]\b)/gi, 'v'))
   const found: { row: IndexedRow; score: number }[] = []
   for (const place of places) {
     const row = index.rows[place]
     if (!row) continue
     const score =
       scoreRow(row, said, index) *
+      versionShare(row, version) *
       (named && row.operation.family === 'event_query' ? 1.1 : eventShare(row, events, state))
     if (score > 0.3) found.push({ row, score })
   }
