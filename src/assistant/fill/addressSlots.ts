@@ -39,6 +39,8 @@ export const addressSlots: Readonly<Record<string, Slot>> = {
   'get_deployer_record.address': ({ reading, token }) =>
     token ? undefined : reading.addresses.find(({ role }) => role === 'wallet')?.address,
   hash: ({ reading }) => reading.hashes[0],
+  'get_l1_status.transaction': ({ reading }) =>
+    /\bblock\W+@hash/.test(reading.plain) ? undefined : reading.hashes[0],
   'decode_calldata.data': ({ reading }) => reading.calldata[0] ?? reading.hashes[0],
   'decode_calldata.to': (input) => (input.token ? input.contract() : input.reading.addresses[0]?.address),
   'simulate_transaction.from': ({ reading, token }) =>

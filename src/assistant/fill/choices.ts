@@ -61,7 +61,10 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['collect', /\bcollect\w*\b/],
   ],
   'get_corporate_actions.status': [
-    ['pending', /\b(coming|upcoming|pending|next|soon|announced|scheduled|planned|ahead|due)\b/],
+    [
+      'pending',
+      /\b(coming|upcoming|pending|next|soon|announced|scheduled|planned|ahead|due|yet to)\b|\bnot (yet )?(been )?(applied|paid|happened|taken|in effect)\b/,
+    ],
     [
       'applied',
       /\b(applied|already|took effect|in effect|done|paid out|been paid|past|recent|last|happened)\b/,

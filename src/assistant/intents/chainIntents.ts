@@ -66,6 +66,10 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block',
     cues: [
+      [
+        /\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b/,
+        -9,
+      ],
       [/\b(head|tip) block\b|\bchain tip\b/, 9],
       [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
       [/\bblock @block\b/, 8],
@@ -127,6 +131,10 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_l1_status',
     cues: [
+      [
+        /(@hash|@block).*\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b|\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b.*(@hash|@block)/,
+        6,
+      ],
       [/\bconfirmed\b/, 9],
       [/\b(on|to|from) l1\b|\bl1\b/, 9],
       [/\b(final|finality|finali[sz]ed|settled|irreversible|anchored)\b/, 11],
@@ -142,6 +150,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'list_bridge_transfers',
     cues: [
+      [/\b(lp|lps|pools?|vaults?)\b/, -9],
       [/\bwithdrawing\b|\bdepositing\b|\bbridging\b/, 9],
       [/\b(bridge[ds]?|bridging)\b/, 11],
       [/\b(withdrawals?|withdrew|withdrawn|withdraw)\b/, 8],

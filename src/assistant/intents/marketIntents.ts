@@ -135,6 +135,11 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_chart',
     cues: [
+      [/\b(visuali[sz]e|timeline|trend ?line|trend of the price|price trend)\b/, 12],
+      [
+        /\b(cost|worth|trade|trading|traded|value)\b.*@moment|@moment.*\b(cost|worth|trading|traded|value)\b/,
+        9,
+      ],
       [/\bhow @token (traded|moved|did)\b/, 10],
       [/^\W*@token @interval\W*$/, 12],
       [/\b@interval (prices?|bars?|candles?|values?)\b|\b(prices?|bars?)\b.*@interval|@interval prices/, 11],
@@ -179,6 +184,10 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_market_depth',
     cues: [
+      [
+        /\b(sell|dump|buy|unload|offload|selling|buying)\b.*\bwithout (crash\w*|mov\w*|tank\w*|nuk\w*|push\w*|hurting)\b|\b(absorb\w*|swallow\w*|take|handle|stomach)\b.*\b(sell|sale|order|buy|trade|dump)\b/,
+        12,
+      ],
       [/\bmove the (market|price)\b/, 4],
       [
         new RegExp(
@@ -187,7 +196,10 @@ export const marketIntents: readonly Intent[] = [
         9,
       ],
       [/\bhow much (can|could)\b.*\b(sell|buy)\b.*\b(price|before|without)\b/, 6],
-      [/\b(take|takes|need|needed|cost)\b.*\bmove\b.*\bpercent\b|\bmove @token\b/, 11],
+      [
+        /\b(take|takes|need|needed|cost)\b.*\bmove\b.*\bpercent\b|\b(to|would|could|can) (move|push) @token\b/,
+        11,
+      ],
       [/\b(selling|buying|sell|buy|dumping) @dollars\b.*\b(cost|lose|slip\w*)\b/, 12],
       [/\bwhat (would|does|will)\b.*\b(sell|sale|buy|order|trade)\b.*\bprice\b/, 13],
       [/\b(slippage|price impact|market impact|depth|order ?book)\b/, 12],
@@ -199,6 +211,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trades',
     cues: [
+      [new RegExp(`\\bwhales?\\b.*${meaning('transfer')}`), -8],
       [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
       [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
       [/\b(swaps|trades) (in|on|of) (the )?pool\b/, 12],

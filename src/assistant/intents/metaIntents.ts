@@ -6,6 +6,10 @@ export const metaIntents: readonly Intent[] = [
     operation: 'search_catalog',
     cues: [
       [
+        /\b(can|could|do) you (do|have|know|support|offer|cover|handle) (anything|something|stuff|much)( \w+)? (with|for|about|around|on|in)\b|\bdo you (support|cover)\b|\bis there (a|any) way to\b/,
+        17,
+      ],
+      [
         /\b(which|what|is there an?|any|list|show|find)\b.*\b(tools?|operations?|endpoints?|api calls?|commands?)\b/,
         17,
       ],
@@ -38,6 +42,11 @@ export const metaIntents: readonly Intent[] = [
   {
     operation: 'service_status',
     cues: [
+      [
+        /\b(outages?|incidents?|maintenance|down ?time|on your (end|side)|you(r service)? (broken|down|offline|crash\w*))\b/,
+        12,
+      ],
+      [/\b(you|your) (\w+ )?index(ed)?\b|\brequests? (per|a) (second|minute|hour|day)\b/, 9],
       [
         /\b(service|server|api|sherwood)\b.*\b(healthy|health|status|up|down|running|ok|okay|working|slow|uptime|online|alive)\b|\b(are|is) (you|everything)( guys| all)? (still )?(up|down|fine|ok|okay|alive|online|healthy|working|running|slow)\b/,
         9,

@@ -27,7 +27,7 @@ export const refusals: readonly Refusal[] = [
     reason: 'action',
     patterns: [
       /\b(send|transfer|move|pay|wire|withdraw|bridge)\b (?!of\b|cost|fee)(\S+ ){0,4}(to|from|into) (my|me|@address|@name|the (attacker|following)|his|her|their|our|all|everyone)\b/,
-      /\b(send|transfer|withdraw|pay) (me|all|everything|my|the funds|funds|money|@amount|@dollars)(?!.*\b(how|what|cost|fee)\b)|\bgive me (@amount|@dollars|money|funds|free)/,
+      /\b(send|transfer|withdraw|pay|move|wire) (me|all|every|everything|each|half|my|the funds|funds|money|@amount|@dollars)\b(?!.*\b(how|what|cost|fee)\b)|\bgive me (@amount|@dollars|money|funds|free)/,
       /\b(buy|sell|swap|trade|purchase|short|long|stake|lend|borrow|approve|revoke|mint|burn|deploy|launch|sign|snipe|ape)\b (?:\S+ ){0,6}(for me|on my behalf|from my|with my|into my|in my name|right away|immediately|now please)\b/,
       /\b(can|could|will|would) you (please )?(lend|loan|stake|sign|revoke|approve|mint|transfer|send|bridge) (me |my |it |this |@amount|@dollars|some )(?!.*\b(cost|fee)\b)/,
       /\b(place|execute|submit|make|open|cancel) (a |an |the |my |this )?(\w+ )?(order|trade|transaction|swap|position|purchase|payment)\b/,
@@ -50,7 +50,7 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'advice',
     patterns: [
-      /\bshould (i|we)\b.*(@token|@ether|@dollars|\bmy money\b|\bsavings\b)(?!.*\b(know|worry|revoke|expect|watch out|look at|check)\b)/,
+      /\bshould (i|we)\b(?! (know|worry|revoke|expect|watch|look|check|be (aware|careful|worried)))(?=.*(@token|@ether|@dollars|\bmy money\b|\bsavings\b))(?!.*\b(know|worry|revoke|expect|watch out|look at|check)\b)/,
       /\bshould (i|we|one|someone|my \w+)\b.*\b(buy|sell|hold|invest|short|ape|put|get|swap|trade|keep|dump|stake|enter|exit|wait)\b/,
       /\b(good|great|smart|bad|safe|wise|worthwhile|solid|right) (investment|buy|bet|idea to (buy|sell|invest|hold)|time to (buy|sell|invest|enter|get))\b/,
       /\b(worth (buying|investing|holding|it to buy)|best (stock|token|coin|investment|memecoin)s? to (buy|own|hold|invest)|what (should|to|would you) (i )?(buy|sell|invest))\b/,

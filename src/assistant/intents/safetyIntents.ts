@@ -29,6 +29,7 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'simulate_token_trade',
     cues: [
+      [/\b(absorb\w*|without (crash\w*|mov\w*|tank\w*)|large|big|huge)\b/, -9],
       [/\b(get rid of|able to sell|sell (it )?again|get out of)\b/, 11],
       [/\b(buy and sell|buying and selling|buy then sell)\b/, 10],
       [/\bfee\b.*\b(sell|selling)\b|\bcharges?\b.*\b(sell|selling|buying)\b/, 11],

@@ -39,6 +39,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(deviat\w*|differ\w*|diverg\w*|stray\w*|drift\w*) from (the |their |its )?(official|real|oracle|reference|fair|actual) (prices?|values?)\b/g,
     'premium against oracle',
   ],
+  [
+    /\b(real[- ]world|real[- ]life|actual|true|underlying|official|off[- ]chain|wall street) (share |stock |market )?(prices?|values?|quotes?)\b/g,
+    'oracle price',
+  ],
   [/\bat what price (could|can|would|do) (i|you|we) (buy|sell)\b/g, 'bid and ask price'],
   [/\bsimple payment\b|\bbasic transfer\b|\bsending money\b/g, 'transfer'],
   // Safety.
@@ -58,7 +62,16 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\brugging( people)?\b/g, 'rugs'],
   [/\b(copies|clones?|duplicates?|doppelg\w+|look-alikes?|rip-?offs?|phony|phonies|bogus)\b( of)?/g, 'fake'],
   [/\bwhich (one )?is the (right|real|true|correct|actual) one\b/g, 'genuine'],
+  [
+    /\b(scam|fraud\w*|unofficial|false|wrong|shady) (versions?|copy|copies|ones|contracts|tokens) (of|calling|named|pretending)\b|\b(scam|fraudulent) cop(y|ies)\b/g,
+    'fake',
+  ],
   // Who.
+  [
+    /\bwho (am i|are we|is this i am|did i) (dealing|talking|trading|deal|talk|trade)(ing)? (with|to)\b/g,
+    'who is',
+  ],
+  [/(?<=@address.*)\b(come|came|coming|comes) out (ahead|on top|positive)\b/g, 'make profit'],
   [
     /\b(guy|guys|person|people|folks|man|team|brains?|mastermind|ones?) behind\b|\bwhoever (made|created|launched|built|is behind)\b/g,
     'deployer of',

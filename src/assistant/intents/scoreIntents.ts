@@ -36,8 +36,23 @@ const needsWallet = ({ topic, inputSchema }: Operation) =>
 /** A wallet that is pointed at without being named is asked about, so what takes one is meant. */
 const pointsAtWallet = /\b(this|that|his|her|their) (wallet|address|account|trader)\b/
 
+/** A token that is pointed at without being named is asked about in the same way. */
+const pointsAtToken = /\b(this|that|said) (token|coin|memecoin|stock|ticker|share)\b/
+
+const hashArguments = ['hash', 'transaction', 'block', 'pool', 'data', 'query', 'event', 'topics']
+
+/** A hash says what a question is about, so what cannot take one is hardly meant. */
+const ignoresHash = ({ topic, inputSchema }: Operation, { hashes }: Reading): boolean =>
+  hashes.length > 0 &&
+  topic !== 'meta' &&
+  !hashArguments.some((name) => inputSchema.properties?.[name] !== undefined)
+
 /** How well what a question names fits what an operation takes. */
-function fitOf(operation: Operation, { tokens, addresses, plain }: Reading): number {
+function fitOf(operation: Operation, reading: Reading): number {
+  const { tokens, addresses, plain } = reading
+  if (ignoresHash(operation, reading)) return -8
+  if (tokens.length + addresses.length === 0 && pointsAtToken.test(plain))
+    return needsToken(operation) ? 4 : -8
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
   if (needsWallet(operation)) {
     if (wallets.length > 0) return 2

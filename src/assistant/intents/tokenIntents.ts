@@ -1,4 +1,5 @@
 import type { Intent } from './Intent.ts'
+import { meaning } from './meaning.ts'
 
 /** A token: what it is, what it costs, who has it and how it moves. */
 export const tokenIntents: readonly Intent[] = [
@@ -70,6 +71,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_prices',
     cues: [
+      [/@moment|\b(timeline|trend|visuali[sz]e)\b/, -7],
       [
         /\b(price|prices|priced|worth|costs?|trading at|trades? at|trading for|value|valued|going for|spot|quotes?|rate)\b/,
         7,
@@ -87,6 +89,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\brenounc\w*\b/, -14],
       [/\b(which|what) (@count )?(addresses|wallets|accounts|people)\b.*\b(own|hold|have)\b/, 11],
       [/\b(spread out|ownership|bulk of|majority of)\b/, 10],
       [/\btop (@count )?(wallets|accounts|addresses)\b.*\b(by|of|in|balance)\b/, 8],
@@ -112,6 +115,12 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_transfers',
     cues: [
+      [
+        new RegExp(
+          `\\bwhales?\\b.*${meaning('transfer')}.*@token|@token.*\\bwhales?\\b.*${meaning('transfer')}`,
+        ),
+        12,
+      ],
       [/\btransfers?\b|\btransferred\b/, 8],
       [/\b(mints|burns|only (the )?(mints|burns))\b/, 8],
       [/\b(who|when).*\b(moved|sent|moving)\b.*@token/, 7],

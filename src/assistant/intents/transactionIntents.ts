@@ -5,6 +5,10 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_transaction',
     cues: [
+      [
+        /\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b/,
+        -9,
+      ],
       [/@hash/, 8],
       [/\b(tx|txn|transaction|hash)\b.*@hash|@hash.*\b(tx|txn|transaction)\b/, 4],
       [
@@ -21,6 +25,10 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'simulate_transaction',
     cues: [
+      [
+        /\b(call\w*|send\w*|execut\w*|revert\w*|happens?|estimate\w*|goes? through|pretend|sign)\b.*(@calldata.*@address|@address.*@calldata)|(@calldata.*@address|@address.*@calldata).*\b(revert\w*|fail\w*|succeed\w*|work\w*|go through)\b/,
+        10,
+      ],
       [/\b(effect|outcome|result) of (calling|sending|the call)\b/, 9],
       [/\bdry[ -]?run\b/, 6],
       [/\bwould\b.*\b(call|transaction|tx)\b.*\b(succeed|fail|revert|work|go through)\b/, 12],
@@ -42,6 +50,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'decode_calldata',
     cues: [
+      [/\b(revert\w*|estimate|happens?|go(es)? through|if i (call|send)|pretend)\b/, -8],
       [/\b(dry[ -]?run|succeed|would|simulat\w*)\b/, -8],
       [/@address.*@address.*@calldata/, -8],
       [/@calldata/, 9],
@@ -63,6 +72,8 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_contract',
     cues: [
+      [/\brenounc\w*\b/, 12],
+      [/\b(source code|abi|bytecode) (of|for) (@address|@token)\b/, 9],
       [/\b(rights?|powers?)\b.*\bowner\b.*\bcontract\b|\bowner of the @token contract\b/, 11],
       [/\bcontract\b.*\b(verified|open source)\b/, 8],
       [/\b(is|was) @token (paused|frozen|upgrad\w+)\b/, 8],

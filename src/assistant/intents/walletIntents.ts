@@ -61,7 +61,7 @@ export const walletIntents: readonly Intent[] = [
       [/@function/, -9],
       [
         near(
-          'pnl|p&l|profits?|profitable|loss|losses|gains?|made money|make money|making money|lost money|losing money|earned|earnings|win rate|winning|performance|performing|realised|unrealised|realized|unrealized|cost basis|in the (?:red|green|black)|up or down|returns?|roi',
+          'pnl|p&l|profits?|profitable|loss|losses|gains?|made money|make money|making money|lost money|losing money|earned|earnings|win rate|winning|performance|performing|realised|unrealised|realized|unrealized|cost basis|in the (?:red|green|black)|results?|outcomes?|skills?|turn(?:ed)? out|(?:pay|paid) off|any good|how well|up or down|returns?|roi',
         ),
         11,
       ],
@@ -73,6 +73,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_trades',
     cues: [
+      [/\b(results?|performance|outcomes?|skills?|turn(ed)? out|pays? off|how well|any good)\b/, -8],
       [/\bin @address 's\b/, -6],
       [/\b(swaps|trades|buys|sells) (by|of|from) @address/, 3],
       [/\btrade with\b/, -6],
