@@ -6,6 +6,7 @@ import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import { askBack } from './askBack.ts'
+import { besideBlock } from './besideBlock.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
@@ -36,7 +37,8 @@ export function planAnswer(
   })
   const previous = frameOf(history, facts, planAnswer)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const reading = withSubject(resolvePronouns(said, previous, isWalletOperation), previous, facts)
+  const counted = besideBlock(said, previous?.reading)
+  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   const asked = wishesOf(reading, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -49,6 +51,8 @@ export function planAnswer(
   if (unclear) return { kind: 'question', text: unclear, frame }
 
   const wishes = followUp(reading, asked, { previous, facts })
+  const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
+  if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
   const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
@@ -93,6 +97,16 @@ function addStranger(steps: StepBuilder, { operation, reading }: Wish, missing: 
 function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
   if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
   return name && `I cannot look up the name "${name}" on this chain. Which address is it?`
+}
+
+/** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
+function unsaidSubject(reading: Reading, [wish]: readonly Wish[]): string | undefined {
+  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
+  if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
+  const lacking = ['token', 'symbol', 'address'].find(
+    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
+  )
+  return lacking && askBack(wish.operation, [lacking])
 }
 
 /** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */

@@ -1,0 +1,16 @@
+import type { Reading } from '../read/Reading.ts'
+
+const beside =
+  /\b(?:the )?(?:(previous|prior|preceding|next|following) (?:block|one)|block(?: @block)? (before|after)(?: (?:that|it|this)(?: one)?)?)(?=\W*$)/
+
+const earlier = new Set(['previous', 'prior', 'preceding', 'before'])
+
+/** "The next block" and "the block before that", counted from the block that was spoken of. */
+export function besideBlock(reading: Reading, previous: Reading | undefined): Reading {
+  const [block = ''] = previous?.blocks ?? []
+  const found = beside.exec(reading.plain)
+  if (!found || !/^\d+$/.test(block) || reading.hashes.length + reading.tokens.length > 0) return reading
+  const number = BigInt(block) + (earlier.has(found[1] ?? found[2] ?? '') ? -1n : 1n)
+  if (number < 0n) return reading
+  return { ...reading, plain: reading.plain.replace(beside, 'block @block'), blocks: [String(number)] }
+}
