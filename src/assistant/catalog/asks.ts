@@ -153,7 +153,8 @@ export const asks: Readonly<Record<string, string>> = {
   node_interface_find_batch_containing_block:
     'batch contain block|batch number block|find batch|batch hold block',
   node_interface_get_l1_confirmations: 'l1 confirmation count @hash',
-  node_interface_block_l1_num: 'l1 block number @l2block|l1 height @l2block|l1 block number l2',
+  node_interface_block_l1_num:
+    'l1 block belong @l2block|which l1 block @l2block|l1 block correspond @l2block|l1 block number @l2block|l1 height @l2block|l1 block number l2',
   node_interface_l2_block_range_for_l1: 'l2 block range|l2 block @l1block|range block @l1block',
   node_interface_nitro_genesis_block: 'nitro genesis|genesis block nitro',
   node_interface_gas_estimate_l1_component: 'l1 component gas|l1 part gas estimate',
@@ -252,7 +253,7 @@ export const asks: Readonly<Record<string, string>> = {
   read_safe_get_owners:
     'safe owner|multisig owner|multisig signer|safe signer|gnosis owner|who sign multisig|who control multisig|who control safe',
   read_safe_get_threshold:
-    'safe threshold|multisig threshold|signature needed safe|signature needed multisig|how many signature safe|how many signature multisig|signer required multisig|confirmation required safe|signature required',
+    'safe threshold|multisig threshold|signature needed safe|signature needed multisig|how many signature safe|how many signature multisig|signer required multisig|confirmation required safe|signature required|how many owner sign|owner must sign|how many signer|how many approve safe|m of n',
   read_safe_nonce: 'safe nonce|multisig nonce',
   read_safe_version: 'safe version|multisig version',
   read_safe_is_owner: 'owner of safe|owner of multisig|is owner safe|is signer safe|is signer multisig',

@@ -34,11 +34,19 @@ function isReady({ operation }: ScoredIntent, reading: Reading, facts: PlannerFa
   return fillArguments(operation, input).missing.length === 0
 }
 
+const timeArguments = ['window', 'windows', 'within', 'interval', 'from', 'since']
+
+/** Whether a tool can look at the span of time that a question asks about. */
+const takesWindow = ({ inputSchema }: Operation): boolean =>
+  timeArguments.some((name) => inputSchema.properties?.[name] !== undefined)
+
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
   const tells = (tools: boolean | readonly string[]) =>
-    understood && (tools === true || (Array.isArray(tools) && tools.includes(listed.operation.name)))
+    understood &&
+    (reading.window === undefined || takesWindow(listed.operation)) &&
+    (tools === true || (Array.isArray(tools) && tools.includes(listed.operation.name)))
   const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
   if (board && !(board.name.endsWith('_premiums') && tells(['list_stock_premiums']))) return board
   const word = wordRow(reading, facts)

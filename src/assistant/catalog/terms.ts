@@ -68,10 +68,15 @@ const dates = new RegExp(
   'gi',
 )
 
+/** How far back a question looks: rows take that as an argument, and it says nothing of which row is meant. */
+const spans =
+  /\b(?:(?:in|over|during|within|for|of) )?(?:the |this )?(?:last|past|previous|recent) (?:(?:\d+|two|three|four|five|six|seven|twelve|few|couple(?: of)?) ?)?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|[mhdw])\b|\b(?:in|over|during|within|for) (?:a|one|\d+) ?(?:minutes?|hours?|days?|weeks?|months?|[hdw])\b|\b(?:this (?:week|month)|today|yesterday|lately|recently)\b/gi
+
 /** A question's text with the values that it gives put as marks, so that only its words are left. */
 export const withMarks = (text: string): string =>
   text
     .slice(0, 600)
+    .replace(spans, ' ')
     .replace(/\b\d{4}-\d{2}-\d{2}(?:T[\d:.Z]+)?/g, ' @time ')
     .replace(/\b\d{1,2}:\d{2}\b/g, ' @time ')
     .replace(dates, ' @time ')
