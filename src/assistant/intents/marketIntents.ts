@@ -117,6 +117,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_pool',
     cues: [
+      [/\b(left|leav\w*|exit\w*|joined|protected|touched|rugged|unlock\w*|timelock\w*)\b/, -8],
       [/\bpool (details|info|information|data) (of|for|on) @token\b/, 9],
       [/\b(swaps|trades|secured?|safe)\b/, -8],
       [new RegExp(meaning('pulling', 'adding')), -8],
@@ -232,6 +233,11 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_liquidity_events',
     cues: [
+      [
+        /\b(lps?|liquidity providers?)\b.*\b(left|leav\w*|exit\w*|pull\w*|remov\w*|withdr\w*|join\w*|enter\w*|add\w*)\b/,
+        11,
+      ],
+      [/\bpool\b.*\b(rugged|drained|emptied|touched)\b/, 9],
       [
         /\b(pull\w*|remov\w*|add(ed|s|ing|itions?)?|withdr\w+|drain\w*|rug(ged|s)?|took|taken|put)\b.*\bliquidity\b/,
         11,

@@ -69,6 +69,7 @@ export const refusals: readonly Refusal[] = [
       // What somebody's own order would do is a matter of the pools, not of the future.
       /\b(would|could|might)\b(?!.*\b(i|one|you|we|someone|somebody|orders?|trades?|sells?|buys?)\b).*\b(go up|go down|rise|fall|moon|pump|crash|reach|hit|double|rally|recover|outperform|explode)\b/,
       /\b(predict|prediction|forecast|price target|outlook)\b/,
+      /\bwho (will|is going to|is gonna) (win|be|beat|lose|become)\b|\b(will|gonna|going to) (\w+ ){0,4}(win|beat|flip|surpass|overtake|outrun|bounce|tank|skyrocket)\b/,
       /\b(tomorrow|next (week|month|year)|in the future|by (the end of|next|20\d\d)|in 20[3-9]\d)\b/,
       /\bwhat will\b.*\b(be|cost|worth|trade)\b|\bwill\b.*@window/,
       /\b(how high|how low) (will|can|could)\b/,
@@ -88,7 +89,7 @@ export const refusals: readonly Refusal[] = [
   {
     reason: 'off_topic',
     patterns: [
-      /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
+      /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|world cup|olympics|super bowl|champions league|nba|nfl|oscars?|celebrity|bake|baking|workout|diet|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
       /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|headlines?|articles?|press release|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
       /\b(who (invented|founded|wrote)|who won (the|last|this)|meaning of life|how old (is|are)|where (was|were) \w+ born|what year)\b/,
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,

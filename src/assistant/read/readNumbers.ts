@@ -73,7 +73,7 @@ export function readDollars(draft: Draft): void {
   )
   takeAll(
     draft,
-    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up|above|more|over|higher|bigger)\b)/gi,
+    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up(?:wards?)?|above|more|over|higher|bigger)\b| (?:upwards?|minimum)\b)/gi,
     ([, text = '', size = '']) => {
       const mark = keep(text, size)
       return mark === undefined ? undefined : `over ${mark}`
@@ -83,12 +83,12 @@ export function readDollars(draft: Draft): void {
   takeAll(
     draft,
     new RegExp(
-      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth) (\\d[\\d,]*(?:\\.\\d+)?)${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
+      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth|upwards? of|north of|no less than|not less than|minimum(?: of)?|min|starting at|beyond|>=?|≥) ?(\\d[\\d,]*(?:\\.\\d+)?)${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
       'gi',
     ),
     ([, word = '', text = '', size = '']) => {
       const mark = keep(text, size)
-      return mark === undefined ? undefined : `${word} ${mark}`
+      return mark === undefined ? undefined : `${/^\w/.test(word) ? word : 'over'} ${mark}`
     },
   )
 }

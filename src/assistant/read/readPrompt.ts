@@ -31,7 +31,14 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     lexicon.byName(word).length > 0 ||
     lexicon.nearest(word) !== undefined
   const text = cleanText(prompt.normalize('NFKC'), maxLength)
-  const plainer = text.replace(/https?:\/\/\S+/gi, ' @link ').replace(/\s*(?:[-=]>|→|=)\s*\?*\s*/g, ' to ')
+  const plainer = text
+    .replace(/https?:\/\/\S+/gi, ' @link ')
+    .replace(/\s*(?:[-=]>|→|(?<!>)=)\s*\?*\s*/g, ' to ')
+    // Beside another name, the oracle is meant and not its token.
+    .replace(
+      /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? oracles?\b)/gi,
+      'the oracle',
+    )
   const draft: Draft = { text: plainer, reading: emptyReading(text) }
   readHex(draft)
   draft.text = options.spelling.fix(draft.text, isName)
