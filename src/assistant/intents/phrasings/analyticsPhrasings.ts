@@ -60,7 +60,16 @@ export const analyticsPhrasings: Phrasings = {
     is @token dead or still traded
     @token buyers and sellers
     is anybody buying @token or is it all sells
-    @token @interval performance`,
+    @token @interval performance
+    is @token up or down since yesterday
+    how much was @token traded @window
+    buyers versus sellers of @token @window
+    how is @token doing @window
+    trading activity of @token @window
+    is there more buying or selling in @token
+    how many traders does @token have @window
+    numbers for @token @window
+    momentum of @token`,
   get_top_traders: `
     top traders
     best traders of @token
@@ -112,7 +121,18 @@ export const analyticsPhrasings: Phrasings = {
     show me wallets i could copy trade
     whom to follow
     most successful snipers
-    who had the best @window in trading`,
+    who had the best @window in trading
+    which wallets are crushing it @window
+    who is up the most @window
+    who earned the most trading @token
+    wallets that win consistently
+    top @count wallets by roi @window
+    who profited from @token
+    best performing wallets @window
+    whose trades should i study
+    biggest winners in @token
+    leaderboard of traders @window
+    who trades @token the most`,
   get_first_buyers: `
     first buyers of @token
     who bought @token first
@@ -153,7 +173,15 @@ export const analyticsPhrasings: Phrasings = {
     early adopters of @token
     have insiders of @token cashed out
     were the first @token buyers bundled
-    those who grabbed @token in the first @window`,
+    those who grabbed @token in the first @window
+    first @count wallets into @token
+    who aped @token at launch
+    who was early in @token
+    snipers that got into @token in the first @window
+    did the early buyers of @token sell
+    who got in on @token before everybody else
+    early birds of @token
+    were the first buyers of @token insiders`,
   get_activity_series: `
     transactions @interval
     volume @interval @window
@@ -198,7 +226,15 @@ export const analyticsPhrasings: Phrasings = {
     is the number of launches going up or down
     volume chart by hour
     are there more launches @interval lately or fewer
-    is the number of transactions rising @interval`,
+    is the number of transactions rising @interval
+    plot new holders of @token @interval @window
+    active users @interval @window
+    transactions @interval on the chain @window
+    gas used @interval @window
+    trades @interval of @token @window
+    chart the number of launches @interval
+    development of traders over time
+    daily activity @window`,
   compare_tokens: `
     compare @token and @token
     compare @token with @token
@@ -241,5 +277,14 @@ export const analyticsPhrasings: Phrasings = {
     show @token beside @token
     match @token with @token
     @token @token @token compare
-    is @token or @token bigger`,
+    is @token or @token bigger
+    which has more holders @token or @token
+    did @token do better than @token @window
+    put @token next to @token
+    which one is bigger @token or @token
+    @token against @token who wins
+    is @token more liquid than @token
+    how do @token and @token measure up
+    @token or @token which is riskier
+    differences of @token and @token`,
 }

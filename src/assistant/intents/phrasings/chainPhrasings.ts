@@ -56,7 +56,19 @@ export const chainPhrasings: Phrasings = {
     blocktime and tps
     how quickly do transactions confirm here
     is the sequencer alive, do blocks still come
-    how long do i wait for a block on average`,
+    how long do i wait for a block on average
+    is the chain clogged
+    how jammed is the network
+    is the network laggy today
+    are transactions slow right now
+    how many people are using this chain
+    what is the throughput like
+    is the chain stalling
+    how fast does the chain tick
+    give me the key figures of the chain
+    what is the mood on chain, busy or quiet
+    number of txs processed @window
+    how does the network hold up`,
   get_network_info: `
     rpc url
     which launchpads exist
@@ -108,7 +120,19 @@ export const chainPhrasings: Phrasings = {
     wss endpoint
     config for hardhat
     supported exchanges
-    which exchanges are supported`,
+    which exchanges are supported
+    what do i put into my wallet to use this chain
+    details for adding the network to rabby
+    i want to connect my bot to this chain
+    which explorer shows this chain
+    what is the chain called and what is its id
+    where are the official contracts listed
+    what is the address of the universal router here
+    list the dex deployments of this network
+    what currency is gas paid in
+    url of the public node
+    is there a testnet rpc
+    which price feeds exist here`,
   get_block: `
     block @block
     show block @block
@@ -149,7 +173,15 @@ export const chainPhrasings: Phrasings = {
     most recent block produced when
     at which block are we right now
     what height is the chain at now
-    all transactions in block @block`,
+    all transactions in block @block
+    contents of block @block
+    gas used in block @block
+    what time was block @block
+    how many txs are in block @block
+    what is the current height
+    what number is the chain at now
+    block @block hash
+    which block are we on`,
   list_blocks: `
     recent blocks
     last @count blocks
@@ -170,7 +202,14 @@ export const chainPhrasings: Phrasings = {
     overview of the newest blocks
     several blocks before now
     table of blocks
-    how did the last @count blocks look`,
+    how did the last @count blocks look
+    give me the freshest blocks
+    the last handful of blocks
+    what blocks just came in
+    @count blocks back from the tip
+    a table of recent blocks
+    gas of the last @count blocks
+    stream of the newest blocks`,
   get_block_by_time: `
     which block was mined at @moment
     block at @moment
@@ -195,7 +234,14 @@ export const chainPhrasings: Phrasings = {
     at @moment what was the latest block
     what block was that @moment
     our snapshot was taken on @moment, which block would that be
-    block nearest to @moment`,
+    block nearest to @moment
+    what was the height @moment
+    which block did we have @moment
+    number of the block around @moment
+    i need the block closest to @moment
+    turn @moment into a block number
+    what height was the chain at @moment
+    convert a date to a block`,
   get_gas_oracle: `
     gas
     gas price now
@@ -245,7 +291,15 @@ export const chainPhrasings: Phrasings = {
     what would deploying a contract cost me
     fees
     is it pricey to transact
-    what is the damage for sending a token`,
+    what is the damage for sending a token
+    what does it cost to use the chain
+    how much for a swap in gas
+    how pricey is it to send a tx
+    what am i paying per transaction these days
+    is now a good time gas wise
+    fees for deploying a contract
+    how many gwei at present
+    cost in dollars to move a token`,
   get_l1_status: `
     is block @block final
     finality of block @block
@@ -285,7 +339,16 @@ export const chainPhrasings: Phrasings = {
     is there a chance of a rollback for block @block
     confirmation state of @hash on l1
     did block @block get finalized
-    is my transaction @hash irreversible`,
+    is my transaction @hash irreversible
+    has block @block been settled on ethereum
+    is @hash settled on l1 yet
+    how long until transactions are final
+    can @hash still be reversed
+    has the batch with @hash been posted
+    how far behind is the finalized head
+    is the tx @hash safe from reorgs
+    when will @hash be anchored on mainnet
+    how many l1 confirmations does @hash have`,
   list_bridge_transfers: `
     latest bridge deposits
     latest bridge withdrawals
@@ -327,5 +390,13 @@ export const chainPhrasings: Phrasings = {
     how many deposits came in over the bridge @window
     is a withdrawal of @address claimable
     withdrawals of @token via the bridge
-    when will my withdrawal be ready`,
+    when will my withdrawal be ready
+    who moved money over from mainnet
+    what came over from ethereum lately
+    is my withdrawal claimable yet
+    largest bridge deposits
+    funds leaving for ethereum
+    how long does the challenge take for the withdrawal of @address
+    money coming in over the bridge @window
+    exits to mainnet @window`,
 }

@@ -50,7 +50,17 @@ export const marketPhrasings: Phrasings = {
     how much money changed hands across all dexes @window
     market today
     how active are the dexes
-    activity on the exchanges`,
+    activity on the exchanges
+    what is cooking today
+    how much was traded across all dexes @window
+    what did the markets do @window
+    catch me up on the market
+    how is everything trading
+    how did the market close
+    give me the highlights of the day
+    is it a green or a red day
+    total trading on the chain @window
+    what happened in crypto here @window`,
   list_trending: `
     trending
     what is trending
@@ -112,7 +122,18 @@ export const marketPhrasings: Phrasings = {
     which stock tokens are people piling into
     coins with the most buyers
     what is everybody buying @window
-    what has been nuked`,
+    what has been nuked
+    which coins bled the most @window
+    what are degens aping into
+    which memecoins are ripping
+    top movers @window
+    what is hot among stocks
+    what is everybody trading
+    coins gaining traction
+    which tokens exploded @window
+    what pumped @window
+    stocks that fell the most @window
+    most bought coins`,
   list_top_pools: `
     largest pools
     top pools by tvl
@@ -158,7 +179,16 @@ export const marketPhrasings: Phrasings = {
     good pools for providing liquidity
     most active pools @window
     best @token pools
-    pools with over @dollars tvl`,
+    pools with over @dollars tvl
+    best apr pools above @dollars tvl
+    where is the deepest liquidity for @token
+    which @token pools make the most fees
+    top @count pools by yield @window
+    pools with the highest volume
+    biggest pools of @token
+    which exchange has the most @token
+    most active pairs
+    newest pools on the dex`,
   list_launches: `
     new launches
     newest tokens
@@ -200,7 +230,16 @@ export const marketPhrasings: Phrasings = {
     the latest releases on the launchpad
     who made it off the bonding curve lately
     @count newest launches
-    which coins graduated`,
+    which coins graduated
+    anything launched @window
+    freshly launched coins with liquidity above @dollars
+    which tokens graduated @window
+    what is new on the launchpads
+    new coins today
+    recent launches on the chain
+    tokens still on the curve
+    latest memecoin launches
+    which coins were created @window`,
   get_launch: `
     launch of @token
     @token launch info
@@ -234,7 +273,10 @@ export const marketPhrasings: Phrasings = {
     has @token migrated to a pool
     what was the launch price of @token
     was @token a fair launch or heavily sniped
-    how did the debut of @token go`,
+    how did the debut of @token go
+    has @token graduated yet
+    were there bundlers at the launch of @token
+    on which launchpad did @token start`,
   get_pool: `
     pool @address
     pool @hash
@@ -268,5 +310,13 @@ export const marketPhrasings: Phrasings = {
     give me pool @address
     which pool does @token use
     what does the @token pool contain
-    what are the reserves of the pool @address`,
+    what are the reserves of the pool @address
+    what is inside the main @token pool
+    fee tier of the @token pool
+    how much is in the @token @token pool
+    reserves of pool @address
+    tell me about pool @hash
+    state of the pool @address
+    how big is the pool of @token
+    who provides the liquidity of pool @address`,
 }

@@ -36,7 +36,15 @@ export const metaPhrasings: Phrasings = {
     look for a tool
     find an operation for feeds
     what operations exist for that
-    tool for decoding events`,
+    tool for decoding events
+    can you do anything with nfts
+    what tools do you have for nfts
+    do you support lending markets
+    is there a way to read storage
+    what can you tell me about multisigs, any tool
+    which operations work with vaults
+    what else can i ask
+    do you have something that decodes events`,
   describe_operation: `
     what arguments does @operation take
     schema of @operation
@@ -61,7 +69,13 @@ export const metaPhrasings: Phrasings = {
     what do i pass to @operation
     signature of @operation
     tell me about @operation
-    help for @operation`,
+    help for @operation
+    which parameters do i pass to @operation
+    explain the inputs of @operation
+    how does @operation work
+    what fields does @operation need
+    show the schema of @operation
+    give me an example call of @operation`,
   run_tool: `
     run @operation
     execute @operation
@@ -121,5 +135,10 @@ export const metaPhrasings: Phrasings = {
     are your systems working
     uptime and version
     is something broken on your end
-    is it me or are you down`,
+    is it me or are you down
+    are you guys having an outage
+    is your api slow today
+    is your index up to date
+    any incidents with the service
+    are your servers ok`,
 }

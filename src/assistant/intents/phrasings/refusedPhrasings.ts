@@ -59,7 +59,12 @@ export const refusedPhrasings: Phrasings = {
     is it smart to put everything in @token
     is @token a good long term hold
     how do i become rich
-    what stock would you pick`,
+    what stock would you pick
+    which coin is the safest to put money into
+    is now the time to get into @token
+    what is the best time to enter @token
+    pick me a stock
+    which memecoin should i ape into`,
   prediction: `
     will @token go up
     will @token go down tomorrow
@@ -98,7 +103,12 @@ export const refusedPhrasings: Phrasings = {
     when will prices come back
     what is the next memecoin to explode
     will there be a recession
-    how much will i have in some years if i buy @token`,
+    how much will i have in some years if i buy @token
+    is @token going to beat earnings
+    who will win
+    where will @token be at the end of the year
+    will it pump
+    does @token have upside from here`,
   action: `
     buy @amount @token for me
     buy @dollars of @token
@@ -164,7 +174,12 @@ export const refusedPhrasings: Phrasings = {
     move my tokens to another wallet
     drain the wallet @address
     be my trading bot
-    can you lend me @amount @token`,
+    can you lend me @amount @token
+    transfer every @token out of @address to @address
+    swap my @token for me
+    buy the dip for me
+    set an alert for @token
+    cancel my order`,
   off_topic: `
     what is the weather
     tell me a joke
@@ -243,5 +258,9 @@ export const refusedPhrasings: Phrasings = {
     price of a new car
     when does @token release its new product
     release date of the new @token phone
-    tell me about the history of europe`,
+    tell me about the history of europe
+    how do i bake bread
+    who won the game yesterday
+    write me an email
+    recommend a movie`,
 }

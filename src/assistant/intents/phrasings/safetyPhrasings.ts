@@ -52,7 +52,17 @@ export const safetyPhrasings: Phrasings = {
     should i worry about @token
     could they freeze my @token
     is it possible that holders of @token get blacklisted
-    can the devs of @token print more tokens or block my transfers`,
+    can the devs of @token print more tokens or block my transfers
+    any red flags with @token
+    how likely is it that @token is a rug
+    can the owner of @token mint more or freeze coins
+    is @token dangerous
+    can @token devs rug me
+    is @token sketchy
+    does @token have a blacklist
+    is it risky to hold @token
+    how trustworthy is @token
+    warning signs for @token`,
   simulate_token_trade: `
     can i sell @token
     can i sell @token after buying
@@ -95,7 +105,14 @@ export const safetyPhrasings: Phrasings = {
     would i be able to sell @token
     what comes back if i buy and sell @token
     once i am in @token can i get back out
-    honeypot test for @address`,
+    honeypot test for @address
+    can @token be sold or is it a honeypot
+    does @token have a sell tax
+    how much tax do i pay when selling @token
+    if i put @dollars into @token can i get it back out
+    will i be able to sell @token
+    am i stuck if i buy @token
+    try buying and selling @dollars of @token`,
   check_liquidity_lock: `
     is the liquidity of @token locked
     is the lp of @token locked
@@ -138,7 +155,14 @@ export const safetyPhrasings: Phrasings = {
     how safe is the liquidity of @token from being pulled
     @token lp lock duration
     is the lp of @token safe or could it vanish
-    could the liquidity of @token disappear`,
+    could the liquidity of @token disappear
+    until when is the lp of @token locked
+    is @token liquidity burnt
+    can they pull the liquidity of @token
+    is the lp of @token locked or burned
+    who can withdraw the liquidity of @token
+    can the dev take the liquidity of @token
+    when does the @token lock end`,
   get_deployer_record: `
     dev of @token
     who is the dev of @token
@@ -187,5 +211,13 @@ export const safetyPhrasings: Phrasings = {
     is @token from a known scam team
     is the team of @token known
     do the @token people have a bad reputation
-    reputation of the @token team`,
+    reputation of the @token team
+    other projects of the person who made @token
+    how many rugs has the creator of @token done
+    what else did the deployer of @token launch
+    history of the team behind @token
+    does the dev of @token still hold
+    can i trust the maker of @token
+    did @address deploy other tokens
+    past launches of the dev of @token`,
 }

@@ -55,7 +55,17 @@ export const stockPhrasings: Phrasings = {
     can i hold gold or bonds as a token here
     what tokenized equities exist around here
     quantum computing companies on chain
-    which companies are there`,
+    which companies are there
+    what energy companies can i get as tokens
+    which stocks are available as tokens
+    which companies are tokenised here
+    do you have bond etfs
+    newest tokenised stocks
+    how many instruments did the issuer put on chain
+    tokenized stocks about space
+    list of all listed equities
+    what etfs are there
+    names in the healthcare sector`,
   get_stock_quote: `
     @token stock
     @token quote
@@ -104,7 +114,15 @@ export const stockPhrasings: Phrasings = {
     fair price of @token
     what is the bid for @token if i want to trade @dollars
     @token per share
-    am i overpaying if i buy @token here instead of the real share`,
+    am i overpaying if i buy @token here instead of the real share
+    is @token expensive here compared with the oracle
+    @token bid ask
+    is the oracle of @token stale
+    @token on chain against the oracle
+    price per share of @token
+    spread on @token for @dollars
+    is @token overpriced right now
+    how far is @token from its oracle`,
   list_stock_premiums: `
     which stocks trade at the largest premium
     biggest discounts among stocks
@@ -143,7 +161,15 @@ export const stockPhrasings: Phrasings = {
     where could an arbitrageur make money
     biggest premium
     where is the spread between token and real stock the widest
-    which stocks are most overpriced`,
+    which stocks are most overpriced
+    which stocks have the biggest discount
+    arb opportunities between stock tokens and the oracle
+    stocks trading way under fair price
+    where is the gap to the oracle widest
+    what is overpriced against the oracle
+    which stock tokens are cheap right now
+    biggest premiums on stocks
+    stocks above their reference price`,
   get_corporate_actions: `
     dividends
     dividend of @token
@@ -186,7 +212,15 @@ export const stockPhrasings: Phrasings = {
     adjustments of the multiplier
     events for shareholders of @token
     what is coming up in dividends
-    which dividends were already paid out`,
+    which dividends were already paid out
+    when does the split of @token take effect
+    did @token declare a dividend
+    were any dividends paid recently
+    has @token announced a split
+    does @token pay a dividend
+    upcoming corporate events
+    stock splits ahead
+    what happened to the share count of @token`,
   verify_token: `
     is @token real
     is this @token the real one
@@ -236,5 +270,14 @@ export const stockPhrasings: Phrasings = {
     is @address official
     this token @address calls itself @token but i do not trust it
     i bought @address thinking it was @token did i get tricked by a copy
-    was i fooled with @address`,
+    was i fooled with @address
+    is @address the authentic @token
+    someone sent me a token claiming to be @token at @address
+    are there scam versions of @token
+    is this really @token @address
+    which @token is the true one
+    does a fake @token exist
+    is the @token token issued by robinhood
+    was i sold a copy of @token
+    which address is the real @token`,
 }

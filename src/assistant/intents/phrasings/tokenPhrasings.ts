@@ -42,7 +42,15 @@ export const tokenPhrasings: Phrasings = {
     any tokens named after @token
     anyone know where to find @token
     look for coins named like that
-    is there a token with the ticker @token`,
+    is there a token with the ticker @token
+    dig up a token named @token
+    i am looking for a coin named @token
+    is there something called @token
+    find the address of a token by its name
+    what tokens go by the name @token
+    which contract is the token @token
+    search for coins with cat in the name
+    does a token called @token exist`,
   scan_token: `
     @token
     scan @token
@@ -96,7 +104,15 @@ export const tokenPhrasings: Phrasings = {
     complete overview of @token
     key figures of @token
     prepare a short briefing about @token
-    i want to understand @token`,
+    i want to understand @token
+    give me the lowdown on @token
+    what should i know before buying @token
+    do a background check on @token
+    complete due diligence on @token
+    is @token worth looking at, show me the facts
+    @token analysis please
+    size up @token for me
+    all you have on @token`,
   get_token: `
     total supply of @token
     supply of @token
@@ -136,7 +152,14 @@ export const tokenPhrasings: Phrasings = {
     @token token info
     official name of @address
     circulating amount of @token
-    @token contract`,
+    @token contract
+    ca for @token
+    how many @token tokens exist
+    who issued @token
+    which standard does @token follow
+    address of the @token token
+    token facts of @token
+    what is the symbol of @token`,
   get_token_prices: `
     price of @token
     @token price
@@ -186,7 +209,16 @@ export const tokenPhrasings: Phrasings = {
     did @token keep its peg what is the price
     is @token still worth @dollars
     has @token lost its peg
-    @token at the moment`,
+    @token at the moment
+    what are @token and @token at
+    @token and @token price please
+    how much are @token @token and @token
+    quotes for @token @token and @token
+    price check @token
+    going rate of @token
+    @token price in @ether
+    how many dollars is a @token
+    current worth of @token and @token`,
   get_holders: `
     holders of @token
     @token holders
@@ -240,7 +272,18 @@ export const tokenPhrasings: Phrasings = {
     holder stats for @token
     name the addresses with the most @token
     the @count fattest @token wallets
-    show me the people with a ton of @token`,
+    show me the people with a ton of @token
+    how concentrated is ownership of @token
+    do a few wallets control @token
+    how big a chunk of @token do the top @count own
+    how many wallets are in @token
+    who are the whales in @token
+    top @count bags of @token
+    share of the largest holder of @token
+    who owned @token at block @block
+    is @token in few hands or many
+    how many people have @token
+    biggest owners of @token leaving out pools`,
   get_token_transfers: `
     transfers of @token
     latest @token transfers
@@ -279,7 +322,16 @@ export const tokenPhrasings: Phrasings = {
     who got @token sent
     large @token transactions
     stream of @token transfers
-    large @token transfers over @dollars`,
+    large @token transfers over @dollars
+    did a whale move @token
+    big @token transfers over @dollars
+    who is sending @token around
+    large movements of @token @dollars and more
+    list the latest moves of @token
+    where was @token sent lately
+    transfers of the token @token
+    show burns of @token
+    list @token mints`,
   get_supply_changes: `
     supply changes of @token
     how did the supply of @token change @window
@@ -320,5 +372,13 @@ export const tokenPhrasings: Phrasings = {
     have tokens of @token been taken out of circulation
     creation and destruction of @token
     are they printing @token like crazy
-    is the number of @token tokens going up or down`,
+    is the number of @token tokens going up or down
+    was new @token created @window
+    is the issuer minting a lot of @token @window
+    how did the supply of @token evolve @window
+    did the float of @token grow
+    @token minted and burned @interval
+    net issuance of @token @window
+    has the supply of @token shrunk
+    is more @token being printed`,
 }

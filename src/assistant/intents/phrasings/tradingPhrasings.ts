@@ -48,7 +48,14 @@ export const tradingPhrasings: Phrasings = {
     what were the prices of @token
     @token price history did it depeg
     how did the price of @token evolve since @moment
-    @token @interval`,
+    @token @interval
+    ohlc for @token @interval @window
+    how @token traded @window in @interval steps
+    @interval candles for @token since @moment
+    graph of @token
+    price of @token over time
+    show @token price action @window
+    where was the price of @token @moment`,
   get_swap_quote: `
     how much @token do i get for @amount @token
     @amount @token to @token
@@ -91,7 +98,14 @@ export const tradingPhrasings: Phrasings = {
     price me a swap of @amount @token
     exchange @amount @token to @token what is the rate
     what would @amount @token fetch in @token
-    @token to @token`,
+    @token to @token
+    i have @amount @token how much @token does that buy
+    what do @amount @token fetch in @token
+    turn @amount @token into @token how much comes out
+    if i swap @amount @token for @token what do i get
+    best rate for @amount @token into @token
+    sell @amount @token for @token quote
+    what would @dollars get me in @token`,
   get_market_depth: `
     slippage of @token
     slippage for selling @dollars of @token
@@ -130,7 +144,16 @@ export const tradingPhrasings: Phrasings = {
     is the market for @token thin
     expected slippage in @token
     how big a position in @token can be sold
-    can @token handle a @dollars market order`,
+    can @token handle a @dollars market order
+    slippage on a @dollars buy of @token
+    how thin is the market for @token
+    would a @dollars order wreck the price of @token
+    how much would @token slip if somebody sold @dollars
+    what would it cost to unload @dollars of @token
+    can i get out of @dollars of @token without moving the price
+    how deep is @token
+    how many dollars move @token by @count percent
+    liquidity available to sell @token`,
   list_trades: `
     trades of @token
     latest trades
@@ -186,7 +209,17 @@ export const tradingPhrasings: Phrasings = {
     are people selling @token
     who keeps buying @token
     who is getting out of @token
-    show me the monster trades over @dollars`,
+    show me the monster trades over @dollars
+    who has been dumping @token
+    biggest sells of the day
+    what did whales trade lately
+    people buying @token over @dollars
+    latest swaps in @token
+    show trades of @token above @dollars
+    who is buying up @token
+    trade feed of @token
+    recent big orders
+    trades in pool @address`,
   list_liquidity_events: `
     liquidity events of @token
     liquidity changes of @token
@@ -229,5 +262,13 @@ export const tradingPhrasings: Phrasings = {
     who has been yanking liquidity lately
     @token lp events
     did they rug the @token pool already
-    has the @token pool been rugged`,
+    has the @token pool been rugged
+    did somebody add liquidity to @token
+    has any lp left the @token pool
+    did the devs take money out of the pool of @token
+    was liquidity withdrawn from @token @window
+    who added liquidity lately
+    recent removals of liquidity
+    liquidity added and removed on @token
+    did @token get its liquidity drained`,
 }

@@ -48,7 +48,16 @@ export const transactionPhrasings: Phrasings = {
     was @hash a swap
     customer claims he never received his tokens, the tx is @hash
     gas used by @hash
-    what did i sign away in @hash`,
+    what did i sign away in @hash
+    can you make sense of @hash
+    how much did @hash cost
+    what fee was paid in @hash
+    what is going on in @hash
+    i am confused about @hash
+    summary of tx @hash in plain english
+    find out why @hash did not work
+    which block is @hash in
+    value transferred in @hash`,
   simulate_transaction: `
     simulate a call from @address to @address with data @calldata
     dry run @address calls @address with @calldata
@@ -83,7 +92,13 @@ export const transactionPhrasings: Phrasings = {
     pretend to send @calldata from @address
     forecast the effects of the call to @address
     check what @calldata sent from @address to @address would do without actually doing it
-    what would be the effect if i called @address`,
+    what would be the effect if i called @address
+    what would sending @amount @ether from @address to @address do
+    try the call @calldata on @address without sending
+    is it safe to sign @calldata for @address
+    preview what @calldata does to @address
+    test run a transaction from @address to @address
+    what changes if i send @calldata to @address`,
   decode_calldata: `
     decode @calldata
     what does this calldata mean @calldata
@@ -115,7 +130,14 @@ export const transactionPhrasings: Phrasings = {
     signature request @calldata
     explain these bytes @calldata
     which contract method hides behind @calldata
-    not sure what this is @calldata`,
+    not sure what this is @calldata
+    what is this payload @calldata
+    make @calldata readable
+    human version of @calldata
+    which function is called by @calldata
+    read @calldata for me
+    interpret the input @calldata
+    parse the hex @calldata`,
   get_logs: `
     @event events of @token
     @event logs of @address
@@ -142,7 +164,13 @@ export const transactionPhrasings: Phrasings = {
     list events of the contract @address
     show emitted events
     how many @event events did @token emit
-    get the logs`,
+    get the logs
+    what events did @address emit recently
+    @event logs of @address between blocks @blocks
+    logs from @address since block @block
+    recent events on the contract @address
+    everything @address emitted
+    pull the @event logs for @token`,
   get_contract: `
     contract @address
     contract @address info
@@ -187,7 +215,16 @@ export const transactionPhrasings: Phrasings = {
     governance of the contract @token
     who can pause @token
     could the code of @token be swapped out someday
-    is the contract of @token pausable and who may do it`,
+    is the contract of @token pausable and who may do it
+    who is the admin of @address
+    has ownership of @address been given up
+    which methods does @address offer
+    can @address be upgraded and by whom
+    what code runs at @address
+    who controls the contract of @token
+    is @token behind a proxy
+    interfaces supported by @address
+    what can the contract @address do`,
   read_contract: `
     call @function on @token
     read @function from @address
@@ -211,5 +248,9 @@ export const transactionPhrasings: Phrasings = {
     read @function at @address
     what is the current @function of @token
     tell me @function of contract @address
-    output of @function on @token`,
+    output of @function on @token
+    query @function of @token
+    run the view @function on @address
+    @function of @address please
+    check @function on contract @address`,
 }

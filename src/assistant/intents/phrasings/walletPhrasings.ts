@@ -55,7 +55,17 @@ export const walletPhrasings: Phrasings = {
     does @address ring a bell, whose is it
     @address balance and nonce
     any information about the owner of @address
-    who might be behind this address @address`,
+    who might be behind this address @address
+    who am i dealing with @address
+    tell me who this is @address
+    @address eoa or contract
+    since when does @address exist
+    how old is the account @address
+    is @address a known entity
+    eth balance of @address
+    how many transactions has @address made
+    what is the nonce of @address
+    anything known about @address`,
   get_wallet_tokens: `
     what does @address hold
     which tokens does @address own
@@ -112,7 +122,14 @@ export const walletPhrasings: Phrasings = {
     which memecoins does @address have
     tokens held by @address
     peek into the wallet @address
-    is @address rich or poor`,
+    is @address rich or poor
+    what is everything in @address worth
+    what is @address invested in
+    which coins are in @address
+    value of the wallet @address
+    what are the largest holdings of @address
+    list the balances of @address above @dollars
+    open the wallet @address`,
   get_wallet_pnl: `
     pnl of @address
     profit and loss of @address
@@ -166,7 +183,16 @@ export const walletPhrasings: Phrasings = {
     did @address come out ahead @window
     is @address underwater
     monthly profit of @address
-    did @address get burned on @token`,
+    did @address get burned on @token
+    did @address come out ahead on @token
+    is @address any good at this
+    how much has @address won or lost
+    is @address in the green
+    how profitable is the wallet @address
+    what did @address make on @token @window
+    was @address successful @window
+    how are the trades of @address working out
+    gains and losses of @address`,
   get_wallet_trades: `
     trades of @address
     trade history of @address
@@ -211,7 +237,15 @@ export const walletPhrasings: Phrasings = {
     did @address pick up any @token
     latest moves of @address on the dexes
     cashed out of what @address
-    which tokens has @address gotten rid of lately`,
+    which tokens has @address gotten rid of lately
+    what is @address selling
+    when did @address buy @token
+    last @count trades by @address
+    swap history of @address
+    @address buys over @dollars
+    recent purchases of @address
+    which tokens did @address trade @window
+    what is the last thing @address bought`,
   get_wallet_transfers: `
     transfers of @address
     incoming transfers of @address
@@ -259,7 +293,17 @@ export const walletPhrasings: Phrasings = {
     which deposits came into @address
     has @address ever transferred tokens to @address
     sent from @address
-    what tokens arrived at @address`,
+    what tokens arrived at @address
+    every time @address received @token
+    payments from @address to @address
+    has @address ever sent anything to @address
+    outgoing payments of @address
+    what landed in @address
+    list incoming transfers of @address
+    did @address send @token to anyone
+    where did @address get its @token from
+    tokens that arrived at @address
+    what has @address been sending out`,
   get_wallet_approvals: `
     approvals of @address
     allowances of @address
@@ -300,7 +344,15 @@ export const walletPhrasings: Phrasings = {
     is my wallet @address compromised
     who was given rights over the tokens in @address
     audit the allowances on @address
-    permissions @address gave out`,
+    permissions @address gave out
+    which contracts have access to the tokens of @address
+    i clicked a bad link what did @address give access to
+    open permissions of @address
+    is anything unlimited approved on @address
+    can somebody empty @address
+    what should @address revoke
+    which spenders did @address approve
+    unlimited allowances of @address`,
   get_wallet_flow: `
     net flow of @address @window
     money flow of @address
@@ -346,7 +398,16 @@ export const walletPhrasings: Phrasings = {
     who keeps paying @address
     who does @address pay and who pays @address
     net inflow of @address @window
-    which wallets is @address closest to`,
+    which wallets is @address closest to
+    money trail of @address @window
+    where does the cash of @address come from
+    how much came in and went out of @address @window
+    who funds @address
+    who does @address send its money to
+    main counterparties of @address
+    sum of inflows and outflows of @address
+    who is @address doing business with
+    where do the funds of @address end up`,
   get_lp_positions: `
     lp positions of @address
     liquidity positions of @address
@@ -381,5 +442,11 @@ export const walletPhrasings: Phrasings = {
     are the pool positions of @address profitable
     lp nfts of @address
     liquidity provided by @address and fees
-    is @address an lp somewhere`,
+    is @address an lp somewhere
+    is @address an lp anywhere
+    how much in fees has @address earned as a provider
+    is position @position still in range
+    where does @address provide liquidity
+    liquidity positions held by @address
+    how are the lp positions of @address doing`,
 }
