@@ -167,7 +167,7 @@ export const rankMeasures: readonly Measure[] = [
   {
     stem: 'top_buyer_ratio',
     words:
-      /\bbuyer(?:s)?[- ](?:to[- ]seller )?(?:ratio|share|dominance)\b|\b(?:share|ratio|proportion) of buyers\b|\bbuyers? (?:vs\.?|versus|to|over|outnumber\w*) (?:the )?sellers?\b|\bmost bullish\b/,
+      /\bbuyer(?:s)?[- ](?:to[- ]seller )?(?:ratio|share|dominance)\b|\b(?:share|ratio|proportion) of buyers\b|\bbuyers? (?:vs\.?|versus|to|over|outnumber\w*) (?:the )?sellers?\b|\bmost bullish\b|\bmore (?:buyers|people buying|wallets buying) than (?:sellers|sell\w*)\b|\bbought by more\b.*\bthan sold\b|\bmore (?:people|wallets) (?:buy|bought)\w*\b.*\bthan (?:sell|sold)/,
   },
   {
     stem: 'top_holders_lost',

@@ -4,7 +4,10 @@ import { fillArguments } from '../fill/fillArguments.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
+import { directionShare } from './directionShare.ts'
+import { rankShare } from './rankShare.ts'
 import { termsOf, withMarks } from './terms.ts'
+import { versionShare } from './versionShare.ts'
 import { withoutVenue } from './withoutVenue.ts'
 
 /** A row, how well a question fits it, and whether the question has all that it needs. */
@@ -62,14 +65,6 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
     if (about.has(term) || spoken.has(term)) explained += weight
   }
   return fit * (nameShare + (1 - nameShare) * (explained / all))
-}
-
-const versionOf = (text: string): string | undefined => /(?<![a-z])v([234])(?!\d)/i.exec(text)?.[1]
-
-/** What is asked of one version of a protocol is no matter of another. */
-function versionShare({ operation }: IndexedRow, asked: string | undefined): number {
-  const own = asked === undefined ? undefined : versionOf(operation.name.replace(/univ/g, 'v'))
-  return own === undefined || own === asked ? 1 : 0.4
 }
 
 /** Events are what happened, and other rows what is. */
@@ -141,14 +136,17 @@ export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | unde
   const events = speaksOfEvents.test(reading.plain)
   const named = eventName.test(reading.text)
   const state = asksState.test(reading.plain)
-  const version = versionOf(reading.text.replace(/\b(?:uni(?:swap)?|pancake(?:swap)?) ?(?=[234]\b)/gi, 'v'))
+  const text = reading.text.slice(0, 600)
+  const ofVersion = versionShare(text)
   const found: { row: IndexedRow; score: number }[] = []
   for (const place of places) {
     const row = index.rows[place]
     if (!row) continue
     const score =
       scoreRow(row, said, index) *
-      versionShare(row, version) *
+      ofVersion(row) *
+      rankShare(row, reading) *
+      directionShare(row, text) *
       (named && row.operation.family === 'event_query' ? 1.1 : eventShare(row, events, state))
     if (score > 0.3) found.push({ row, score })
   }
