@@ -33,6 +33,10 @@ function takesNamed(operation: Operation | undefined, { blocks, hashes }: Readin
   )
 }
 
+/** "And if I sold 50 instead" is the same swap with another amount. */
+const changesAmount = (reading: Reading, [operation]: readonly string[]): boolean =>
+  operation === 'get_swap_quote' && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
+
 /** Whether a question asks the one before it again, with something changed. */
 function asksAgain(
   reading: Reading,
@@ -44,6 +48,7 @@ function asksAgain(
     return first === undefined || takesNamed(facts.registry.find(before[0] ?? ''), reading)
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
+  if (changesAmount(reading, before)) return true
   return (
     before.includes(first) ||
     (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))

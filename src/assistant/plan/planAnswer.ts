@@ -39,7 +39,10 @@ export function planAnswer(
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const counted = besideBlock(said, previous?.reading)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
-  const asked = wishesOf(reading, facts, previous !== undefined)
+  // "And the losing ones?" is about what was spoken of, and is weighed so.
+  const goesOn = previous && leansBack(reading) && namesNothing(reading)
+  const weighed = goesOn ? carrySubject(reading, previous.reading) : reading
+  const asked = wishesOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
   const row = catalogRow(reading, facts)

@@ -24,6 +24,10 @@ const has = (reading: Reading, subject: Subject): boolean => {
   return subject === '@hash' ? reading.hashes.length > 0 : reading.blocks.length > 0
 }
 
+/** Only a token can be held, bought or launched, whoever was spoken of beside it. */
+const ofToken =
+  /\b(?:holds?|holding|owns?|bought|buys?|buying|sold|sells?|selling|trades?|traded|launched|deployed|created) (?:it|them|that|this)\b|\b(?:price|chart|supply|holders|volume|dev|deployer) of (?:it|that|this)\b/
+
 /** What the question before was about first of all. */
 function subjectOf(
   { reading, named = reading, operations }: Frame,
@@ -44,7 +48,9 @@ export function resolvePronouns(
   const { reading: before } = previous
   const exact = named.find(([subject, pattern]) => pattern.test(reading.plain) && has(before, subject))
   const subject =
-    exact?.[0] ?? (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
+    exact?.[0] ??
+    (before.tokens.length > 0 && ofToken.test(reading.plain) ? '@token' : undefined) ??
+    (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
   // What the question names itself is not what it points back to.
   if (!subject || (subject !== '@token' && has(reading, subject))) return reading
   const plain = reading.plain.replace(exact?.[1] ?? pronoun, subject)

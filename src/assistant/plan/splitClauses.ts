@@ -3,6 +3,13 @@ import type { Reading } from '../read/Reading.ts'
 const border =
   /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
 
+/** "It" in a later part is what the question names, where it names one thing. */
+function withNamed(plain: string, { tokens, addresses }: Reading): string {
+  if (/@token|@ether|@address|@hash/.test(plain) || (tokens.length > 0 && addresses.length > 0)) return plain
+  const mark = tokens.length > 0 ? '@token' : addresses.length === 1 ? '@address' : undefined
+  return mark === undefined ? plain : plain.replace(/\b(?:it|its|they|their|them)\b/, mark)
+}
+
 /** The parts of a question that ask for something of their own, each with the tokens it names. */
 export function splitClauses(reading: Reading): Reading[] {
   const parts = reading.plain.split(border).map((part) => part.trim())
@@ -12,7 +19,12 @@ export function splitClauses(reading: Reading): Reading[] {
     const marks = plain.match(/@token|@ether/g)?.length ?? 0
     const own = reading.tokens.slice(place, place + marks)
     place += marks
-    if (plain !== '') clauses.push({ ...reading, plain, tokens: own.length > 0 ? own : reading.tokens })
+    if (plain !== '')
+      clauses.push({
+        ...reading,
+        plain: withNamed(plain, reading),
+        tokens: own.length > 0 ? own : reading.tokens,
+      })
   }
   return clauses
 }
