@@ -30,6 +30,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_trending',
     cues: [
+      [/\bcompar\w*\b|\bversus\b/, -10],
       [/\b(which|what) (tokens?|coins?|stocks?)\b.*\b(people|everyone|traders)\b.*\b(buying|selling)\b/, 11],
       [/\b(pile|piled|piling|rush\w*|flock\w*) (in|into|to)\b/, 11],
       [/@token/, -4],
@@ -83,6 +84,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'list_launches',
     cues: [
+      [/\bcompar\w*\b|\bversus\b/, -10],
       [/\bwhat (has |just |was )*launched\b/, 12],
       [/\bwhat launchpads\b|\bwhich launchpads\b/, -8],
       [/\btokens\b.*\b(on|in) (the|a|their) (bonding )?curve\b/, 9],
@@ -117,6 +119,7 @@ export const marketIntents: readonly Intent[] = [
   {
     operation: 'get_pool',
     cues: [
+      [/\b(buys|sells|purchases|sales)\b/, -8],
       [/\b(left|leav\w*|exit\w*|joined|protected|touched|rugged|unlock\w*|timelock\w*)\b/, -8],
       [/\bpool (details|info|information|data) (of|for|on) @token\b/, 9],
       [/\b(swaps|trades|secured?|safe)\b/, -8],
@@ -215,7 +218,7 @@ export const marketIntents: readonly Intent[] = [
       [new RegExp(`\\bwhales?\\b.*${meaning('transfer')}`), -8],
       [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
       [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
-      [/\b(swaps|trades) (in|on|of) (the )?pool\b/, 12],
+      [/\b(swaps|trades|buys|sells|purchases|sales) (in|on|of|through) (the )?pool\b/, 12],
       [/@address/, -4],
       [/\b(trades|swaps|tape|buys|sells|purchases|sales)\b/, 8],
       [

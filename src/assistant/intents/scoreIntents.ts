@@ -14,7 +14,7 @@ const hintShare = 0.8
 const maxHints = 6.4
 
 /** How much it counts that a question sounds like the ways of asking for an operation. */
-const phrasingShare = 12
+const phrasingShare = 15
 
 const tokenArguments = ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool']
 
@@ -37,7 +37,8 @@ const needsWallet = ({ topic, inputSchema }: Operation) =>
 const pointsAtWallet = /\b(this|that|his|her|their) (wallet|address|account|trader)\b/
 
 /** A token that is pointed at without being named is asked about in the same way. */
-const pointsAtToken = /\b(this|that|said) (token|coin|memecoin|stock|ticker|share)\b/
+const pointsAtToken =
+  /\b(this|that|said|these|those|both)( two| three| @count)? (token|coin|memecoin|stock|ticker|share)s?\b/
 
 const hashArguments = ['hash', 'transaction', 'block', 'pool', 'data', 'query', 'event', 'topics']
 
@@ -56,6 +57,7 @@ function fitOf(operation: Operation, reading: Reading): number {
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
   if (needsWallet(operation)) {
     if (wallets.length > 0) return 2
+    if (addresses.length > 0 && addresses.every(({ role }) => role === 'pool')) return -10
     if (pointsAtWallet.test(plain)) return 4
     return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|i|my|@name)\b/.test(plain)
       ? -10

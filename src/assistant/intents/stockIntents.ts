@@ -32,6 +32,10 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_stock_quote',
     cues: [
+      [
+        /^(?!.*@token).*\b(stocks|equities|names|companies|etfs|funds|semis|semiconductors|chip ?makers|banks|miners|sector)\b/,
+        -10,
+      ],
       [/^\W*@token (stock|shares?)\W*$/, 12],
       [/\b(above|below|over|under)\b.*\b(oracle|fair|real|reference)\b/, 8],
       [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],
@@ -51,6 +55,10 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'list_stock_premiums',
     cues: [
+      [
+        /\b(stocks|equities|names|companies|etfs|funds|semis|semiconductors|chip ?makers|banks|miners|sector)\b.*\b(oracle|fair|overpriced|underpriced|overvalued|undervalued|expensive|cheap\w*)\b|\b(overpriced|underpriced|overvalued|undervalued|expensive|cheap\w*)\b.*\b(stocks|equities|names|companies|etfs|funds|semis|semiconductors|chip ?makers|banks|miners|sector)\b/,
+        11,
+      ],
       [/\b(furthest|farthest|distance)\b/, 7],
       [/@token/, -8],
       [

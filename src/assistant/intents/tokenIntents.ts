@@ -89,6 +89,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\b(returns?|roi|pnl|win rate|profitab\w*|performance)\b/, -14],
       [/\brenounc\w*\b/, -14],
       [/\b(which|what) (@count )?(addresses|wallets|accounts|people)\b.*\b(own|hold|have)\b/, 11],
       [/\b(spread out|ownership|bulk of|majority of)\b/, 10],
@@ -200,6 +201,10 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_top_traders',
     cues: [
+      [
+        /\b(wallets|traders|addresses|accounts)\b.*\b(by|with|ranked)\b.*\b(returns?|roi|profit\w*|pnl|gains?|win rate)\b/,
+        13,
+      ],
       [/\bwho('s| is| are) (winning|making money|profiting|doing best)\b/, 12],
       [/\bwallets\b.*\b(best|highest|top|most)\b.*\b(returns?|profits?|gains?|roi)\b/, 12],
       [/\b(smartest|cleverest|most skilled|richest|luckiest) (@count )?(traders?|wallets?)\b/, 12],

@@ -85,6 +85,10 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_transfers',
     cues: [
+      [
+        /\breceiv\w*\b.*\b(and|versus|vs)\b.*\b(sen[dt]|spen[dt]|paid)\b|\bsen[dt]\b.*\b(and|versus|vs)\b.*\breceiv\w*/,
+        -9,
+      ],
       [/@address.*\b(send|sending|receiving|transfer)\b|\b(send|receive)\b.*@address/, 10],
       [/@amount|\bsimulat\w*/, -9],
       [
@@ -111,6 +115,10 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_flow',
     cues: [
+      [
+        /\b(receiv\w*|in|incoming|got|came in)\b.*\b(and|or|versus|vs|minus)\b.*\b(sen[dt]\w*|out|outgoing|spen[dt]\w*|paid|went out)\b/,
+        9,
+      ],
       [/\bwith whom\b/, 13],
       [/@address.*\btrade[sd]? with\b|\bwho\b.*@address.*\bwith\b/, 12],
       [/\bmoney in\b|\bmoney out\b|\bin and out\b/, 11],

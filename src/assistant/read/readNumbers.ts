@@ -33,7 +33,7 @@ export function readBlocks(draft: Draft): void {
   )
   takeAll(
     draft,
-    /\bblocks? (?:number |no\.? ?|height |nr\.? ?)?#?(\d{1,3}(?:,\d{3})+|\d{1,15})\b/gi,
+    /\bblocks? (?:with (?:the )?)?(?:number |no\.? ?|height |nr\.? ?)?#?(\d{1,3}(?:,\d{3})+|\d{1,15})\b/gi,
     ([, number = '']) => keep(number.replaceAll(',', '')),
   )
   takeAll(draft, /(?:^|\s)#(\d{1,15})\b/g, ([, number = '']) => keep(number))

@@ -34,6 +34,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s*(?:[-=]>|→|(?<!>)=)\s*\?*\s*/g, ' to ')
+    .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(
       /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? oracles?\b)/gi,
