@@ -18,6 +18,9 @@ function sidesOf(name: string): readonly [string, string] | undefined {
   return [sides[from] ?? from, sides[to] ?? to]
 }
 
+/** Sides that are named in the plural are asked for in both numbers. */
+const stemOf = (side: string): string => side.replace(/(?<=[a-z]{3})s$/, '')
+
 type Direction = { with: RegExp; against: RegExp }
 
 const directions = new Map<string, Direction | undefined>()
@@ -27,7 +30,10 @@ function directionOf(name: string): Direction | undefined {
   if (directions.has(name)) return directions.get(name)
   const own = sidesOf(name)
   const says = (from: string, to: string) =>
-    new RegExp(`\\b(?:${from})s?\\b[^,.?]*\\b(?:to|into|in|as)\\b[^,.?]*\\b(?:${to})s?\\b`, 'i')
+    new RegExp(
+      `\\b(?:${from})s?\\b[^,.?]*\\b(?:to|into|in|as)\\b[^,.?]*\\b(?:${to})s?\\b|\\bhow (?:many|much) (?:${stemOf(to)})s?\\b[^,.?]*\\b(?:${stemOf(from)})s?\\b`,
+      'i',
+    )
   const direction = own && { with: says(own[0], own[1]), against: says(own[1], own[0]) }
   directions.set(name, direction)
   return direction

@@ -14,7 +14,7 @@ export const launchpads: readonly Venue[] = [
   ],
   [
     'bags',
-    /\bbags (?:launch\w*|tokens?|coins?|deployers?|devs?|stats?|statistics|numbers|creators?)\b|\b(?:on|from|at|via|of|for) bags\b/,
+    /\bbags\.? ?fun\b|\bbags (?:launch\w*|tokens?|coins?|deployers?|devs?|stats?|statistics|numbers|creators?)\b|\b(?:on|from|at|via|of|for) bags\b/,
   ],
   ['pools_fun', /\bpools[. ]?fun\b/],
   ['letscash', /\blet'?s ?cash\b/],

@@ -14,6 +14,18 @@ const bare = (text: string): string =>
     .replace(/\b(?:erc|eip)[- ]?\d+\b/gi, ' ')
     .replace(/\b[a-z]+\d[a-z0-9]*\b/gi, (word) => word.replace(/\d/g, ''))
 
+const numerals = 'one two three four five six seven eight nine ten'.split(' ')
+
+/** "One share" is a figure, "which one" is not. */
+const inDigits = (text: string): string =>
+  text.replace(
+    new RegExp(
+      `\\b(${numerals.join('|')})(?= (?:shares?|ether|eth|wei|gwei|units?|assets?|percent)\\b)`,
+      'gi',
+    ),
+    (word) => String(numerals.indexOf(word.toLowerCase()) + 1),
+  )
+
 const clean = (text: string | undefined) => text?.replaceAll(',', '')
 
 /** A figure beside the word of another argument is that one's. */
@@ -24,7 +36,7 @@ const measured = '(?!\\s*(?:wei|ether|eth|gwei|bps|basis|%|percent|apy|shares?|t
 /** The figure of a question that is meant for an argument: one beside the argument's own word, else any, where it must have one. */
 export function figureOf(name: string, text: string, required: boolean): string | undefined {
   const words = figureWords[name] ?? name.replaceAll('_', ' ')
-  const said = bare(text)
+  const said = inDigits(bare(text))
   const beside =
     new RegExp(
       `(?:${words})\\s*(?:of|is|=|:|#|number|no\\.?|at)?\\s*(?:a |the )?(${figure})(?![\\d.]*\\w)`,

@@ -28,7 +28,8 @@ export const concepts: Readonly<Record<string, string>> = {
   danger:
     'safe safety unsafe risk risks risky danger* scam scams scammy scammer rug rugs rugged rugpull fraud* sketchy shady suspicious sus fishy trust* legit malicious harm* threat* hazard* dodgy',
   fake: 'fake fakes real genuine authentic* original counterfeit* impostor* imposter* copycat* knockoff* imitation* clone* bogus phony official legit forged pretend* spoof* claims',
-  locked: 'lock locks locked locker lockers unlock unlocks unlocked burned burnt vested vesting timelock*',
+  locked:
+    'lockup lockups lock-up lock locks locked locker lockers unlock unlocks unlocked burned burnt vested vesting timelock*',
   pulling:
     'pull pulls pulled pulling remove* removing removal* withdraw* withdrew drain* yank* take takes took taken taking empty emptied emptying steal rug',
   adding: 'add adds added adding put puts deposited inject* supplied provide* providing',

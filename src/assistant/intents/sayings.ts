@@ -8,6 +8,11 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(i'm|i am|as|we are|we're) an? (\w+ )?(dev|developer|trader|holder|investor|engineer|student|journalist|user|customer|beginner|newbie|noob)\b,?/g,
     '',
   ],
+  // What comes after "what about" is what is asked.
+  [
+    /^(?:and |ok |so |but |then )*(?:what|how) about (?=(?:@token|@address|the|its) (?!token|coin|wallet|address)[a-z]{3,})/g,
+    '',
+  ],
   // Buying and selling.
   [
     /\b(load(ed|ing|s)? up|stock(ed|ing)? up|scoop(ed|ing|s)? up|pick(ed|ing|s)? up|snapp?(ed|ing|s)? up|stack(ed|ing)|accumulat(e|ed|ing|es)|grabb?(ed|ing|s)|ap(ed|ing|es) (in|into)|pil(ed|ing|es) into)( on)?\b/g,
@@ -125,7 +130,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     'graduating from the bonding curve',
   ],
   [/\bexchange[- ]traded funds?\b/g, 'etfs'],
-  [/\b(do you|can you) (offer|carry|have|list|stock) (anything|any|something)\b/g, 'list stocks available'],
+  [
+    /\b(do you|can you) (offer|carry|have|list|stock) (anything|any|something)\b(?! (for|with|that|to|about|around|on)\b)/g,
+    'list stocks available',
+  ],
   // Reports.
   [
     /\b(catch me up|fill me in|bring me up to speed|up to speed|update me|what did i miss|get me up to date|run me through|tl;?dr|brief me|gist of|in a nutshell)( on)?\b/g,

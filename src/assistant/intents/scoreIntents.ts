@@ -85,7 +85,7 @@ function settle(scores: Map<string, number>, { tokens }: Reading): void {
   if (names.size > 1 && get('get_token_prices') >= 7)
     scores.set('get_token_prices', get('get_token_prices') + 2)
   if (names.size < 2) scores.set('compare_tokens', get('compare_tokens') - 3)
-  if (names.size === 0) scores.set('get_stock_quote', get('get_stock_quote') - 2)
+  if (names.size === 0) scores.set('get_stock_quote', get('get_stock_quote') - 4)
 }
 
 type Hint = { operation: string; weight: number }

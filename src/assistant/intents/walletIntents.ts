@@ -9,6 +9,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_address',
     cues: [
+      [/\bhow many (transactions|txs|txns)\b.*@address|@address.*\bhow many (transactions|txs|txns)\b/, 14],
       [/\bbelong\w*\b/, 9],
       [/\bwho (owns|has|controls|runs|uses) (the )?(address |wallet |account )?@address/, 10],
       [/\bbehind (the )?(address |wallet |account )?@address/, 8],
@@ -56,6 +57,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_pnl',
     cues: [
+      [/\bfees?\b/, -10],
       [/@address.*\b(earn|win|gain|profit|lose)\b/, 10],
       [/\bhow much\b.*\b(make|made|earn|earned|lose|lost|win|won)\b/, 9],
       [/@function/, -9],
@@ -85,6 +87,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_transfers',
     cues: [
+      [/\bhow many (transactions|txs|txns)\b/, -9],
       [
         /\breceiv\w*\b.*\b(and|versus|vs)\b.*\b(sen[dt]|spen[dt]|paid)\b|\bsen[dt]\b.*\b(and|versus|vs)\b.*\breceiv\w*/,
         -9,
@@ -115,6 +118,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_flow',
     cues: [
+      [/\bwho\b.*@address.*\b(money|funds|cash)\b/, 8],
       [
         /\b(receiv\w*|in|incoming|got|came in)\b.*\b(and|or|versus|vs|minus)\b.*\b(sen[dt]\w*|out|outgoing|spen[dt]\w*|paid|went out)\b/,
         9,
@@ -136,6 +140,10 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_lp_positions',
     cues: [
+      [
+        /\bfees?\b.*\b(earn\w*|made|rack\w*|collect\w*|accru\w*)\b|\b(earn\w*|made|rack\w*|collect\w*|accru\w*)\b.*\bfees?\b/,
+        9,
+      ],
       [/\bpools?\b.*@address.*\b(in|into|put)\b|@address.*\b(in|into) (which|what|any) pools?\b/, 12],
       [/\b(lp|liquidity|pool) positions?\b/, 13],
       [/@position/, 10],
