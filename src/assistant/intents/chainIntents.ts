@@ -150,6 +150,10 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'list_bridge_transfers',
     cues: [
+      [
+        /\b(sent|send|sending|moved|moving|move|transferr?ed|went|came)\b.*\b(to|from|onto|over from|over to) (ethereum|mainnet|l1)\b/,
+        14,
+      ],
       [/\b(lp|lps|pools?|vaults?)\b/, -9],
       [/\bwithdrawing\b|\bdepositing\b|\bbridging\b/, 9],
       [/\b(bridge[ds]?|bridging)\b/, 11],

@@ -242,7 +242,9 @@ export const marketIntents: readonly Intent[] = [
       ],
       [/\bpool\b.*\b(rugged|drained|emptied|touched)\b/, 9],
       [
-        /\b(pull\w*|remov\w*|add(ed|s|ing|itions?)?|withdr\w+|drain\w*|rug(ged|s)?|took|taken|put)\b.*\bliquidity\b/,
+        new RegExp(
+          `(?:${meaning('pulling', 'adding')}|\\badditions?\\b|\\brugg?\\w*).*\\b(liquidity|lps?)\\b`,
+        ),
         11,
       ],
       [

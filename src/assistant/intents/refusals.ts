@@ -55,6 +55,7 @@ export const refusals: readonly Refusal[] = [
       /\b(good|great|smart|bad|safe|wise|worthwhile|solid|right) (investment|buy|bet|idea to (buy|sell|invest|hold)|time to (buy|sell|invest|enter|get))\b/,
       /\b(worth (buying|investing|holding|it to buy)|best (stock|token|coin|investment|memecoin)s? to (buy|own|hold|invest)|what (should|to|would you) (i )?(buy|sell|invest))\b/,
       /\b(recommend|advise|advice|suggest)\b.*\b(buy|sell|invest|portfolio|stocks?|tokens?|coins?|financial|tax|legal|trade)\b/,
+      /\b(split|allocate|spread|divide|distribute|invest) (it|this|them|my|the money|@dollars)\b/,
       /\b(financial|investment|legal|tax) advice\b|\b(is|are|was) (it|this|that|they|trading|owning)\b.*\b(il)?legal(ly)?\b|\blegally\b|\bagainst the law\b/,
       /\bwhich\b.*\b(should i|to) (buy|sell|invest in)\b/,
       /\b(would|do) you (pick|choose|buy|prefer|recommend|invest)\b/,

@@ -8,6 +8,19 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(i'm|i am|as|we are|we're) an? (\w+ )?(dev|developer|trader|holder|investor|engineer|student|journalist|user|customer|beginner|newbie|noob)\b,?/g,
     '',
   ],
+  // What others said, and whether it is so, is not what is asked.
+  [
+    /\b(?:my|our|a|some|the|this) (?:\w+ )?(?:friend|colleague|brother|sister|boss|guy|dude|client|customer|cousin|uncle|neighbou?r|influencer|group|dad|mum|mom|wife|husband|team ?mate)s?(?: (?:on|in|from) \w+)? (?:says?|said|swears?|told (?:me|us)|claims?|claimed|brags?|thinks?|believes?|insists?|keeps saying|wants me to)(?: that| about)?\b/g,
+    '',
+  ],
+  [
+    /\b(?:i was told|i heard|i read|rumou?r has it|(?:people|everyone|everybody|folks|they|telegram|twitter|discord|reddit) (?:says?|claims?|thinks?|keeps? saying))(?: that)?\b/g,
+    '',
+  ],
+  [
+    /\b(?:is|was) (?:that|this|it) (?:still |really |even )?(?:true|so|correct|the case)(?: (?:at the moment|right now|now|still))?\b|\b(?:could|can) you (?:back (?:that|this|it) up|confirm|prove)(?: (?:that|this|it))?(?: with \w+ \w+)?\b|\bis (?:he|she) (?:lying|right|wrong)\b|\bis there (?:any )?(?:evidence|proof)\b|\bany ideas?\b/g,
+    '',
+  ],
   // What comes after "what about" is what is asked.
   [
     /^(?:and |ok |so |but |then )*(?:what|how) about (?=(?:@token|@address|the|its) (?!token|coin|wallet|address)[a-z]{3,})/g,

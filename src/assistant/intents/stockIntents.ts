@@ -74,6 +74,7 @@ export const stockIntents: readonly Intent[] = [
   {
     operation: 'get_corporate_actions',
     cues: [
+      [/\bsplit (it|this|them|my|the money|@dollars|between|across|among)\b/, -16],
       [/\bchang\w*\b.*\bshares\b.*\btoken\b/, 15],
       [/\bcorporate\b/, 9],
       [/\bshares?[- ]per[- ]token\b.*\b(chang\w*|adjust\w*|updat\w*)\b|\bshare counts?\b/, 12],

@@ -87,6 +87,7 @@ export const walletIntents: readonly Intent[] = [
   {
     operation: 'get_wallet_transfers',
     cues: [
+      [/\b(to|from|onto) (ethereum|mainnet|l1)\b/, -10],
       [/\bhow many (transactions|txs|txns)\b/, -9],
       [
         /\breceiv\w*\b.*\b(and|versus|vs)\b.*\b(sen[dt]|spen[dt]|paid)\b|\bsen[dt]\b.*\b(and|versus|vs)\b.*\breceiv\w*/,

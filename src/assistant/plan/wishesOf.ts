@@ -2,6 +2,7 @@ import type { Operation } from '../../tool/Operation.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { foundLater } from './createSteps.ts'
+import { isStatement } from './isStatement.ts'
 import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { type Role, roles } from './roles.ts'
@@ -56,6 +57,14 @@ export function wishesOf(reading: Reading, facts: PlannerFacts, goesOn = false):
   const wishes: Wish[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const clauses = splitClauses(reading)
   if (clauses.length < 2) return wishes
+  // What a statement says is what a question is about: one thing is asked, of all that is named.
+  const questions = clauses.filter(({ plain }) => !isStatement(plain))
+  if (questions.length < clauses.length) {
+    const best = [...questions.map((clause) => likeliest(clause, facts)), top]
+      .filter((intent) => intent !== undefined)
+      .sort((one, other) => other.score - one.score)[0]
+    return best && best.score >= strong ? [{ operation: best.operation, reading }] : []
+  }
   const parts = clauses.flatMap((clause): Wish[] => {
     const own = likeliest(clause, facts)
     return own && own.score >= plainlyAsked ? [{ operation: own.operation, reading: clause }] : []
