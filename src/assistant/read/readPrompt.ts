@@ -37,7 +37,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(
-      /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? oracles?\b)/gi,
+      /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? (?:oracles?|reports?|says|shows)\b)/gi,
       'the oracle',
     )
   const draft: Draft = { text: plainer, reading: emptyReading(text) }

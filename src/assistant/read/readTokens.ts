@@ -54,6 +54,9 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   return /^\p{Lu}\p{Ll}{4,}$/u.test(bare) && !/[.!?:]\s*$/.test(before)
 }
 
+const isEveryday = (phrase: string) =>
+  everydayWords.has(phrase) || (phrase.endsWith('s') && everydayWords.has(phrase.slice(0, -1)))
+
 const isStranger = (word: string, isOrdinary: (word: string) => boolean) =>
   /^[a-z][a-z0-9]{2,11}$/i.test(word) && !isOrdinary(word) && !everydayWords.has(word.toLowerCase())
 
@@ -97,7 +100,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       const last = words[index + phrase.length - 1] ?? word
       const meant =
         (phrase.length > 1 && !/^\W*(companies|sector|industry)\b/i.test(text.slice(last.end))) ||
-        !everydayWords.has(toPhrase(word.text)) ||
+        !isEveryday(toPhrase(word.text)) ||
         isMeantAsName(word, text, shouting)
       const [only, ...others] = phrase.entries
       if (meant && only) {
