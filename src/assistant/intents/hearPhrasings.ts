@@ -2,7 +2,7 @@ import { featuresOf } from './featuresOf.ts'
 import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { plainly } from './sayings.ts'
 
-/** How likely a question asks for each operation, or for something refused: 1 for the likeliest, times how much of it is known. */
+/** How likely a question asks for each operation, or for something refused: 1 for the likeliest, times how much of it is known and how far it is ahead. */
 export type Heard = ReadonlyMap<string, number>
 
 /** What a feature counts for an operation none of whose ways of asking has it. */
@@ -10,6 +10,9 @@ const smoothing = 0.1
 
 /** How fast likelihood falls off behind the best; the features of a question overlap, so their product is too sure. */
 const temperature = 4
+
+/** How much it takes from all of them that several are about as likely: little was said then. */
+const doubt = 0.3
 
 /** Operations that are less likely than this are not heard at all. */
 const least = 0.02
@@ -82,10 +85,12 @@ export function hearPhrasings(plain: string): Heard {
   }
   for (const [place, loss] of losses.entries()) scores[place] = (scores[place] ?? 0) + weights * loss
   const best = Math.max(...scores)
-  const coverage = coverageOf(words, plain.includes('@'))
+  const likely = scores.map((score) => Math.exp((score - best) / temperature))
+  const rivals = likely.reduce((sum, own) => sum + own, 0)
+  const sureness = coverageOf(words, plain.includes('@')) * rivals ** -doubt
   const heard = new Map<string, number>()
   for (const [place, [name]] of allPhrasings.entries()) {
-    const share = coverage * Math.exp(((scores[place] ?? 0) - best) / temperature)
+    const share = sureness * (likely[place] ?? 0)
     if (share >= least) heard.set(name, share)
   }
   return heard

@@ -14,7 +14,7 @@ const hintShare = 0.8
 const maxHints = 6.4
 
 /** How much it counts that a question sounds like the ways of asking for an operation. */
-const phrasingShare = 15
+const phrasingShare = 18
 
 const tokenArguments = ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool']
 

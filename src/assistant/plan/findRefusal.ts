@@ -36,7 +36,7 @@ const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|exchange rate|cost|f
 const oldest = Date.UTC(2015, 6, 30)
 
 /** A question sounds like one that is refused when it does so more than like any that is answered. */
-const sounds = 0.65
+const sounds = 0.55
 
 /** An operation with such a score is plainly asked for, whatever a question sounds like. */
 const plainlyAsked = 12
