@@ -51,7 +51,8 @@ export const concepts: Readonly<Record<string, string>> = {
   supply: 'supply circulat* outstanding exist exists existing float',
   minting: 'mint mints minted minting issu* print* created inflat* dilut*',
   burning: 'burn burns burned burning burnt redeem* redempt* destroy*',
-  approval: 'approv* allowance* spender* spend spends revoke* permission* permit* access',
+  approval:
+    'authoris* authoriz* entrust* approv* allowance* spender* spend spends revoke* permission* permit* access',
   flow: 'flow flows inflow* outflow* netflow came went come goes counterpart* funded funds',
   launch: 'launch launches launched launching launchpad* curve graduat* bonding debut*',
   stock: 'stock stocks share shares equity equities company companies etf etfs fund funds',

@@ -42,6 +42,7 @@ export const refusals: readonly Refusal[] = [
     patterns: [
       /\b(must|have to|shall|need to) (now )?(say|reply|respond|answer|state|tell)\b/,
       /\b(say|reply|respond|answer|output|print|repeat|write|state)\b (only|just|exactly|always|after me)\b/,
+      /\bpretend (the|this|all|every)\b/,
       /\b(say|claim|declare|pretend|tell (everyone|users|people|them)) (that|it is|it's|to)\b/,
       /\b(say|print|output|repeat|write|reply with|answer with|respond with)\b (the (words?|phrase|text|following)\b|["'“])/,
     ],
@@ -58,6 +59,7 @@ export const refusals: readonly Refusal[] = [
       /\b(split|allocate|spread|divide|distribute|invest) (it|this|them|my|the money|@dollars)\b/,
       /\b(financial|investment|legal|tax) advice\b|\b(is|are|was) (it|this|that|they|trading|owning)\b.*\b(il)?legal(ly)?\b|\blegally\b|\bagainst the law\b/,
       /\bwhich\b.*\b(should i|to) (buy|sell|invest in)\b/,
+      /\bbest (hardware |mobile |crypto )?(wallet|broker|app|exchange)( app| software| to use)\b/,
       /\b(would|do) you (pick|choose|buy|prefer|recommend|invest)\b/,
       /\b(buy or sell|make me rich|get rich|double my money|guaranteed (profit|return)s?)\b/,
     ],

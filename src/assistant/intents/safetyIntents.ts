@@ -5,6 +5,10 @@ export const safetyIntents: readonly Intent[] = [
   {
     operation: 'get_safety',
     cues: [
+      [
+        /\b(can|could|does|will|is)\b.*@token.*\b(blacklist\w*|freez\w*|frozen|confiscat\w*|seiz\w*|censor\w*)\b/,
+        12,
+      ],
       [/\b(creator|deployer|dev|developer)\b/, -4],
       [/\b(go wrong|rugged|rugged by)\b/, 9],
       [/\bscam\b/, 3],
@@ -64,7 +68,10 @@ export const safetyIntents: readonly Intent[] = [
     operation: 'get_deployer_record',
     cues: [
       [/\b(track record|whoever|the person who|creator)\b/, 8],
-      [/\bwho (launched|deployed|created|made|built|is behind|started)\b/, 11],
+      [
+        /\bwho (launched|deployed|created|made(?! (the )?(most|money|profits?|gains?))|built|is behind|started)\b/,
+        11,
+      ],
       [/\b(deployer|dev|devs|developer|creator|serial rugger|rugger)\b/, 9],
       [/\bwhat else (did|has|have)\b.*\b(launch|deploy|create|make)\w*/, 9],
       [/\b(other|previous|past) (launches|tokens|projects)\b/, 8],

@@ -116,6 +116,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(person|human|people) or (is it |a |an )?(code|contract|program|bot|machine)\b|\b(code|contract) or (a )?(person|human)\b/g,
     'contract or wallet',
   ],
+  [
+    /\b(made|making|make|makes) (bank|a killing|a fortune|a mint|it big|millions)\b|\b(cleaned up|raked it in|struck gold|cashed in)\b/g,
+    'made the most money',
+  ],
   // Moves.
   [
     /\b(enter(ed|s)?|come|came|flow(ed)?) or (leave|left|go|went|out)\b|\bmore (value|money|tokens) (enter|leave|come|go|in|out)\w*\b/g,

@@ -237,6 +237,10 @@ export const tokenIntents: readonly Intent[] = [
     operation: 'get_activity_series',
     cues: [
       [
+        /\b(trades|swaps|transfers|transactions|launches|traders|holders|buyers)\b (\w+ )?@interval|@interval (\w+ )?(trades|swaps|transfers|transactions|launches|traders|holders)\b/,
+        9,
+      ],
+      [
         /\b(history|growth) (of|in) (the )?(number of )?(volume|trades|traders|transfers|transactions|launches|gas|addresses|holders)\b/,
         7,
       ],

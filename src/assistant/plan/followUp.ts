@@ -12,7 +12,8 @@ import { type Wish, wishesOf } from './wishesOf.ts'
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
   Object.keys(operation?.inputSchema.properties ?? {}).some(
     (name) =>
-      (name === 'exclude' && /^(without|excluding|except|no|minus)\b/.test(plain)) ||
+      (name === 'exclude' &&
+        /^(no)\b|\b(without|excluding|except|minus|leav(e|ing) out|ignoring|not counting)\b/.test(plain)) ||
       (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) =>
         pattern.test(plain),
       ),

@@ -19,7 +19,8 @@ export function readHex(draft: Draft): void {
     reading.hashes.push(hash.toLowerCase())
     return '@hash'
   })
-  takeAll(draft, /\b0x[0-9a-f]{40}\b/gi, ([address = ''], before, after) => {
+  // On a phone the apostrophe is left out: "0x12…s tokens".
+  takeAll(draft, /\b(0x[0-9a-f]{40})s?\b/gi, ([, address = ''], before, after) => {
     const role = /^\W*(pool|pair)\b/i.test(after) ? 'pool' : roleOf(before)
     if (!reading.addresses.some((known) => known.address === address))
       reading.addresses.push({ address, role })

@@ -67,7 +67,7 @@ export function readDollars(draft: Draft): void {
   // A figure in thousands before an order, or that counts nothing, is money: "a 20k size", "a 100k AAPL order".
   takeAll(
     draft,
-    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)(?=(?: \S+)? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$| (?:of|in|into|on|worth)\b)/gi,
+    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)(?=(?: \S+)? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$|(?<=k|thousand|million) (?:and|or|&) \d| (?:of|in|into|on|worth)\b)/gi,
     ([, text = '', size = ''], before) =>
       /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
