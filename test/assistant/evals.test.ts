@@ -43,6 +43,11 @@ function report(file: string, judged: readonly Judged[]): number {
   return judged.filter(({ ok }) => ok).length / judged.length
 }
 
+it.runIf(sets.length > 1)('at least a third of the questions are held out', () => {
+  const [heldOut, tuned] = [countEntries('heldOut.json'), countEntries('tuned.json')]
+  expect(heldOut / (heldOut + tuned)).toBeGreaterThanOrEqual(1 / 3)
+})
+
 describe.each(sets)('the questions of $file', ({ file, threshold, shown }) => {
   it(`are planned right in ${threshold * 100} of 100 cases`, async () => {
     const world = await sharedWorld()

@@ -5,14 +5,14 @@ import type { EvalEntry } from './EvalEntry.ts'
 
 const placeholders = ['$USDG', '$WETH', '$BLOCK', '$TX', '$WALLET', '$HOUR_AGO']
 
-const textOf = (file: string) =>
-  readFileSync(new URL(`../../evals/assistant/${file}`, import.meta.url), 'utf8')
+const evals = new URL('../../evals/assistant/', import.meta.url)
+const textOf = (file: string | URL) => readFileSync(new URL(file, evals), 'utf8')
 
-/** How many questions a file has, known before a world runs. */
+/** How many questions a file of evals/assistant has, known before a world runs. */
 export const countEntries = (file: string): number => (JSON.parse(textOf(file)) as EvalEntry[]).length
 
-/** The questions of a file of evals/assistant with their placeholders filled from the running world. */
-export async function loadEntries(world: TestWorld, file: string): Promise<EvalEntry[]> {
+/** The questions of a file of evals/assistant, or of another place, with their placeholders filled from the running world. */
+export async function loadEntries(world: TestWorld, file: string | URL): Promise<EvalEntry[]> {
   const values = await fillExample(
     world,
     Object.fromEntries(placeholders.map((name) => [name.slice(1), name])),
