@@ -7,7 +7,7 @@ let node: AnvilNode
 afterEach(() => node.kill())
 
 test('a node that runs and answers nothing is ended, and its keeper hears of it', async () => {
-  node = await startAnvil({ anvilPath: findAnvil(), keptStates: 1, mining: 'manual', silenceMs: 1_000 })
+  node = await startAnvil({ anvilPath: findAnvil(), keptStates: 1, mining: 'manual', silenceMs: 4_000 })
   const ended = new Promise<string>((resolve) => node.onExit(resolve))
   process.kill(node.pid, 'SIGSTOP')
   await expect(node.rpc.call('eth_chainId')).rejects.toThrow(RpcSilence)
