@@ -37,10 +37,10 @@ async function tidy(url: string): Promise<void> {
 
 /** The turn in the middle, of each query. */
 function typicalOf(all: readonly QueryTimes[]): QueryTimes {
-  const middle = (name: string) =>
-    all.flatMap((times) => times[name] ?? []).sort((one, other) => one.p50 - other.p50)[all.length >> 1]
+  const middleOf = (name: string) =>
+    all.flatMap((times) => times[name] ?? []).sort((one, other) => one.p50 - other.p50)[turns >> 1]
   const names = Object.keys(all[0] ?? {})
-  return Object.fromEntries(names.flatMap((name) => [[name, middle(name) ?? { p50: 0, p99: 0, cpuMs: 0 }]]))
+  return Object.fromEntries(names.map((name) => [name, middleOf(name)])) as QueryTimes
 }
 
 /** One engine filled to each size, and the same queries at each. */

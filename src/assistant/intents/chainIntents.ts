@@ -1,3 +1,4 @@
+import { finality } from './finality.ts'
 import type { Intent } from './Intent.ts'
 
 /** The chain itself, its blocks, fees and its anchor on Ethereum. */
@@ -66,10 +67,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_block',
     cues: [
-      [
-        /\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b/,
-        -9,
-      ],
+      [new RegExp(finality), -9],
       [/\b(head|tip) block\b|\bchain tip\b/, 9],
       [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
       [/\bblock @block\b/, 8],
@@ -131,10 +129,7 @@ export const chainIntents: readonly Intent[] = [
   {
     operation: 'get_l1_status',
     cues: [
-      [
-        /(@hash|@block).*\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b|\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b.*(@hash|@block)/,
-        6,
-      ],
+      [new RegExp(`(@hash|@block).*${finality}|${finality}.*(@hash|@block)`), 6],
       [/\bconfirmed\b/, 9],
       [/\b(on|to|from) l1\b|\bl1\b/, 9],
       [/\b(final|finality|finali[sz]ed|settled|irreversible|anchored)\b/, 11],

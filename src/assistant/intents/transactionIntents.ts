@@ -1,3 +1,4 @@
+import { finality } from './finality.ts'
 import type { Intent } from './Intent.ts'
 
 /** Transactions, calldata, events and contracts. */
@@ -5,10 +6,7 @@ export const transactionIntents: readonly Intent[] = [
   {
     operation: 'get_transaction',
     cues: [
-      [
-        /\b(final\w*|settled|irreversible|immutable|permanent|undone|roll(ed)? ?back|reorg\w*|batch|anchored)\b/,
-        -9,
-      ],
+      [new RegExp(finality), -9],
       [/@hash/, 8],
       [/\b(tx|txn|transaction|hash)\b.*@hash|@hash.*\b(tx|txn|transaction)\b/, 4],
       [

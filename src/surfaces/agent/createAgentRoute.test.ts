@@ -75,6 +75,15 @@ describe('POST /api/agent', () => {
     }
   })
 
+  it('tells the time between blocks when asked for it', async () => {
+    const world = await sharedWorld()
+    const newest = await world.client.getBlock()
+    const oldest = await world.client.getBlock({ blockNumber: newest.number - 19n })
+    const ms = Math.round((Number(newest.timestamp - oldest.timestamp) * 100_000) / 19) / 100
+    const { answer } = await askAgent(world, { prompt: 'block time right now' })
+    expect(answer).toContain(`${ms.toLocaleString('en-US')} ms between blocks`)
+  })
+
   it('ends a list of figures without a separator', async () => {
     const { answer } = await askAgent(await sharedWorld(), {
       prompt: 'impermanent loss at a price ratio of 2',

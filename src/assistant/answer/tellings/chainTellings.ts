@@ -5,7 +5,7 @@ export const chainTellings: Readonly<Record<string, Telling>> = {
   get_chain_stats: {
     lead: [
       'In the last {window.name:plain} the chain took **{window.transactions:number} transactions** in {window.blocks:number} blocks[, with {window.active_addresses:number} active addresses][ and {window.dex_volume_usd:usd} traded].',
-      'Right now it does {recent.tps:number} transactions per second; the newest block is {head.block:plain} ({head.timestamp:time}).',
+      'Right now it does {recent.tps:number} transactions per second[, with {recent.block_time_ms:number} ms between blocks]; the newest block is {head.block:plain} ({head.timestamp:time}).',
     ],
   },
   get_network_info: {
