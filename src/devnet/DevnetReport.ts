@@ -7,6 +7,7 @@ export type DevnetSettings = {
   now?: number
   actors: boolean
   blockTimeMs: number
+  nodeLifeMs: number
   anvilPath?: string
 }
 
@@ -15,7 +16,8 @@ export type DevnetProgress = { step: string; done: number; total: number }
 /** What the process of the chain tells the one that started it. */
 export type DevnetReport =
   | { type: 'progress'; progress: DevnetProgress }
-  | { type: 'node'; pid: number }
+  /** The nodes that run now: one, or two while one takes over from the other. */
+  | { type: 'nodes'; pids: readonly number[] }
   | { type: 'ready'; port: number; deployment: NetworkDeployment; seed: string }
   | { type: 'fatal'; message: string }
 

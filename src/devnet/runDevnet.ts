@@ -32,12 +32,12 @@ async function loadOrBuild(
     onProgress: (progress: { step: string; done: number; total: number }) =>
       report({ type: 'progress', progress }),
   }
-  return buildWorldFolder(folder, plan, { anvilPath, onNode: (pid) => announceNode(folder, report, pid) })
+  return buildWorldFolder(folder, plan, { anvilPath, onNode: (pid) => announceNodes(folder, report, [pid]) })
 }
 
-function announceNode(folder: WorldFolder, report: Report, pid: number): void {
-  writePids(folder.file('pids.json'), { keeper: process.pid, node: pid })
-  report({ type: 'node', pid })
+function announceNodes(folder: WorldFolder, report: Report, pids: readonly number[]): void {
+  writePids(folder.file('pids.json'), { keeper: process.pid, nodes: pids })
+  report({ type: 'nodes', pids })
 }
 
 /** Builds or loads the world, then keeps the chain going until it is stopped. */
@@ -54,8 +54,9 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
     stamp,
     anvilPath,
     blockTimeMs: settings.blockTimeMs,
+    nodeLifeMs: settings.nodeLifeMs,
     actors: settings.actors,
-    onNode: (pid) => announceNode(folder, report, pid),
+    onNodes: (pids) => announceNodes(folder, report, pids),
     onLost: (reason) => {
       for (const listener of endListeners) listener(`The embedded node ended: ${reason}`)
     },

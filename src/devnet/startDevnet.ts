@@ -23,6 +23,8 @@ export type DevnetOptions = {
   /** False leaves the chain as the past ended, with blocks but without new transactions. */
   actors?: boolean
   blockTimeMs?: number
+  /** After how long a node is replaced by a fresh one, which takes up less memory. */
+  nodeLifeMs?: number
   anvilPath?: string
   onProgress?: (progress: DevnetProgress) => void
   signal?: AbortSignal
@@ -30,6 +32,7 @@ export type DevnetOptions = {
 
 export const defaultSeed = 'sherwood'
 export const defaultBlockTimeMs = 1_000
+const defaultNodeLifeMs = 600_000
 
 const stopTimeoutMs = 30_000
 
@@ -38,8 +41,7 @@ class DevnetFailed extends Error {
   override readonly name = 'DevnetFailed'
 }
 
-function killQuietly(pid: number | undefined): void {
-  if (pid === undefined) return
+function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
@@ -49,7 +51,7 @@ function killQuietly(pid: number | undefined): void {
 
 /** Watches the process of the chain: what it reports, and how it ends. */
 function watch(child: ChildProcess, options: DevnetOptions) {
-  let nodePid: number | undefined
+  let nodePids: readonly number[] = []
   let failure: string | undefined
   let errorText = ''
   const exitListeners: ((reason: string) => void)[] = []
@@ -59,14 +61,14 @@ function watch(child: ChildProcess, options: DevnetOptions) {
   const ready = new Promise<Extract<DevnetReport, { type: 'ready' }>>((resolve, reject) => {
     child.on('message', (report: DevnetReport) => {
       if (report.type === 'progress') options.onProgress?.(report.progress)
-      else if (report.type === 'node') nodePid = report.pid
+      else if (report.type === 'nodes') nodePids = report.pids
       else if (report.type === 'fatal') failure = report.message
       else resolve(report)
     })
     child.once('error', (error) => reject(error))
     child.once('exit', (code, signal) => {
       // The node is in a process group of its own; without its keeper nobody else would end it.
-      if (code !== 0) killQuietly(nodePid)
+      if (code !== 0) nodePids.forEach(killQuietly)
       const reason =
         failure ?? (errorText.trim() || `The embedded chain ended (${signal ?? `code ${code}`}).`)
       reject(new DevnetFailed(reason))
@@ -107,6 +109,7 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
     seed: options.seed ?? defaultSeed,
     actors: options.actors ?? true,
     blockTimeMs: options.blockTimeMs ?? defaultBlockTimeMs,
+    nodeLifeMs: options.nodeLifeMs ?? defaultNodeLifeMs,
     ...(options.now !== undefined && { now: options.now }),
     ...(options.anvilPath !== undefined && { anvilPath: options.anvilPath }),
   }

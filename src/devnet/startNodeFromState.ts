@@ -1,6 +1,7 @@
 import { findAnvil } from './anvilBinary.ts'
-import type { Rpc } from './node/createRpc.ts'
-import { startAnvil } from './node/startAnvil.ts'
+import { createRpc, type Rpc } from './node/createRpc.ts'
+import { openGate } from './node/openGate.ts'
+import { type AnvilNode, startAnvil } from './node/startAnvil.ts'
 
 export type ThrowawayNode = {
   rpcUrl: string
@@ -24,43 +25,60 @@ export type ThrowawayOptions = {
  * `clock` is the time its next block carries; without it the wall clock's.
  */
 export async function startNodeFromState(options: ThrowawayOptions): Promise<ThrowawayNode> {
-  const start = (port?: number) =>
+  const start = () =>
     startAnvil({
       anvilPath: findAnvil(options.anvilPath),
       stateFile: options.stateFile,
       keptStates: 64,
       mining: options.mining ?? 'automatic',
       ...(options.clock !== undefined && { genesisTime: options.clock }),
-      ...(port !== undefined && { port }),
     })
   const first = await start()
+  return options.revive ? keepAlive(first, start) : toThrowaway(first, first.port, () => first.kill())
+}
+
+const toThrowaway = (node: AnvilNode, port: number, stop: () => Promise<void>): ThrowawayNode => ({
+  rpcUrl: `http://127.0.0.1:${port}`,
+  wsUrl: `ws://127.0.0.1:${port}`,
+  pid: node.pid,
+  rpc: node.rpc,
+  stop,
+})
+
+/** Has another node take the place of one that died; who asks meanwhile waits for it. */
+async function keepAlive(first: AnvilNode, start: () => Promise<AnvilNode>): Promise<ThrowawayNode> {
+  const gate = await openGate()
   let current = first
   let stopped = false
-  let reviving: Promise<void> | undefined
+  let reviving: Promise<void> = Promise.resolve()
 
   async function revive(): Promise<void> {
-    if (stopped) return
-    current = await start(first.port)
+    gate.hold()
+    current = await start()
     if (stopped) return current.kill()
-    current.onExit(onExit)
+    keep()
   }
-  const onExit = () => {
-    if (!stopped) reviving = revive()
+  function keep(): void {
+    gate.leadTo(current.port)
+    current.onExit(() => {
+      if (!stopped) reviving = revive()
+    })
   }
-  if (options.revive) first.onExit(onExit)
+  keep()
 
-  const host = `127.0.0.1:${first.port}`
+  const rpc = createRpc(gate.port, { silenceMs: 60_000 })
+  const stop = async () => {
+    stopped = true
+    await reviving
+    await current.kill()
+    rpc.close()
+    await gate.close()
+  }
   return {
-    rpcUrl: `http://${host}`,
-    wsUrl: `ws://${host}`,
+    ...toThrowaway(first, gate.port, stop),
+    rpc,
     get pid() {
       return current.pid
-    },
-    rpc: first.rpc,
-    async stop() {
-      stopped = true
-      await reviving
-      await current.kill()
     },
   }
 }

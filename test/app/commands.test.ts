@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readPids } from '../devnet/readPids.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledService, installService } from './installService.ts'
 import { allGone, type RunningProcess, startProcess } from './startProcess.ts'
@@ -26,7 +26,7 @@ const urlOf = async (process: RunningProcess) =>
 
 /** The processes of the embedded chain: the one that keeps it, and the node. */
 function chainPids(): [number, number] {
-  const { keeper, node } = JSON.parse(readFileSync(join(service.worldDir, 'pids.json'), 'utf8'))
+  const { keeper, node } = readPids(service.worldDir)
   return [keeper, node]
 }
 

@@ -7,6 +7,7 @@ import type { DevnetProgress } from '../../src/devnet/DevnetReport.ts'
 import { startAnvil } from '../../src/devnet/node/startAnvil.ts'
 import { type Devnet, startDevnet } from '../../src/devnet/startDevnet.ts'
 import { copyWorld } from './copyWorld.ts'
+import { readPids } from './readPids.ts'
 
 const blockTimeMs = 150
 
@@ -43,8 +44,7 @@ describe('the running chain', { timeout }, () => {
   const client = () => createPublicClient({ transport: http(devnet.rpcUrl), cacheTime: 0 })
   const height = async () => Number(await client().getBlockNumber())
   const hashAt = async (number: number) => (await client().getBlock({ blockNumber: BigInt(number) })).hash
-  const pids = () =>
-    JSON.parse(readFileSync(join(world, 'pids.json'), 'utf8')) as { keeper: number; node: number }
+  const pids = () => readPids(world)
 
   beforeAll(() => start())
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe('the running chain', { timeout }, () => {
       keptStates: 1,
       mining: 'manual',
     })
-    writeFileSync(join(world, 'pids.json'), JSON.stringify({ keeper: 2 ** 22 - 1, node: orphan.pid }))
+    writeFileSync(join(world, 'pids.json'), JSON.stringify({ keeper: 2 ** 22 - 1, nodes: [orphan.pid] }))
     await start(false)
     await eventually(() => isAlive(orphan.pid)).toBe(false)
     expect(pids().node).not.toBe(orphan.pid)

@@ -10,7 +10,6 @@ import { type EnricherName, enricherNames } from '../../src/network/enricherName
 import { createLogger } from '../../src/observe/createLogger.ts'
 import type { Envelope } from '../../src/tool/Envelope.ts'
 import { eventually } from '../anvil/eventually.ts'
-import { patiently } from '../anvil/patiently.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { staleFactor } from './documents.ts'
@@ -48,7 +47,7 @@ beforeAll(async () => {
     ['get_safety', { token: place('CASHCAT') }],
     ['scan_token', { query: place('CASHCAT') }],
   ]
-  plain = await patiently(answersWith)
+  plain = await answersWith()
   const read = { address: placeOf(world, 'AAPL'), functionName: 'uiMultiplier' } as const
   const abi = parseAbi(['function uiMultiplier() view returns (uint256)'])
   multiplier = Number(await world.client.readContract({ ...read, abi })) / 1e18

@@ -1,6 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rpc } from '../node/createRpc.ts'
 import { readHeight, saveState } from '../node/dumpFile.ts'
+import { openGate } from '../node/openGate.ts'
+import { readState } from '../node/readState.ts'
 import { saveStateInWorker } from '../node/saveStateInWorker.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
@@ -13,6 +16,9 @@ const keptTransactionMs = 1_800_000
 export const keptTransactionBlocks = (blockTimeMs: number) => Math.ceil(keptTransactionMs / blockTimeMs)
 const dumpEverySeconds = 120
 
+/** What a node that was replaced is given to finish the answers it is working on. */
+const farewellMs = 1_000
+
 /** So many crashes of the node in so much time are survived. */
 const toleratedLosses = 5
 const lossWindowMs = 600_000
@@ -20,15 +26,15 @@ const lossWindowMs = 600_000
 /** The node of the running chain: started from the saved state, replaced when it has to be. */
 export type LiveNode = {
   rpc(): Rpc
+  /** The address of the chain, whichever node is behind it. */
   port: number
-  /** Saves and starts anew on the same port; nobody answers there for a moment. */
+  /** Has a fresh node take over while the old one goes on answering; nobody may make blocks meanwhile. */
   renew(): Promise<void>
-  /** Whether the node should be renewed at this height: to begin forgetting old transactions. */
-  shouldRenew(height: number): boolean
+  /** Whether the node is old enough to be renewed. */
+  isOld(): boolean
   /** Turns the node's last periodic dump into the saved state and frees what it can; true when there was a new one. */
   keepDump(): Promise<boolean>
   saveAndStop(): Promise<void>
-  kill(): Promise<void>
 }
 
 export type LiveNodeOptions = {
@@ -36,8 +42,10 @@ export type LiveNodeOptions = {
   stamp: WorldStamp
   anvilPath: string
   blockTimeMs: number
-  /** Told of every node that is started. */
-  onNode: (pid: number) => void
+  /** After how long a node is due to be renewed. */
+  nodeLifeMs: number
+  /** Told which nodes run, whenever that changes. */
+  onNodes: (pids: readonly number[]) => void
   /** Told when the chain cannot go on. */
   onLost: (reason: string) => void
 }
@@ -46,18 +54,27 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
   const { folder, stamp, blockTimeMs } = options
   const [stateFile, dumpFile] = [folder.file('state.json'), folder.file('dump.json')]
   const keptBlocks = keptTransactionBlocks(blockTimeMs)
-  let forgetting = false
-  let expectedEnd = false
-  let keptDumpAt = Date.now()
-  let releasedTo = 0
+  const gate = await openGate()
+  const running = new Set<number>()
   const losses: number[] = []
+  let stopping = false
+  let renewal: Promise<void> = Promise.resolve()
+  let renewAt = 0
+  let keptDumpAt = 0
+  let releasedTo = 0
+
+  /** Dumps that are written from now on are the present node's. */
+  function beginTerm(): void {
+    keptDumpAt = Date.now()
+    renewAt = Date.now() + options.nodeLifeMs
+  }
 
   /**
    * Anvil forgets the transactions of the block that lies so many blocks behind the head. The past must stay,
-   * so this is switched on only when that block is after the past: at a start, or by one renewal on the way.
+   * so this is switched on only when that block is after the past, by the first renewal from then on.
    */
-  async function start(port: number | undefined, height: number): Promise<AnvilNode> {
-    forgetting = height - keptBlocks > stamp.pastEndBlock
+  async function start(height: number): Promise<AnvilNode> {
+    const forgets = height - keptBlocks > stamp.pastEndBlock
     const started = await startAnvil({
       anvilPath: options.anvilPath,
       stateFile,
@@ -65,50 +82,61 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       dumpEverySeconds,
       keptStates: Math.ceil(keptStateMs / blockTimeMs),
       mining: 'manual',
-      ...(port !== undefined && { port }),
-      ...(forgetting && { keptTransactionBlocks: keptBlocks }),
+      ...(forgets && { keptTransactionBlocks: keptBlocks }),
+      onSpawn: (pid) => options.onNodes([...running.add(pid)]),
+    })
+    started.onExit((reason) => {
+      running.delete(started.pid)
+      options.onNodes([...running])
+      if (!stopping && started === node) void recover(started, reason)
     })
     // What was loaded has no traces any more.
     releasedTo = height
-    options.onNode(started.pid)
-    started.onExit((reason) => {
-      if (!expectedEnd) void recover(reason)
-    })
+    beginTerm()
+    gate.leadTo(started.port)
     return started
   }
 
   /** A node that died goes on from the last saved state, a few minutes back; one that keeps dying does not. */
-  async function recover(reason: string): Promise<void> {
+  async function recover(died: AnvilNode, reason: string): Promise<void> {
+    gate.hold()
+    await renewal.catch(() => {})
+    // A successor may have been on its way.
+    if (node !== died) return gate.leadTo(node.port)
     losses.push(Date.now())
     const recent = losses.filter((at) => at > Date.now() - lossWindowMs)
     if (recent.length > toleratedLosses) return options.onLost(reason)
     try {
-      node = await start(port, await readHeight(stateFile))
+      node = await start(await readHeight(stateFile))
     } catch (error) {
       options.onLost(error instanceof Error ? error.message : reason)
     }
   }
 
-  const heightOf = async (node: AnvilNode) => Number(await node.rpc.call<string>('eth_blockNumber'))
-  let node = await start(undefined, await readHeight(stateFile))
-  const { port }: AnvilNode = node
+  let node = await start(await readHeight(stateFile))
 
-  async function save(): Promise<void> {
-    expectedEnd = true
-    await node.saveAndStop()
-    if ((await saveState(dumpFile, stateFile)) === undefined)
-      throw new Error('The state of the chain could not be saved.')
+  async function replaceNode(): Promise<void> {
+    // One that fails is tried again when the next one is due.
+    renewAt = Date.now() + options.nodeLifeMs
+    const old = node
+    const renewalFile = folder.file('renewal.json')
+    await writeFile(renewalFile, await readState(old.rpc))
+    const { saved } = await saveStateInWorker({ dumpFile: renewalFile, stateFile })
+    await rm(renewalFile)
+    if (!saved) throw new Error('The state of the chain could not be saved.')
+    node = await start(await readHeight(stateFile))
+    await sleep(farewellMs)
+    await old.kill()
+    beginTerm()
   }
 
   return {
     rpc: () => node.rpc,
-    port,
-    shouldRenew: (at) => !forgetting && at - keptBlocks > stamp.pastEndBlock,
-    async renew() {
-      const at = await heightOf(node)
-      await save()
-      expectedEnd = false
-      node = await start(port, at)
+    port: gate.port,
+    isOld: () => Date.now() >= renewAt,
+    renew() {
+      renewal = replaceNode()
+      return renewal
     },
     async keepDump() {
       const { mtimeMs } = await stat(dumpFile).catch(() => ({ mtimeMs: 0 }))
@@ -122,10 +150,12 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       }
       return true
     },
-    saveAndStop: save,
-    async kill() {
-      expectedEnd = true
-      await node.kill()
+    async saveAndStop() {
+      stopping = true
+      await node.saveAndStop()
+      await gate.close()
+      if ((await saveState(dumpFile, stateFile)) === undefined)
+        throw new Error('The state of the chain could not be saved.')
     },
   }
 }

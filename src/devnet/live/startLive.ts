@@ -21,8 +21,9 @@ export type LiveOptions = {
   stamp: WorldStamp
   anvilPath: string
   blockTimeMs: number
+  nodeLifeMs: number
   actors: boolean
-  onNode: (pid: number) => void
+  onNodes: (pids: readonly number[]) => void
   onLost: (reason: string) => void
 }
 
@@ -67,7 +68,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 
   async function maintain(): Promise<void> {
-    if (node.shouldRenew(await heightNow())) {
+    if (node.isOld()) {
       await miner.pause()
       await node.renew().finally(miner.resume)
     } else if (await node.keepDump()) {

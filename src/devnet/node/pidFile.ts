@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `ending` is set by a keeper that saves its chain and will be gone soon. */
-type Pids = { keeper: number; node?: number; ending?: true }
+type Pids = { keeper: number; nodes?: readonly number[]; ending?: true }
 
 function isAlive(pid: number): boolean {
   try {
@@ -56,7 +56,7 @@ const savingMs = 30_000
 
 /**
  * Makes sure nobody else runs this world: waits for a keeper that is on its way out, refuses when it stays, ends
- * a node that a killed keeper has left behind. `folder` appears in the node's command line.
+ * nodes that a killed keeper has left behind. `folder` appears in a node's command line.
  */
 export async function takeOver(path: string, folder: string): Promise<void> {
   const pids = read(path)
@@ -67,8 +67,7 @@ export async function takeOver(path: string, folder: string): Promise<void> {
     if (Date.now() - since > (stays ? noticeMs : savingMs))
       throw new Error(`The embedded chain in ${folder} is already running (process ${pids.keeper}).`)
   }
-  const { node } = pids
-  if (node === undefined || !commandLine(node).includes(folder)) return
-  process.kill(node, 'SIGKILL')
-  for (let tries = 0; tries < 200 && isAlive(node); tries++) await sleep(10)
+  const left = (pids.nodes ?? []).filter((node) => commandLine(node).includes(folder))
+  for (const node of left) process.kill(node, 'SIGKILL')
+  for (let tries = 0; tries < 200 && left.some(isAlive); tries++) await sleep(10)
 }

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { saveState, type TraceRelease, toTraceRelease } from './dumpFile.ts'
 
-type SaveJob = { job: 'save state'; dumpFile: string; stateFile: string; releaseFrom: number }
+type SaveJob = { job: 'save state'; dumpFile: string; stateFile: string; releaseFrom?: number }
 
 /** What became of a dump: whether it is saved, and the transactions whose traces the node may drop. */
 export type SavedDump = { saved: boolean; release?: TraceRelease }
@@ -10,7 +10,8 @@ export type SavedDump = { saved: boolean; release?: TraceRelease }
 export function saveStateInWorker(files: {
   dumpFile: string
   stateFile: string
-  releaseFrom: number
+  /** The block from which on traces are to be given back; absent means none are. */
+  releaseFrom?: number
 }): Promise<SavedDump> {
   return new Promise((resolve, reject) => {
     const job: SaveJob = { job: 'save state', ...files }
@@ -25,7 +26,8 @@ export function saveStateInWorker(files: {
 async function run(job: SaveJob): Promise<SavedDump> {
   const state = await saveState(job.dumpFile, job.stateFile)
   if (state === undefined) return { saved: false }
-  const release = toTraceRelease(state, job.releaseFrom)
+  const { releaseFrom } = job
+  const release = releaseFrom === undefined ? undefined : toTraceRelease(state, releaseFrom)
   return release === undefined ? { saved: true } : { saved: true, release }
 }
 

@@ -23,6 +23,8 @@ export type AnvilOptions = {
   dumpEverySeconds?: number
   /** Who makes blocks: the caller, or the node itself, one per transaction. */
   mining: 'manual' | 'automatic'
+  /** Told of the process as soon as there is one. */
+  onSpawn?: (pid: number) => void
   /** A node that answers nothing for so long is taken for dead and ended. */
   silenceMs?: number
 }
@@ -108,6 +110,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
+  if (child.pid !== undefined) options.onSpawn?.(child.pid)
   let errorText = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     errorText = (errorText + chunk.toString()).slice(-2000)

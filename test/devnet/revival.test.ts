@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Chain } from '../../src/chain/Chain.ts'
+import { createChain } from '../../src/chain/createChain.ts'
+import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNodeFromState.ts'
+import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { readOn } from './readOn.ts'
+
+let node: ThrowawayNode
+let chain: Chain
+
+beforeAll(async () => {
+  const stateFile = join(inject('worldFolder'), 'state.json')
+  node = await startNodeFromState({ stateFile, mining: 'manual', revive: true })
+  const endpoints = [{ url: node.rpcUrl, ws: node.wsUrl }]
+  chain = await createChain({ endpoints, network: loadNetwork('custom') })
+})
+
+afterAll(async () => {
+  await chain?.close()
+  await node?.stop()
+})
+
+test('a node that dies is started again, and who asks meanwhile waits for it', async () => {
+  const stop = readOn(chain)
+  const { pid } = node
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => node.pid, { timeout: 25_000 }).not.toBe(pid)
+  await sleep(500)
+  const { failures, reads } = await stop()
+  expect(failures).toEqual([])
+  expect(reads).toBeGreaterThan(20)
+  expect(chain.status().endpoints[0]?.state).toBe('healthy')
+})
