@@ -51,6 +51,12 @@ const defaultSilenceMs = 60_000
 /** The real chain allows 96 KB of code, four times Ethereum's limit. */
 const codeSizeLimit = 98_304
 
+/**
+ * Anvil's allocator on Linux: one pool instead of four for each core, and free memory goes back after a second.
+ * A node takes up to a fifth less so, and is as fast.
+ */
+const allocatorSettings = { _RJEM_MALLOC_CONF: 'narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0' }
+
 function argumentsOf(options: AnvilOptions, port: number): string[] {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--quiet']
   args.push('--accounts', '0', '--auto-impersonate', '--order', 'fifo', '--no-cors')
@@ -109,6 +115,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const child = spawn(options.anvilPath, argumentsOf(options, port), {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
+    env: { ...process.env, ...allocatorSettings },
   })
   if (child.pid !== undefined) options.onSpawn?.(child.pid)
   let errorText = ''
