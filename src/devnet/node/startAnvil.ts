@@ -115,6 +115,7 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const child = spawn(options.anvilPath, argumentsOf(options, port), {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
+    // biome-ignore lint/style/noProcessEnv: handed on as spawn would do by itself; nothing is read from it.
     env: { ...process.env, ...allocatorSettings },
   })
   if (child.pid !== undefined) options.onSpawn?.(child.pid)

@@ -26,7 +26,10 @@ const trendingRow = z.object({
   name: untrustedText().nullable(),
   canonical: z.boolean().describe('The issuer or the network vouches for it; others may be namesakes.'),
   price_usd: z.number().nullable(),
-  price_change_percent: z.number().nullable().describe('In its main pool, over the window or since its first trade in it.'),
+  price_change_percent: z
+    .number()
+    .nullable()
+    .describe('In its main pool, over the window or since its first trade in it.'),
   volume_usd: z.number(),
   trades: z.number().int(),
   buys: z.number().int(),
