@@ -43,7 +43,8 @@ export async function openGate(): Promise<Gate> {
     node.once('error', retry)
     node.once('connect', () => {
       node.off('error', retry)
-      join(client, node)
+      if (client.destroyed) node.destroy()
+      else join(client, node)
     })
   }
   const server = createServer({ pauseOnConnect: true }, (client) => {
