@@ -31,14 +31,7 @@ export type WorldFolder = {
   path: string
   version: string
   file(
-    name:
-      | 'state.json'
-      | 'dump.json'
-      | 'renewal.json'
-      | 'world.json'
-      | 'deployment.json'
-      | 'stamp.json'
-      | 'pids.json',
+    name: 'state.json' | 'dump.json' | 'world.json' | 'deployment.json' | 'stamp.json' | 'pids.json',
   ): string
 }
 

@@ -1,9 +1,8 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rpc } from '../node/createRpc.ts'
 import { readHeight, saveState } from '../node/dumpFile.ts'
 import { openGate } from '../node/openGate.ts'
-import { readState } from '../node/readState.ts'
 import { saveStateInWorker } from '../node/saveStateInWorker.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
@@ -119,10 +118,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
     // One that fails is tried again when the next one is due.
     renewAt = Date.now() + options.nodeLifeMs
     const old = node
-    const renewalFile = folder.file('renewal.json')
-    await writeFile(renewalFile, await readState(old.rpc))
-    const { saved } = await saveStateInWorker({ dumpFile: renewalFile, stateFile })
-    await rm(renewalFile)
+    const { saved } = await saveStateInWorker({ from: { nodePort: old.port }, stateFile })
     if (!saved) throw new Error('The state of the chain could not be saved.')
     node = await start(await readHeight(stateFile))
     await sleep(farewellMs)
@@ -141,7 +137,11 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
     async keepDump() {
       const { mtimeMs } = await stat(dumpFile).catch(() => ({ mtimeMs: 0 }))
       if (mtimeMs <= keptDumpAt) return false
-      const { saved, release } = await saveStateInWorker({ dumpFile, stateFile, releaseFrom: releasedTo + 1 })
+      const { saved, release } = await saveStateInWorker({
+        from: { dumpFile },
+        stateFile,
+        releaseFrom: releasedTo + 1,
+      })
       if (!saved) return false
       keptDumpAt = mtimeMs
       if (release !== undefined) {
@@ -154,7 +154,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       stopping = true
       await node.saveAndStop()
       await gate.close()
-      if ((await saveState(dumpFile, stateFile)) === undefined)
+      if ((await saveState(await readFile(dumpFile), stateFile)) === undefined)
         throw new Error('The state of the chain could not be saved.')
     },
   }

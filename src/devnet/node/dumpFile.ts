@@ -62,8 +62,7 @@ export function withoutZeroSlots(dump: Buffer): Buffer {
 }
 
 /** Turns a dump into the state file the next start loads; undefined when the dump is not whole. The state file always is. */
-export async function saveState(dumpFile: string, stateFile: string): Promise<Buffer | undefined> {
-  const dump = await readFile(dumpFile)
+export async function saveState(dump: Buffer, stateFile: string): Promise<Buffer | undefined> {
   if (!dump.subarray(-ending.length).equals(ending)) return undefined
   const state = withoutStrayGenesis(withoutZeroSlots(withoutTraces(dump)))
   const temporary = `${stateFile}.${process.pid}.tmp`
