@@ -1,5 +1,5 @@
 import type { DevnetCommand, DevnetReport } from './DevnetReport.ts'
-import { runJobOfThisThread } from './node/saveStateInWorker.ts'
+import { runJobOfThisProcess } from './node/saveStateApart.ts'
 import { type DevnetHost, runDevnet } from './runDevnet.ts'
 
 /**
@@ -47,4 +47,4 @@ function listen(): void {
   process.on('unhandledRejection', fail)
 }
 
-if (!runJobOfThisThread()) listen()
+if (!runJobOfThisProcess()) listen()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rpc } from '../node/createRpc.ts'
 import { readHeight, saveState } from '../node/dumpFile.ts'
 import { openGate } from '../node/openGate.ts'
-import { saveStateInWorker } from '../node/saveStateInWorker.ts'
+import { saveStateApart } from '../node/saveStateApart.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
 import type { WorldFolder, WorldStamp } from '../worldFolder.ts'
 
@@ -118,7 +118,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
     // One that fails is tried again when the next one is due.
     renewAt = Date.now() + options.nodeLifeMs
     const old = node
-    const { saved } = await saveStateInWorker({ from: { nodePort: old.port }, stateFile })
+    const { saved } = await saveStateApart({ from: { nodePort: old.port }, stateFile })
     if (!saved) throw new Error('The state of the chain could not be saved.')
     node = await start(await readHeight(stateFile))
     await sleep(farewellMs)
@@ -137,7 +137,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
     async keepDump() {
       const { mtimeMs } = await stat(dumpFile).catch(() => ({ mtimeMs: 0 }))
       if (mtimeMs <= keptDumpAt) return false
-      const { saved, release } = await saveStateInWorker({
+      const { saved, release } = await saveStateApart({
         from: { dumpFile },
         stateFile,
         releaseFrom: releasedTo + 1,

@@ -1,4 +1,5 @@
-import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, rename, writeFile } from 'node:fs/promises'
 import { withoutStrayGenesis } from './withoutStrayGenesis.ts'
 
 /** How every dump of anvil ends when it is written to the last byte. */
@@ -100,9 +101,12 @@ export function toTraceRelease(state: Buffer, fromBlock: number): TraceRelease |
 
 /** The height of a saved chain. */
 export async function readHeight(stateFile: string): Promise<number> {
-  const state = await readFile(stateFile)
-  const at = state.indexOf('"best_block_number"')
-  const value = /"best_block_number":"?(0x[0-9a-f]+|[0-9]+)/.exec(state.toString('latin1', at, at + 80))?.[1]
-  if (at < 0 || value === undefined) throw new Error(`${stateFile} is not the state of a chain.`)
-  return Number(value)
+  let tail = ''
+  // In pieces: what is wanted stands in the first part of a large file.
+  for await (const piece of createReadStream(stateFile, { encoding: 'latin1', highWaterMark: 2 ** 20 })) {
+    const value = /"best_block_number":"?(0x[0-9a-f]+|[0-9]+)[^0-9a-fx]/.exec(tail + piece)?.[1]
+    if (value !== undefined) return Number(value)
+    tail = piece.slice(-100)
+  }
+  throw new Error(`${stateFile} is not the state of a chain.`)
 }
