@@ -8,6 +8,7 @@ export type DevnetSettings = {
   actors: boolean
   blockTimeMs: number
   nodeLifeMs: number
+  dumpEverySeconds: number
   anvilPath?: string
 }
 

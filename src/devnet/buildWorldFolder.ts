@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { saveState } from './node/dumpFile.ts'
 import { type AnvilNode, startAnvil } from './node/startAnvil.ts'
 import { buildWorld, genesisTimeOf, type WorldPlan } from './world/buildWorld.ts'
@@ -30,7 +30,7 @@ export async function buildWorldFolder(
     ])
     plan.onProgress({ step: 'Saving the chain', done: 0, total: 1 })
     await builder.saveAndStop()
-    if ((await saveState(await readFile(dumpFile), folder.file('state.json'))) === undefined)
+    if ((await saveState(dumpFile, folder.file('state.json'))) === undefined)
       throw new Error('The built chain could not be saved.')
     await writeWhole(folder.file('world.json'), JSON.stringify(toWorldFile(world, plan.seed)))
     await writeWhole(folder.file('deployment.json'), JSON.stringify(toDeployment(world), null, 1))

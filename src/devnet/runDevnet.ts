@@ -55,6 +55,7 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
     anvilPath,
     blockTimeMs: settings.blockTimeMs,
     nodeLifeMs: settings.nodeLifeMs,
+    dumpEverySeconds: settings.dumpEverySeconds,
     actors: settings.actors,
     onNodes: (pids) => announceNodes(folder, report, pids),
     onLost: (reason) => {

@@ -23,8 +23,10 @@ export type DevnetOptions = {
   /** False leaves the chain as the past ended, with blocks but without new transactions. */
   actors?: boolean
   blockTimeMs?: number
-  /** After how long a node is replaced by a fresh one, which takes up less memory. */
+  /** A node is replaced by a fresh one, which takes up less memory, when it writes its state after so long. */
   nodeLifeMs?: number
+  /** How often the node writes its state. */
+  dumpEverySeconds?: number
   anvilPath?: string
   onProgress?: (progress: DevnetProgress) => void
   signal?: AbortSignal
@@ -32,7 +34,8 @@ export type DevnetOptions = {
 
 export const defaultSeed = 'sherwood'
 export const defaultBlockTimeMs = 1_000
-const defaultNodeLifeMs = 600_000
+const defaultNodeLifeMs = 540_000
+const defaultDumpEverySeconds = 120
 
 const stopTimeoutMs = 30_000
 
@@ -110,6 +113,7 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
     actors: options.actors ?? true,
     blockTimeMs: options.blockTimeMs ?? defaultBlockTimeMs,
     nodeLifeMs: options.nodeLifeMs ?? defaultNodeLifeMs,
+    dumpEverySeconds: options.dumpEverySeconds ?? defaultDumpEverySeconds,
     ...(options.now !== undefined && { now: options.now }),
     ...(options.anvilPath !== undefined && { anvilPath: options.anvilPath }),
   }

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rpc } from '../node/createRpc.ts'
-import { readHeight, saveState } from '../node/dumpFile.ts'
+import { isCompleteDump, readHeight, saveState } from '../node/dumpFile.ts'
 import { openGate } from '../node/openGate.ts'
 import { saveStateApart } from '../node/saveStateApart.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
@@ -13,10 +13,11 @@ const keptStateMs = 10_000
 const keptTransactionMs = 1_800_000
 /** The same in blocks. */
 export const keptTransactionBlocks = (blockTimeMs: number) => Math.ceil(keptTransactionMs / blockTimeMs)
-const dumpEverySeconds = 120
 
+/** What a node may take for a dump, from when it is due. */
+const dumpMs = 5_000
 /** What a node that was replaced is given to finish the answers it is working on. */
-const farewellMs = 1_000
+const farewellMs = 250
 
 /** So many crashes of the node in so much time are survived. */
 const toleratedLosses = 5
@@ -27,10 +28,13 @@ export type LiveNode = {
   rpc(): Rpc
   /** The address of the chain, whichever node is behind it. */
   port: number
-  /** Has a fresh node take over while the old one goes on answering; nobody may make blocks meanwhile. */
+  /**
+   * Has a fresh node take over from the dump that is due now, while the old one goes on answering. Nobody may make
+   * blocks meanwhile.
+   */
   renew(): Promise<void>
-  /** Whether the node is old enough to be renewed. */
-  isOld(): boolean
+  /** Milliseconds to the dump at which the node should be renewed; undefined when it should not be yet. */
+  dueIn(): number | undefined
   /** Turns the node's last periodic dump into the saved state and frees what it can; true when there was a new one. */
   keepDump(): Promise<boolean>
   saveAndStop(): Promise<void>
@@ -41,8 +45,9 @@ export type LiveNodeOptions = {
   stamp: WorldStamp
   anvilPath: string
   blockTimeMs: number
-  /** After how long a node is due to be renewed. */
+  /** A node is due to be renewed at its first dump after so long. */
   nodeLifeMs: number
+  dumpEverySeconds: number
   /** Told which nodes run, whenever that changes. */
   onNodes: (pids: readonly number[]) => void
   /** Told when the chain cannot go on. */
@@ -50,7 +55,7 @@ export type LiveNodeOptions = {
 }
 
 export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode> {
-  const { folder, stamp, blockTimeMs } = options
+  const { folder, stamp, blockTimeMs, dumpEverySeconds } = options
   const [stateFile, dumpFile] = [folder.file('state.json'), folder.file('dump.json')]
   const keptBlocks = keptTransactionBlocks(blockTimeMs)
   const gate = await openGate()
@@ -58,15 +63,9 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
   const losses: number[] = []
   let stopping = false
   let renewal: Promise<void> = Promise.resolve()
-  let renewAt = 0
+  let startedAt = 0
   let keptDumpAt = 0
   let releasedTo = 0
-
-  /** Dumps that are written from now on are the present node's. */
-  function beginTerm(): void {
-    keptDumpAt = Date.now()
-    renewAt = Date.now() + options.nodeLifeMs
-  }
 
   /**
    * Anvil forgets the transactions of the block that lies so many blocks behind the head. The past must stay,
@@ -91,7 +90,8 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
     })
     // What was loaded has no traces any more.
     releasedTo = height
-    beginTerm()
+    startedAt = Date.now()
+    keptDumpAt = startedAt
     gate.leadTo(started.port)
     return started
   }
@@ -114,36 +114,42 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
 
   let node = await start(await readHeight(stateFile))
 
+  const dumpedAt = async () => (await stat(dumpFile).catch(() => undefined))?.mtimeMs ?? 0
+
+  async function untilDumped(since: number): Promise<void> {
+    for (const until = since + dumpMs; Date.now() < until; await sleep(20))
+      if ((await dumpedAt()) > since && (await isCompleteDump(dumpFile))) return
+    throw new Error('The node did not write its state when it was due.')
+  }
+
   async function replaceNode(): Promise<void> {
-    // One that fails is tried again when the next one is due.
-    renewAt = Date.now() + options.nodeLifeMs
     const old = node
-    const { saved } = await saveStateApart({ from: { nodePort: old.port }, stateFile })
-    if (!saved) throw new Error('The state of the chain could not be saved.')
-    node = await start(await readHeight(stateFile))
+    const height = Number(await old.rpc.call<string>('eth_blockNumber'))
+    await untilDumped(Date.now())
+    const { saved } = await saveStateApart({ dumpFile, stateFile })
+    if (!saved || (await readHeight(stateFile)) !== height) throw new Error('The dump is not of the head.')
+    node = await start(height)
     await sleep(farewellMs)
     await old.kill()
-    beginTerm()
   }
 
   return {
     rpc: () => node.rpc,
     port: gate.port,
-    isOld: () => Date.now() >= renewAt,
+    dueIn() {
+      if (Date.now() < startedAt + options.nodeLifeMs) return undefined
+      return keptDumpAt + dumpEverySeconds * 1000 - Date.now()
+    },
     renew() {
       renewal = replaceNode()
       return renewal
     },
     async keepDump() {
-      const { mtimeMs } = await stat(dumpFile).catch(() => ({ mtimeMs: 0 }))
-      if (mtimeMs <= keptDumpAt) return false
-      const { saved, release } = await saveStateApart({
-        from: { dumpFile },
-        stateFile,
-        releaseFrom: releasedTo + 1,
-      })
+      const at = await dumpedAt()
+      if (at <= keptDumpAt) return false
+      const { saved, release } = await saveStateApart({ dumpFile, stateFile, releaseFrom: releasedTo + 1 })
       if (!saved) return false
-      keptDumpAt = mtimeMs
+      keptDumpAt = at
       if (release !== undefined) {
         await node.rpc.call('anvil_loadState', release.payload)
         releasedTo = release.upToBlock
@@ -154,7 +160,7 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       stopping = true
       await node.saveAndStop()
       await gate.close()
-      if ((await saveState(await readFile(dumpFile), stateFile)) === undefined)
+      if ((await saveState(dumpFile, stateFile)) === undefined)
         throw new Error('The state of the chain could not be saved.')
     },
   }

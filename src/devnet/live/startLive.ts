@@ -22,6 +22,7 @@ export type LiveOptions = {
   anvilPath: string
   blockTimeMs: number
   nodeLifeMs: number
+  dumpEverySeconds: number
   actors: boolean
   onNodes: (pids: readonly number[]) => void
   onLost: (reason: string) => void
@@ -29,6 +30,8 @@ export type LiveOptions = {
 
 const clock = () => Math.floor(Date.now() / 1000)
 const maintainEveryMs = 5_000
+/** How long before the dump that a fresh node starts from the last block is made. */
+const stillnessMs = 1_000
 
 /** A node that dies while the first questions are asked is replaced within seconds: they are asked again. */
 async function untilNodeAnswers<Result>(ask: () => Promise<Result>): Promise<Result> {
@@ -68,24 +71,25 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 
   async function maintain(): Promise<void> {
-    if (node.isOld()) {
-      await miner.pause()
-      await node.renew().finally(miner.resume)
-    } else if (await node.keepDump()) {
-      await saveBooks()
-    }
+    if (await node.keepDump()) await saveBooks()
+    const dueIn = node.dueIn()
+    // A dump that is about to be written, or already is, is too early to be made the last word.
+    if (dueIn === undefined || dueIn < stillnessMs || dueIn > stillnessMs + maintainEveryMs) return
+    await sleep(dueIn - stillnessMs, undefined, { signal: stopping.signal })
+    await miner.pause()
+    await node.renew().finally(miner.resume)
   }
-  let stopped = false
+  const stopping = new AbortController()
   let maintaining: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     // One at a time; a failure now is tried again at the next turn.
-    maintaining = maintaining.then(() => (stopped ? undefined : maintain())).catch(() => {})
+    maintaining = maintaining.then(() => (stopping.signal.aborted ? undefined : maintain())).catch(() => {})
   }, maintainEveryMs)
 
   return {
     port: node.port,
     async stop() {
-      stopped = true
+      stopping.abort()
       clearInterval(timer)
       await maintaining
       await miner.stop()

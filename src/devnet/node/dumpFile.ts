@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { withoutStrayGenesis } from './withoutStrayGenesis.ts'
 
 /** How every dump of anvil ends when it is written to the last byte. */
@@ -63,7 +63,8 @@ export function withoutZeroSlots(dump: Buffer): Buffer {
 }
 
 /** Turns a dump into the state file the next start loads; undefined when the dump is not whole. The state file always is. */
-export async function saveState(dump: Buffer, stateFile: string): Promise<Buffer | undefined> {
+export async function saveState(dumpFile: string, stateFile: string): Promise<Buffer | undefined> {
+  const dump = await readFile(dumpFile)
   if (!dump.subarray(-ending.length).equals(ending)) return undefined
   const state = withoutStrayGenesis(withoutZeroSlots(withoutTraces(dump)))
   const temporary = `${stateFile}.${process.pid}.tmp`

@@ -1,11 +1,8 @@
 import { fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { saveState, type TraceRelease, toTraceRelease } from './dumpFile.ts'
-import { readState } from './readState.ts'
 
 type SaveJob = {
-  /** Where the state is taken from: a dump that a node has written, or a node that is asked for it. */
-  from: { dumpFile: string } | { nodePort: number }
+  dumpFile: string
   stateFile: string
   /** The block from which on traces are to be given back; absent means none are. */
   releaseFrom?: number
@@ -34,9 +31,8 @@ export function saveStateApart(job: SaveJob): Promise<SavedDump> {
   })
 }
 
-async function run({ from, stateFile, releaseFrom }: SaveJob): Promise<SavedDump> {
-  const dump = 'nodePort' in from ? await readState(from.nodePort) : await readFile(from.dumpFile)
-  const state = await saveState(dump, stateFile)
+async function run({ dumpFile, stateFile, releaseFrom }: SaveJob): Promise<SavedDump> {
+  const state = await saveState(dumpFile, stateFile)
   if (state === undefined) return { saved: false }
   const release = releaseFrom === undefined ? undefined : toTraceRelease(state, releaseFrom)
   return release === undefined ? { saved: true } : { saved: true, release }
