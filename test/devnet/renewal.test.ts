@@ -13,7 +13,7 @@ let devnet: Devnet
 let chain: Chain
 
 beforeAll(async () => {
-  devnet = await startDevnet({ dataDir, seed, blockTimeMs: 250, nodeLifeMs: 4_000, dumpEverySeconds: 6 })
+  devnet = await startDevnet({ dataDir, seed, blockTimeMs: 250, nodeLifeMs: 4_000, dumpEverySeconds: 4 })
   const endpoints = [{ url: devnet.rpcUrl, ws: devnet.wsUrl }]
   chain = await createChain({ endpoints, network: loadNetwork('custom') })
 }, 120_000)

@@ -73,7 +73,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   async function maintain(): Promise<void> {
     if (await node.keepDump()) await saveBooks()
     const dueIn = node.dueIn()
-    // A dump that is about to be written, or already is, is too early to be made the last word.
+    // Blocks have to stop a moment before the dump is written; where it is too late for that, the next one will do.
     if (dueIn === undefined || dueIn < stillnessMs || dueIn > stillnessMs + maintainEveryMs) return
     await sleep(dueIn - stillnessMs, undefined, { signal: stopping.signal })
     await miner.pause()
