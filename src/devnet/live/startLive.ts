@@ -78,6 +78,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     await sleep(dueIn - stillnessMs, undefined, { signal: stopping.signal })
     await miner.pause()
     await node.renew().finally(miner.resume)
+    await saveBooks()
   }
   const stopping = new AbortController()
   let maintaining: Promise<void> = Promise.resolve()
