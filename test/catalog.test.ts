@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countFamilies } from '../src/catalog/countFamilies.ts'
 import { kernelTarget } from '../src/catalog/sweep/kernelTarget.ts'
 import { runSweep } from '../src/catalog/sweep/runSweep.ts'
 import type { SweepTarget } from '../src/catalog/sweep/SweepTarget.ts'
+import { findProjectRoot } from '../src/config/projectFiles.ts'
 import { families } from '../src/families/families.ts'
 import { toCatalog } from '../src/families/toCatalog.ts'
 import { loadNetwork } from '../src/network/loadNetwork.ts'
@@ -90,6 +93,30 @@ describe('the catalog', () => {
       expect([name, described.get(description)]).toEqual([name, undefined])
       described.set(description, name)
     }
+  })
+
+  it('is all that texts for callers send them to', () => {
+    const root = join(findProjectRoot(), 'src')
+    const files = ['tools', 'errors', 'tokens', 'market', 'safety', 'stocks', 'wallets', 'logs'].flatMap(
+      (room) =>
+        readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+          join(root, room, file),
+        ),
+    )
+    const texts = files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .concat(registry.all.map(({ description }) => description))
+    const named = texts.flatMap((text) =>
+      [
+        ...text.matchAll(
+          /\b(?:get|list|search|check|verify|scan|simulate|decode|compare|describe)_[a-z0-9_]+\b/g,
+        ),
+      ].map(([name]) => name),
+    )
+    const known = new Set(registry.all.map(({ name }) => name))
+    expect(named.length).toBeGreaterThan(300)
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
   })
 
   it('has schemas that every host takes', () => {

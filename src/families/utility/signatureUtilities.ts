@@ -101,7 +101,7 @@ export const signatureUtilities: readonly CatalogRow[] = [
     name: 'verify_message',
     topic: 'transactions',
     description:
-      'Check that an account signed a message with personal_sign; contract accounts need read_erc1271.',
+      'Check that an account signed a message with personal_sign; contract accounts need read_erc1271_is_valid_signature.',
     input: z.object({
       address: signer,
       text: inputFields.text('The message as text.').optional(),
@@ -125,7 +125,7 @@ export const signatureUtilities: readonly CatalogRow[] = [
   defineUtility({
     name: 'verify_typed_data',
     topic: 'transactions',
-    description: 'Check that an account signed typed data (EIP-712); contract accounts need read_erc1271.',
+    description: 'Check that an account signed typed data (EIP-712); contract accounts need read_erc1271_is_valid_signature.',
     input: z.object({ address: signer, ...typedData, signature: signed }),
     output: verdict,
     example: {

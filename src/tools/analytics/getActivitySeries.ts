@@ -122,7 +122,7 @@ async function findScope(context: ToolContext, kind: ScopeKind, target = ''): Pr
   if (kind === 'pool') {
     const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(target)
     const pool = isKey ? await findPool(index, target.toLowerCase() as Hex) : undefined
-    const next = 'list_pools shows the pools of a token.'
+    const next = 'list_top_pools shows the pools of a token.'
     if (!pool) throw BadRequest({ problem: `The index knows no pool ${target}.`, next })
     return { scope: { kind, id: pool.id }, shown: showPool(pool.key) }
   }

@@ -143,7 +143,7 @@ async function findChart(context: ToolContext, query: string): Promise<{ pool: P
   const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(query)
   const pool = isKey ? await findPool(index, query.toLowerCase() as Hex) : undefined
   if (pool) return { pool, token: pool.quoteSide === 1 ? pool.token0 : pool.token1 }
-  const next = 'list_pools shows the pools of a token; search_token finds tokens.'
+  const next = 'list_top_pools shows the pools of a token; search_token finds tokens.'
   if (isKey && size(query as Hex) !== 20)
     throw BadRequest({ problem: `The index knows no pool ${query}.`, next })
   const { address: token } = await resolveToken(context, query)
