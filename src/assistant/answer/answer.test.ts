@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Envelope } from '../../tool/Envelope.ts'
+import type { Operation } from '../../tool/Operation.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { checkFigures } from './checkFigures.ts'
 import { formatFigure } from './formatFigure.ts'
 import { markdownText } from './markdownText.ts'
 import { renderTemplate } from './renderTemplate.ts'
 import { tellings } from './tellings/tellings.ts'
+import { tellResult } from './tellResult.ts'
 
 const call = (data: object): AssistantCall => ({
   id: 'call_1',
@@ -44,6 +47,39 @@ describe('templates', () => {
       ['NVDA', 'NVDA', 'data.symbol'],
       ['$12.35', 12.345, 'data.price'],
     ])
+  })
+})
+
+describe('a result without a telling of its own', () => {
+  const operation = { title: 'Largest trades' } as Operation
+  const tell = (data: object) =>
+    tellResult(undefined, { operation, arguments: {}, result: call(data).result as Envelope }, () => {})
+
+  it('is told by its names and sums, not by its block and hash', () => {
+    const items = [
+      {
+        rank: 1,
+        block: 99,
+        transaction: `0x${'ab'.repeat(32)}`,
+        trader: `0x${'11'.repeat(20)}`,
+        symbol: 'WETH',
+        side: 'buy',
+        amount: '23047437957978723451',
+        amount_decimal: '23.047437957978723451',
+        usd: 71932.094758,
+        opened: '2026-11-14T20:17:33Z',
+      },
+    ]
+    expect(tell({ items })).toBe(
+      '- rank 1; symbol WETH; side buy; usd $71,932.09; amount 23.05; opened 2026-11-14 20:17 UTC',
+    )
+  })
+
+  it('begins a row without a name with its address', () => {
+    const trader = `0x${'11'.repeat(20)}`
+    expect(tell({ items: [{ block: 5, trades: 7, trader }] })).toBe(
+      `- trader \`${trader}\`; trades 7; block 5`,
+    )
   })
 })
 

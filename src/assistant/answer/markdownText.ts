@@ -4,7 +4,7 @@ import { cleanText } from '../../schema/untrustedText.ts'
 const special = /[\\`*_{}[\]()<>#+!|~&$^=-]/g
 
 /** A web address is shown, but never in a form that a page turns into a link. */
-const link = /\b(?:https?|ftp|javascript|data|mailto|ipfs):|\bwww\./gi
+const link = /\b(?:https?|ftp|javascript|data|mailto|ipfs):(?=\S)|\bwww\./gi
 
 /**
  * Text that a stranger wrote, for an answer in Markdown: one line, short, with every sign escaped that could

@@ -90,7 +90,7 @@ export const choices: Readonly<Record<string, Choices>> = {
     ['fees', /\b(fees?)\b/],
     ['volume', /\b(volume|most traded|busiest|most active)\b/],
     ['trades', /\btrades\b/],
-    ['age', /\b(newest|new|latest|youngest|recent\w*)\b/],
+    ['age', /\b(newest|new|fresh|latest|youngest|recent\w*|created|opened|added)\b/],
     ['tvl', largest],
   ],
   'list_stock_premiums.sort': [

@@ -2,6 +2,7 @@ import type { Operation } from '../../tool/Operation.ts'
 import type { JsonSchema } from '../../tool/toJsonSchema.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
+import { chartSpan } from './chartSpan.ts'
 import { choices } from './choices.ts'
 import { nameSlots } from './nameSlots.ts'
 import { numberSlots } from './numberSlots.ts'
@@ -10,7 +11,13 @@ import type { Slot, SlotInput } from './Slot.ts'
 import { takesLiterals } from './takesLiterals.ts'
 import { tokenSlots } from './tokenSlots.ts'
 
-const slots: Readonly<Record<string, Slot>> = { ...tokenSlots, ...addressSlots, ...numberSlots, ...nameSlots }
+const slots: Readonly<Record<string, Slot>> = {
+  ...tokenSlots,
+  ...addressSlots,
+  ...numberSlots,
+  ...nameSlots,
+  ...chartSpan,
+}
 
 export type FilledCall = {
   arguments: Record<string, unknown>

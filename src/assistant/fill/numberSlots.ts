@@ -37,12 +37,6 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   at_block: ({ reading }) => reading.blocks[0],
   from_block: ({ reading }) => reading.blocks[0],
   to_block: ({ reading }) => reading.blocks[1],
-  'get_chart.from': ({ reading, facts }) =>
-    reading.moments[0] ??
-    (reading.window && reading.window !== 'all'
-      ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
-      : undefined),
-  'get_chart.to': ({ reading }) => reading.moments[1],
   since: ({ reading, facts }) =>
     reading.moments[0] ??
     (reading.window && reading.window !== 'all'

@@ -69,6 +69,7 @@ export const marketIntents: readonly Intent[] = [
       ],
       [/\bplace to trade\b/, 10],
       [/\bpools\b/, 7],
+      [/\b(new|newest|fresh|latest) (\w+ )?pools?\b|\bpools?\b.*\b(created|opened|added)\b/, 6],
       [
         /\b(largest|biggest|top|best|deepest|most|highest|busiest|list|which|all|where)\b.*\b(pools?|pairs)\b/,
         6,
@@ -93,6 +94,7 @@ export const marketIntents: readonly Intent[] = [
         12,
       ],
       [/\b(launched|created)\b.*\b(recently|lately|@window|newest|since)\b/, 7],
+      [/\bpools\b/, -6],
       [/\b(launchpads?|bonding curves?|on the curve|graduated)\b/, 7],
       [/\btokens?\b.*\b(launched|graduated)\b/, 5],
       [/\b(memecoins?|tokens?|coins?)\b.*\b(came out|come out|appeared|showed up|dropped|went live)\b/, 10],

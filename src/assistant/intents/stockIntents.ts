@@ -36,6 +36,7 @@ export const stockIntents: readonly Intent[] = [
         /^(?!.*@token).*\b(stocks|equities|names|companies|etfs|funds|semis|semiconductors|chip ?makers|banks|miners|sector)\b/,
         -10,
       ],
+      [/@moment/, -12],
       [/^\W*@token (stock|shares?)\W*$/, 12],
       [/\b(above|below|over|under)\b.*\b(oracle|fair|real|reference)\b/, 8],
       [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],

@@ -71,7 +71,8 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_prices',
     cues: [
-      [/@moment|\b(timeline|trend|visuali[sz]e)\b/, -7],
+      [/@moment/, -14],
+      [/\b(timeline|trend|visuali[sz]e)\b/, -7],
       [
         /\b(price|prices|priced|worth|costs?|trading at|trades? at|trading for|value|valued|going for|spot|quotes?|rate)\b/,
         7,

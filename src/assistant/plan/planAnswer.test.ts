@@ -21,6 +21,27 @@ const stepsOf = (prompt: string) => {
     : [plan.kind]
 }
 
+describe('somebody new', () => {
+  it.each(['hi', 'Hello there!', 'help', 'who are you?', 'so what can you do', 'What can I ask?'])(
+    'is told what to ask: %s',
+    (prompt) => {
+      const plan = planAnswer(prompt, [], facts)
+      expect(plan).toMatchObject({ kind: 'question', text: expect.stringContaining('Ask about a token') })
+    },
+  )
+
+  it('gets the examples answered', () => {
+    const plan = planAnswer('help', [], facts)
+    const examples =
+      plan.kind === 'question' ? [...plan.text.matchAll(/"([^"]+)"/g)].map(([, one]) => one) : []
+    expect(examples.map((one) => stepsOf(one ?? '')[0]?.[0])).toEqual([
+      'get_safety',
+      'list_stock_premiums',
+      'get_gas_oracle',
+    ])
+  })
+})
+
 describe('planAnswer', () => {
   it('gives the same plan for the same question', () => {
     const prompt = `What does ${wallet} hold, and what is the price of NVDA?`
@@ -52,6 +73,20 @@ describe('planAnswer', () => {
     ],
     ['is oracle the oracle price of ORCL', [['get_stock_quote', { symbol: 'ORCL' }]]],
     ['gas now, on chain', [['get_gas_oracle', {}]]],
+    [
+      'what was ETH worth 2 hours ago',
+      [['get_chart', { query: 'WETH', interval: '1m', to: '2026-11-15T07:00:00Z', limit: 1 }]],
+    ],
+    [
+      'price of apple last tuesday',
+      [['get_chart', { query: 'AAPL', interval: '1d', to: '2026-11-10T23:59:59Z', limit: 1 }]],
+    ],
+    [
+      'what did NVDA cost yesterday',
+      [['get_chart', { query: 'NVDA', interval: '1d', to: '2026-11-14T23:59:59Z', limit: 1 }]],
+    ],
+    ['AAPL price since 2026-11-12', [['get_chart', { query: 'AAPL', from: '2026-11-12T00:00:00Z' }]]],
+    ['list new pools created today', [['list_top_pools', { sort: 'age', window: '24h' }]]],
     ['block #1,234', [['get_block', { block: '1234' }]]],
     ['trades over 2.5k', [['list_trades', { min_usd: 2500 }]]],
     [

@@ -12,6 +12,7 @@ import { createSteps, type StepBuilder } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { frameOf } from './frameOf.ts'
+import { introduce } from './introduce.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
@@ -45,6 +46,8 @@ export function planAnswer(
   const asked = wishesOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
+  const introduction = introduce(said.plain)
+  if (introduction) return { kind: 'question', text: introduction, frame: { reading, operations: [] } }
   const row = catalogRow(reading, facts)
   const best = scoreIntents(reading, facts)[0]
   const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })

@@ -4,6 +4,7 @@ import { takeAll } from './Draft.ts'
 import { numberPattern } from './numberWords.ts'
 import { secondsOf } from './readWindows.ts'
 
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
@@ -66,6 +67,18 @@ export function readMoments(draft: Draft, now: number): void {
     },
   )
   const midnight = Math.floor(now / 86_400_000) * 86_400_000
+  // The last such day before today; "since monday" is a stretch of time and no moment.
+  takeAll(
+    draft,
+    new RegExp(
+      `(?<!\\b(?:since|since last|every|each|next|by) )\\b(?:on |last |this past |past )?(${weekdays.join('|')})${clock}\\b`,
+      'gi',
+    ),
+    ([, day = '', time = '']) => {
+      const back = (new Date(now).getUTCDay() - weekdays.indexOf(day.toLowerCase()) + 7) % 7 || 7
+      return keep(midnight - back * 86_400_000 + clockSeconds(time) * 1000)
+    },
+  )
   takeAll(draft, new RegExp(`\\b(yesterday|today)${clock}\\b`, 'gi'), ([, day = '', time = '']) =>
     time === ''
       ? undefined

@@ -119,7 +119,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
     lead: ['**{total:number} operations** fit.'],
     rows: {
       path: 'items',
-      each: '`{name:words}`: {summary:long}',
+      each: '**{name:plain}**: {summary:long}',
       max: 6,
       empty: 'No operation fits those words.',
     },

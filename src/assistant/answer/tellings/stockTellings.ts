@@ -18,6 +18,12 @@ export const stockTellings: Readonly<Record<string, Telling>> = {
       '{verdict_reason:long}',
     ],
   },
+  market_session_at: {
+    lead: [
+      'The stock market is **{state:words}**[ ({note})] at {time:time}.',
+      'The next session, {next_state:words}, begins at {next_change:time}.',
+    ],
+  },
   list_stock_premiums: {
     lead: [
       '{total:number} instruments have both an oracle and a pool; the stock market is {session.state:words}.',

@@ -1,0 +1,23 @@
+/** First words that ask for no figure of the chain. */
+const greeting =
+  /^(?:hi|hey|hello|hiya|howdy|yo|gm|good (?:morning|day|afternoon|evening))(?: there| all| sherwood)?$/
+const about =
+  /^(?:help|help me|start|menu|who are you|what are you|what is this(?: (?:site|page|service|thing|assistant|bot))?|introduce yourself|how (?:does this|do you|do i use this|does it) work|how do i use (?:this|you)|what (?:can|could|should|do) (?:you|i) (?:do|ask|ask you|know|help(?: me)? with|do (?:here|for me|with (?:this|you))|ask (?:here|about))|what are you (?:for|able to do|capable of)|what (?:kind|sort) of questions can i ask(?: you)?)$/
+
+const text = [
+  'I answer from the live data of this one chain, and say at which block.',
+  'Ask about a token (price, chart, holders, safety), a stock token (premium, splits, dividends), a wallet (holdings, profit, approvals), a transaction, a block, gas, pools, trades or launches.',
+  'For example: "Is CASHCAT safe?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
+].join(' ')
+
+/** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */
+export function introduce(plain: string): string | undefined {
+  const words = plain
+    .replace(/[^a-z' ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const bare = words
+    .replace(/^(?:(?:hi|hey|hello|ok|okay|so|and|please|sherwood)\s+)+(?=\w)/, '')
+    .replace(/ please$/, '')
+  return greeting.test(words) || about.test(bare) ? text : undefined
+}
