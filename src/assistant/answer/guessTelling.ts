@@ -47,7 +47,8 @@ const fieldsOf = (data: object): Field[] =>
 /** What a person looks for first in a row: whose it is, then sums, then the rest. Those of one kind keep their order. */
 const ranks: readonly ((field: Field) => boolean)[] = [
   ({ name }) => name === 'rank',
-  ({ name, format }) => format === 'text' && /symbol|name|pair|label|title/.test(name),
+  ({ name, format }) =>
+    format === 'text' && /symbol|name|pair|label|title|launchpad|sector|category/.test(name),
   ({ name }) => /^(side|type|kind|direction|state|status|verdict)$/.test(name),
   ({ format }) => format === 'usd',
   ({ format }) => format === 'percent' || format === 'bps',
@@ -73,7 +74,8 @@ function tellingFields(row: object, max: number): Field[] {
 export function guessTelling({ title }: Operation, data: unknown): Telling {
   if (typeof data !== 'object' || data === null) return { lead: [] }
   const fields = fieldsOf(data).slice(0, 8)
-  const head = title.replace(/[{}[\]\d]/g, '')
+  // A title may end with its window, which is a figure that nobody could cite.
+  const head = title.replace(/,? *\b\d+\w*/g, '').replace(/[{}[\]\d]/g, '')
   const lead = fields.length > 0 ? [`**${head}**: ${fields.map(({ text }) => `[${text}; ]`).join('')}`] : []
   const list = Object.entries(data).find(
     (entry): entry is [string, object[]] =>

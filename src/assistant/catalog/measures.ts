@@ -157,6 +157,12 @@ export const chainMeasures: readonly Measure[] = [
 
 /** Rankings of tokens and wallets. */
 export const rankMeasures: readonly Measure[] = [
+  // Launches by launchpad.
+  {
+    stem: 'chain_launches',
+    words:
+      /\b(?:most (?:active|used|popular|launches)|busiest|biggest|largest|leading|top|best)\b.*\blaunchpads?\b|\blaunchpads?\b.*\b(?:most (?:active|used|popular|launches|tokens)|busiest)\b/,
+  },
   {
     stem: 'top_wallet_pnl',
     words:

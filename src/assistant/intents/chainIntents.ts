@@ -16,6 +16,7 @@ export const chainIntents: readonly Intent[] = [
       [/\blately\b|@moment/, -6],
       [/\b(vital signs|pulse|heartbeat)\b/, 8],
       [/\bhow (fast|quick|often|slow)\b.*\bblocks?\b|\bblocks\b.*\b(produced|arrive|come in)\b/, 9],
+      [/\bblocks @interval\b/, 12],
       [
         /\b(wallets|addresses|users|accounts|people) (were|are|was) active\b|\bactive (wallets|users|accounts)\b/,
         9,

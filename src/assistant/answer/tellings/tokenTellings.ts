@@ -98,7 +98,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{rank:plain}: {trader:address}[ ({label})], **{pnl_usd:usd}**[, {roi_percent:change}], {trades:number} trades',
+      each: '{rank:plain}: {trader:address}[ ({label})], profit **{pnl_usd:usd}**[, {roi_percent:change}], volume {volume_usd:usd} in {trades:number} trades',
       max: 8,
       empty: 'No trader fits.',
       title: 'Over {window.name:plain}, by {sort:words}:',
