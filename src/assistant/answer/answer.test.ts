@@ -75,6 +75,13 @@ describe('a result without a telling of its own', () => {
     )
   })
 
+  it('tells what a call returned first', () => {
+    const data = { contract: `0x${'11'.repeat(20)}`, block: 5, result: { total_supply: '974452500000000' } }
+    expect(tell(data)).toBe(
+      `**Largest trades**: total supply 974452500000000; contract \`0x${'11'.repeat(20)}\`; block 5`,
+    )
+  })
+
   it('begins a row without a name with its address', () => {
     const trader = `0x${'11'.repeat(20)}`
     expect(tell({ items: [{ block: 5, trades: 7, trader }] })).toBe(

@@ -36,13 +36,32 @@ const isDull = (name: string, value: unknown) =>
 
 type Field = { name: string; format: Format; text: string }
 
-const fieldsOf = (data: object): Field[] =>
-  Object.entries(data).flatMap(([name, value]) => {
+/** What a call returned, or an event told, is what was asked for: it comes first and whole. */
+const inner = new Set(['result', 'args'])
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function innerFields(data: object): Field[] {
+  return Object.entries(data).flatMap(([name, value]) =>
+    inner.has(name) && isPlain(value)
+      ? Object.entries(value).flatMap(([key, own]) => {
+          const format = formatOf(key, own)
+          return format ? [{ name: key, format, text: `${labelOf(key)} {${name}.${key}:${format}}` }] : []
+        })
+      : [],
+  )
+}
+
+const fieldsOf = (data: object): Field[] => [
+  ...innerFields(data),
+  ...Object.entries(data).flatMap(([name, value]) => {
     const format = formatOf(name, value)
     const exact = `${name}_decimal` in data
     if (!format || exact || isDull(name, value)) return []
     return [{ name, format, text: `${labelOf(name)} {${name}:${format}}` }]
-  })
+  }),
+]
 
 /** What a person looks for first in a row: whose it is, then sums, then the rest. Those of one kind keep their order. */
 const ranks: readonly ((field: Field) => boolean)[] = [

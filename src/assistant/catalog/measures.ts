@@ -169,7 +169,11 @@ export const rankMeasures: readonly Measure[] = [
       /\b(?:wallets?|addresses|accounts|traders?)\b.*\b(?:pnl|profit\w*|made the most|winn\w*|earned)\b|\b(?:pnl|profit\w*)\b.*\b(?:wallets?|addresses|accounts)\b/,
     listed: true,
   },
-  { stem: 'top_deployers', words: /\b(?:deployers?|devs?|creators?|developers?|launchers)\b/ },
+  {
+    stem: 'top_deployers',
+    words:
+      /\b(?:deployers?|devs?|creators?|developers?|launchers)\b|\b(?:wallets?|who|address(?:es)?|accounts?)\b.*\b(?:deployed|launched|created)\b.*\b(?:tokens|coins)\b/,
+  },
   {
     stem: 'top_buyer_ratio',
     words:

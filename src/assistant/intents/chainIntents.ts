@@ -45,6 +45,10 @@ export const chainIntents: readonly Intent[] = [
     operation: 'get_network_info',
     cues: [
       [/\b(metamask|rabby|wallet settings|network settings)\b/, 8],
+      [
+        /\b(are you|is this|am i)\b.*\b(mainnet|testnet|devnet)\b|\b(which|what) (network|chain|blockchain) (is|are|am)\b/,
+        14,
+      ],
       [/\b(which|what) contracts\b.*\b(official|canonical|exist|known)\b/, 11],
       [/\bwhere (does|do|is|can i find)\b.*\b(permit2|multicall3?|router|factory|quoter)\b/, 11],
       [/\btraded\b|\bvolume\b/, -8],

@@ -24,6 +24,7 @@ export const safetyIntents: readonly Intent[] = [
         /\b(mint(able)?|pause|blacklist|freeze) (function|power|authority|right)s?\b|\b(can|could) (the )?(owner|dev|they|anyone|someone) (mint|pause|blacklist|freeze|print)\b/,
         10,
       ],
+      [/\bwho (can|could|may)\b.*\b(mint|pause|freeze|blacklist|print|seize)\b/, 12],
       [/\bhoneypot\b/, 5],
       [/\b(get|be|being) (blacklisted|frozen|blocked|seized)\b/, 10],
       [/\b(liquidity|approvals?|allowances?|everything|final\w*|block)\b/, -4],

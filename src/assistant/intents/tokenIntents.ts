@@ -63,6 +63,7 @@ export const tokenIntents: readonly Intent[] = [
       [/\bcontract address\b|\baddress of (the )?@token\b|@token('s)? address\b/, 10],
       [/\b(symbol|name|sector|multiplier|standard) of (the )?(@token|@address)\b/, 9],
       [/\bwhen was\b.*\b(created|deployed|minted first|launched)\b/, 7],
+      [/\bhow old\b.*@token|\bage of (the )?@token\b/, 12],
       [/\bwhat (is|'s|kind of token is|sort of token is|exactly is) (a |the )?(token )?@token\b\W*$/, 8],
       [/\bhow many\b.*@token.*\b(exist|are there|in circulation|circulate)\b|\bcirculati(on|ng)\b/, 9],
       [/\b(minted|burn\w*|issued|redeemed|chang\w*|grow\w*|grew|increas\w*|decreas\w*|shr[aiu]nk)\b/, -4],
@@ -90,6 +91,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_holders',
     cues: [
+      [/\b(has|have) (an?|the) (contract )?owner\b/, -12],
       [/\b(returns?|roi|pnl|win rate|profitab\w*|performance)\b/, -14],
       [/\brenounc\w*\b/, -14],
       [/\b(which|what) (@count )?(addresses|wallets|accounts|people)\b.*\b(own|hold|have)\b/, 11],
@@ -117,6 +119,7 @@ export const tokenIntents: readonly Intent[] = [
   {
     operation: 'get_token_transfers',
     cues: [
+      [/\bwho (can|could|may)\b/, -14],
       [
         new RegExp(
           `\\bwhales?\\b.*${meaning('transfer')}.*@token|@token.*\\bwhales?\\b.*${meaning('transfer')}`,

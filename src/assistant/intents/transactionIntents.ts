@@ -90,6 +90,8 @@ export const transactionIntents: readonly Intent[] = [
       ],
       [/\bcontract\W+@address\b/, 7],
       [/\b(which|what) (functions|interfaces|methods)\b/, 9],
+      [/\b(functions|methods)\b.*(@address|@token)|(@address|@token).*\b(functions|methods)\b/, 6],
+      [/\b(has|have) (an?|the) (contract )?owner\b/, 12],
       [/\b(is|was) @token paused\b|\bpaused\b/, 6],
       [/\bcontract address\b/, -7],
       [/@function/, -4],

@@ -109,6 +109,7 @@ export const chainTellings: Readonly<Record<string, Telling>> = {
       'Interfaces: {interfaces.0:plain}[, {interfaces.1:plain}][, {interfaces.2:plain}].',
       'Paused: {paused:yes}.',
     ],
+    rows: { path: 'functions', each: '{signature:plain}', max: 12, empty: '', title: 'Functions:' },
   },
   read_contract: {
     lead: [
