@@ -7,7 +7,7 @@ const about =
 const text = [
   'I answer from the live data of this one chain, and say at which block.',
   'Ask about a token (price, chart, holders, safety), a stock token (premium, splits, dividends), a wallet (holdings, profit, approvals), a transaction, a block, gas, pools, trades or launches.',
-  'For example: "Is CASHCAT safe?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
+  'For example: "Which memecoins gained the most today?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
 ].join(' ')
 
 /** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */

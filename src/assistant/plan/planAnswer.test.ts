@@ -35,10 +35,30 @@ describe('somebody new', () => {
     const examples =
       plan.kind === 'question' ? [...plan.text.matchAll(/"([^"]+)"/g)].map(([, one]) => one) : []
     expect(examples.map((one) => stepsOf(one ?? '')[0]?.[0])).toEqual([
-      'get_safety',
+      'list_trending',
       'list_stock_premiums',
       'get_gas_oracle',
     ])
+  })
+})
+
+describe('a new question after another', () => {
+  const history = [
+    { role: 'user' as const, content: 'last trades of CASHCAT' },
+    { role: 'assistant' as const, content: `sell of 5 CASHCAT, by \`${wallet}\`` },
+  ]
+  const next = (prompt: string) => {
+    const plan = planAnswer(prompt, history, facts)
+    return plan.kind === 'calls' ? plan.steps.map((step) => [step.operation, step.arguments]) : [plan.kind]
+  }
+
+  it.each([
+    ['total supply of USDG', [['read_usdg_total_supply', {}]]],
+    ['owner of the uniswap v3 factory', [['read_univ3_factory_owner', {}]]],
+    ['is that wallet profitable', [['get_wallet_pnl', { address: wallet }]]],
+    ['who holds it', [['get_holders', { token: 'CASHCAT' }]]],
+  ])('keeps to its own subject, or to the one it leans on: %s', (prompt, steps) => {
+    expect(next(prompt)).toEqual(steps)
   })
 })
 

@@ -78,7 +78,8 @@ function makeSteps(
   let subject: Reading | undefined
   for (const { operation, reading, role } of wishes) {
     const carried = carrySubject(reading, previous?.reading)
-    const goesOn = leansBack(reading) || (namesNothing(reading) && isShort(reading))
+    // A row of the catalog names its own subject; it needs another's only where it cannot do without.
+    const goesOn = leansBack(reading) || (operation.listed && namesNothing(reading) && isShort(reading))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing

@@ -1,3 +1,4 @@
+import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
@@ -10,11 +11,15 @@ function markOf({ tokens, addresses }: Reading): string | undefined {
   return tokens.length === 0 && addresses.length > 0 ? '@address' : undefined
 }
 
+/** Rows of these are about one contract, which the question has named: "owner of the v3 factory". */
+const aboutContracts = new Set(['protocol_read', 'precompile'])
+
 /** A short question that names nothing, taken to be about what was spoken of where that says more: "what's the volume?". */
 export function withSubject(reading: Reading, previous: Frame | undefined, facts: PlannerFacts): Reading {
   if (!previous || leansBack(reading) || !namesNothing(reading) || !isShort(reading)) return reading
   const mark = markOf(previous.reading)
-  if (mark === undefined) return reading
+  if (mark === undefined || aboutContracts.has(catalogRow(reading, facts)?.operation.family ?? ''))
+    return reading
   const { tokens, addresses } = carrySubject(reading, previous.reading)
   const about = { ...reading, tokens, addresses, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${mark}` }
   const best = scoreIntents(reading, facts)[0]?.score ?? 0
