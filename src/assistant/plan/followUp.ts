@@ -67,7 +67,8 @@ export function followUp(
   const { previous, facts } = context
   const before = previous?.operations ?? []
   if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
-    const merged = carryQuestion(reading, previous.reading)
+    // The same is asked again; what the answer happened to name is no part of it.
+    const merged = carryQuestion(reading, previous.named ?? previous.reading)
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
     // "And NVDA?" after the price of gas is asked with the same words, and of something else.
     const anew = other ? wishesOf(merged, facts).filter(({ operation }) => takesToken(operation)) : []

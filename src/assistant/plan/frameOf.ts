@@ -5,6 +5,9 @@ import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 /** So many questions back are looked at; older ones are no longer what "it" means. */
 const maxDepth = 5
 
+/** The last line of every answer: it tells when, and speaks of no block. */
+const asOf = /_?As of block \d+ on [^._]*\._?/g
+
 type Planner = (prompt: string, history: readonly HistoryMessage[], facts: PlannerFacts) => Plan
 
 /** What the question before this one was about, with what its answer named where the question named nothing. */
@@ -20,7 +23,7 @@ export function frameOf(
   const { frame } = plan(question.content, recent.slice(0, last), facts)
   const answer = recent.slice(last + 1).findLast(({ role }) => role === 'assistant')
   if (!answer) return frame
-  const said = readPrompt(answer.content.slice(0, 4_000), {
+  const said = readPrompt(answer.content.slice(0, 4_000).replace(asOf, ''), {
     lexicon: facts.lexicon,
     spelling: facts.spelling,
     findOperation: () => undefined,

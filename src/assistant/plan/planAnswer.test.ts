@@ -45,7 +45,10 @@ describe('somebody new', () => {
 describe('a new question after another', () => {
   const history = [
     { role: 'user' as const, content: 'last trades of CASHCAT' },
-    { role: 'assistant' as const, content: `sell of 5 CASHCAT, by \`${wallet}\`` },
+    {
+      role: 'assistant' as const,
+      content: `sell of 5 CASHCAT, by \`${wallet}\`\n\n_As of block 963 on devnet._`,
+    },
   ]
   const next = (prompt: string) => {
     const plan = planAnswer(prompt, history, facts)
@@ -57,6 +60,8 @@ describe('a new question after another', () => {
     ['owner of the uniswap v3 factory', [['read_univ3_factory_owner', {}]]],
     ['is that wallet profitable', [['get_wallet_pnl', { address: wallet }]]],
     ['who holds it', [['get_holders', { token: 'CASHCAT' }]]],
+    ['only sells', [['list_trades', { token: 'CASHCAT', side: 'sell' }]]],
+    ['list stock tokens in energy', [['list_stock_tokens', { sector: 'energy_nuclear' }]]],
   ])('keeps to its own subject, or to the one it leans on: %s', (prompt, steps) => {
     expect(next(prompt)).toEqual(steps)
   })

@@ -67,6 +67,9 @@ export function planAnswer(
   return { kind: 'calls', steps: made.steps, notes: notesOf(reading, steered), frame: settled }
 }
 
+/** Lists of all instruments, in which a token is looked for only where it is named. */
+const searchesAll = new Set(['list_stock_tokens', 'list_stock_premiums'])
+
 /** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
 function makeSteps(
   wishes: readonly Wish[],
@@ -79,7 +82,8 @@ function makeSteps(
   for (const { operation, reading, role } of wishes) {
     const carried = carrySubject(reading, previous?.reading)
     // A row of the catalog names its own subject; it needs another's only where it cannot do without.
-    const goesOn = leansBack(reading) || (operation.listed && namesNothing(reading) && isShort(reading))
+    const takes = operation.listed && !searchesAll.has(operation.name)
+    const goesOn = leansBack(reading) || (takes && namesNothing(reading) && isShort(reading))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
