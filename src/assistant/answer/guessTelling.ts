@@ -1,5 +1,5 @@
 import type { Operation } from '../../tool/Operation.ts'
-import type { Format } from './formatFigure.ts'
+import { type Format, formatFigure } from './formatFigure.ts'
 import type { Telling } from './Telling.ts'
 
 const byName: readonly (readonly [RegExp, Format])[] = [
@@ -15,7 +15,7 @@ const byName: readonly (readonly [RegExp, Format])[] = [
 function formatOf(name: string, value: unknown): Format | undefined {
   if (typeof value === 'boolean') return 'yes'
   const known = byName.find(([pattern]) => pattern.test(name))?.[1]
-  if (known && (typeof value === 'number' || typeof value === 'string')) return known
+  if (known && formatFigure(value, known) !== undefined) return known
   if (typeof value === 'number') return 'number'
   if (typeof value !== 'string') return undefined
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return 'time'
