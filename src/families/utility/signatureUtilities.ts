@@ -125,7 +125,8 @@ export const signatureUtilities: readonly CatalogRow[] = [
   defineUtility({
     name: 'verify_typed_data',
     topic: 'transactions',
-    description: 'Check that an account signed typed data (EIP-712); contract accounts need read_erc1271_is_valid_signature.',
+    description:
+      'Check that an account signed typed data (EIP-712); contract accounts need read_erc1271_is_valid_signature.',
     input: z.object({ address: signer, ...typedData, signature: signed }),
     output: verdict,
     example: {
