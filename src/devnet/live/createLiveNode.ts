@@ -81,11 +81,13 @@ export async function createLiveNode(options: LiveNodeOptions): Promise<LiveNode
       keptStates: Math.ceil(keptStateMs / blockTimeMs),
       mining: 'manual',
       ...(forgets && { keptTransactionBlocks: keptBlocks }),
-      onSpawn: (pid) => options.onNodes([...running.add(pid)]),
+      onProcess(pid, state) {
+        if (state === 'runs') running.add(pid)
+        else running.delete(pid)
+        options.onNodes([...running])
+      },
     })
     started.onExit((reason) => {
-      running.delete(started.pid)
-      options.onNodes([...running])
       if (!stopping && started === node) void recover(started, reason)
     })
     // What was loaded has no traces any more.

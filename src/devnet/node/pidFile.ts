@@ -33,8 +33,11 @@ function read(path: string): Pids | undefined {
   }
 }
 
+/** Notes who runs a world; a keeper that is on its way out stays so, whatever else changes. */
 export function writePids(path: string, pids: Pids): void {
-  writeFileSync(path, JSON.stringify(pids))
+  const before = read(path)
+  const ending = before?.keeper === pids.keeper && before.ending
+  writeFileSync(path, JSON.stringify({ ...pids, ...(ending && { ending }) }))
 }
 
 /** Says that this keeper is on its way out. */

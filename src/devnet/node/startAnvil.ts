@@ -8,8 +8,6 @@ import { watchPulse } from './watchPulse.ts'
 
 export type AnvilOptions = {
   anvilPath: string
-  /** Kept across a restart of the node so that clients need not learn a new one. */
-  port?: number
   /** A saved state to go on from. */
   stateFile?: string
   /** Unix time of the genesis block of a new chain. */
@@ -23,8 +21,8 @@ export type AnvilOptions = {
   dumpEverySeconds?: number
   /** Who makes blocks: the caller, or the node itself, one per transaction. */
   mining: 'manual' | 'automatic'
-  /** Told of the process as soon as there is one. */
-  onSpawn?: (pid: number) => void
+  /** Told of the process as soon as there is one, and again when it has ended. */
+  onProcess?: (pid: number, state: 'runs' | 'ended') => void
   /** A node that answers nothing for so long is taken for dead and ended. */
   silenceMs?: number
 }
@@ -110,7 +108,7 @@ function watchEnd(child: ChildProcess, errors: () => string) {
 
 /** Starts one anvil on the loopback interface and waits until it answers. */
 export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
-  const port = options.port ?? (await findFreePort())
+  const port = await findFreePort()
   // A process group of its own: Ctrl-C in the terminal must not end the node before its state is saved.
   const child = spawn(options.anvilPath, argumentsOf(options, port), {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -118,7 +116,6 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     // biome-ignore lint/style/noProcessEnv: handed on as spawn would do by itself; nothing is read from it.
     env: { ...process.env, ...allocatorSettings },
   })
-  if (child.pid !== undefined) options.onSpawn?.(child.pid)
   let errorText = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     errorText = (errorText + chunk.toString()).slice(-2000)
@@ -129,6 +126,11 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const gone = new Promise<void>((resolve) => end.onExit(() => resolve()))
   const stopPulse = watchPulse({ port, silenceMs, onSilence: () => child.kill('SIGKILL') })
   end.onExit(stopPulse)
+  const { pid } = child
+  if (pid !== undefined) {
+    options.onProcess?.(pid, 'runs')
+    end.onExit(() => options.onProcess?.(pid, 'ended'))
+  }
 
   async function kill(): Promise<void> {
     rpc.close()
@@ -157,5 +159,5 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     await kill()
     throw error
   }
-  return { port, pid: child.pid ?? 0, rpc, kill, saveAndStop, onExit: end.onExit }
+  return { port, pid: pid ?? 0, rpc, kill, saveAndStop, onExit: end.onExit }
 }
