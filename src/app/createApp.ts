@@ -36,6 +36,9 @@ import type { ChainConnection } from './connectChain.ts'
 
 export const maxBodyBytes = 1_048_576
 
+/** How many pages and documents a client may have for each request of its rate limit: a page loads some twenty. */
+const floodFactor = 20
+
 export type AppOptions = {
   config: Config
   version: string
@@ -124,6 +127,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     log,
     now,
   })
+  const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
@@ -137,7 +141,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       allowedOrigins: config.allowedOrigins ?? [],
       ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
     }),
-    limiter: createRateLimiter({ limit: config.rateLimit, windowS: config.rateWindowS, now }),
+    limiter: createRateLimiter(rate),
+    floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
     log,
   })
   return {

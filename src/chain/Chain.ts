@@ -91,6 +91,8 @@ export type ReadOptions = {
   meter?: ChainMeter
   /** `tool` unless said otherwise. */
   priority?: 'tool' | 'background'
+  /** Whose answer it is for: endpoints serve clients in turns. */
+  client?: string
 }
 
 export type EndpointStatus = {

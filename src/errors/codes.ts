@@ -278,12 +278,12 @@ export const Cancelled = defineError<{ operation: string }>({
   hint: 'Send the request again to get its answer.',
 })
 
-export const Overloaded = defineError<{ waiting: number }>({
+export const Overloaded = defineError<{ what: string }>({
   code: 'OVERLOADED',
   http: 503,
   family: 'ours',
   retry: 'later',
-  message: ({ waiting }) => `The service is busy with ${waiting} other requests.`,
+  message: ({ what }) => `The service is busy with ${what}.`,
   hint: 'Try again in a second.',
 })
 

@@ -9,8 +9,11 @@ export type Route = {
 }
 
 export type RouteMethod = {
-  /** Whether the request counts against the caller's rate limit. */
-  limited: boolean
+  /**
+   * Whether the request counts against the caller's rate limit; `widely` for what costs little: against a limit of
+   * its own that only a flood reaches.
+   */
+  limited: boolean | 'widely'
   handle: HttpHandler
   /** Tells a failure in the form of the route's own protocol; problem JSON where absent. */
   fail?: (error: AppError, requestId: string) => HttpResponse

@@ -69,6 +69,7 @@ const server = createNodeServer({
     routes,
     guard: createAccessGuard({ host: '127.0.0.1', allowedOrigins: [] }),
     limiter: createRateLimiter({ limit, windowS: 60, now: Date.now }),
+    floodLimiter: createRateLimiter({ limit: 4 * limit, windowS: 60, now: Date.now }),
     log: createLogger('silent'),
   }),
   clientIp: createClientIp(['127.0.0.1']),

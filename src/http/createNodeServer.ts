@@ -1,31 +1,47 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
-import type { createClientIp } from './createClientIp.ts'
+import { Overloaded } from '../errors/codes.ts'
+import type { ClientIp } from './createClientIp.ts'
+import { createOutflow, type Outflow, type OutflowLimits } from './createOutflow.ts'
 import type { IncomingRequest, Pipeline } from './createPipeline.ts'
 import { createRequestIds } from './createRequestIds.ts'
 import type { HttpResponse } from './HttpMessage.ts'
+import { limitConnections } from './limitConnections.ts'
+import { problemResponse } from './problemResponse.ts'
 import { readBody } from './readBody.ts'
 
 export type NodeServerOptions = {
   pipeline: Pipeline
-  clientIp: ReturnType<typeof createClientIp>
+  clientIp: ClientIp
   maxBodyBytes: number
+  /** Connections that one client may hold. */
+  connectionsOfClient?: number
+  outflow?: OutflowLimits
 }
 
-const maxConnections = 4_096
+const maxConnections = 16_384
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 20_000
 const keepAliveTimeoutMs = 65_000
 
+/** How often connections are looked through for those whose time is over. */
+const checkEveryMs = 1_000
+/** A connection on which nothing moves in either direction; no answer takes that long. */
+const idleTimeoutMs = 120_000
+
 /** The service on a socket. Slow, silent and half-open clients are cut off by the server's own timeouts. */
-export function createNodeServer({ pipeline, clientIp, maxBodyBytes }: NodeServerOptions): Server {
+export function createNodeServer(options: NodeServerOptions): Server {
+  const { pipeline, clientIp, maxBodyBytes } = options
   const nextId = createRequestIds()
-  const server = createServer((message, response) => {
+  const outflow = createOutflow(options.outflow)
+  const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (message, response) => {
+    if (hasTwoHosts(message.rawHeaders)) return refuse(response)
     const { remoteAddress = '' } = message.socket
-    const ip = clientIp(remoteAddress, message.headers['x-forwarded-for'] as string | undefined)
-    pipeline(new NodeRequest(message, response, { id: nextId(), clientIp: ip, maxBodyBytes })).then(
-      (answer) => send(message, response, answer),
+    const ip = clientIp.of(remoteAddress, message.headers['x-forwarded-for'] as string | undefined)
+    const request = new NodeRequest(message, response, { id: nextId(), clientIp: ip, maxBodyBytes })
+    pipeline(request).then(
+      (answer) => send(message, response, withinMemory(answer, outflow, request.id), outflow),
       () => response.destroy(),
     )
   })
@@ -33,7 +49,35 @@ export function createNodeServer({ pipeline, clientIp, maxBodyBytes }: NodeServe
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
   server.keepAliveTimeout = keepAliveTimeoutMs
+  server.timeout = idleTimeoutMs
+  limitConnections(server, clientIp, options.connectionsOfClient)
   return server
+}
+
+/** Two readers of one request may each believe another Host: nobody honest sends two. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
+}
+
+/** The answer, or a refusal where slow readers already hold all the memory that answers may wait in. */
+function withinMemory(answer: HttpResponse, outflow: Outflow, requestId: string): HttpResponse {
+  const { body } = answer
+  const isText = typeof body === 'string' || Buffer.isBuffer(body)
+  if (!isText || outflow.hasRoomFor(body.length)) return answer
+  const refusal = problemResponse(
+    Overloaded({ what: 'answers that slow readers have not taken yet' }),
+    requestId,
+  )
+  return { ...refusal, headers: { ...answer.headers, ...refusal.headers } }
 }
 
 type RequestOptions = { id: string; clientIp: string; maxBodyBytes: number }
@@ -111,7 +155,12 @@ function signalOfClient(response: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-async function send(message: IncomingMessage, response: ServerResponse, answer: HttpResponse): Promise<void> {
+async function send(
+  message: IncomingMessage,
+  response: ServerResponse,
+  answer: HttpResponse,
+  outflow: Outflow,
+): Promise<void> {
   const { status, headers, body } = answer
   if (response.destroyed) return
   // A body that was refused is still on its way; closing is the only way to stop it.
@@ -120,6 +169,7 @@ async function send(message: IncomingMessage, response: ServerResponse, answer: 
     headers['content-length'] = String(body === undefined ? 0 : Buffer.byteLength(body))
     response.writeHead(status, headers)
     response.end(message.method === 'HEAD' ? undefined : body)
+    outflow.watch(response)
     return
   }
   response.writeHead(status, headers)

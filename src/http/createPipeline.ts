@@ -16,6 +16,8 @@ export type PipelineOptions = {
   routes: readonly Route[]
   guard: AccessGuard
   limiter: RateLimiter
+  /** Counts what costs little, so that a flood of it ends somewhere. */
+  floodLimiter: RateLimiter
   log: Logger
 }
 
@@ -33,7 +35,7 @@ const headersOf = ({ id, rateLimit }: IncomingRequest): Record<string, string> =
       }
 
 /** What every request passes, in order: host and origin, route, rate limit, body, handler, errors, headers. */
-export function createPipeline({ routes, guard, limiter, log }: PipelineOptions): Pipeline {
+export function createPipeline({ routes, guard, limiter, floodLimiter, log }: PipelineOptions): Pipeline {
   const findRoute = createRouter(routes)
 
   const resolve = (request: IncomingRequest): RouteMethod => {
@@ -44,11 +46,13 @@ export function createPipeline({ routes, guard, limiter, log }: PipelineOptions)
     throw MethodNotAllowed({ method: request.method, path: request.path, allow })
   }
 
-  const take = (request: IncomingRequest): void => {
-    const taken = limiter.take(request.clientIp)
-    request.rateLimit = taken
+  const take = (request: IncomingRequest, limited: true | 'widely'): void => {
+    const counted = limited === 'widely' ? floodLimiter : limiter
+    const taken = counted.take(request.clientIp)
+    // Callers plan by the published limit alone.
+    if (limited === true) request.rateLimit = taken
     if (taken.allowed) return
-    throw RateLimited({ limit: taken.limit, windowS: limiter.windowS, retryAfterS: taken.resetS })
+    throw RateLimited({ limit: taken.limit, windowS: counted.windowS, retryAfterS: taken.resetS })
   }
 
   const fail = (request: IncomingRequest, thrown: unknown): HttpResponse => {
@@ -69,7 +73,7 @@ export function createPipeline({ routes, guard, limiter, log }: PipelineOptions)
       if (request.method === 'OPTIONS') response = { status: 204, headers: guard.preflight(origin) }
       else {
         const method = resolve(request)
-        if (method.limited) take(request)
+        if (method.limited) take(request, method.limited)
         request.body = await request.readBody()
         response = await method.handle(request)
       }

@@ -50,7 +50,10 @@ export function createPlaces({ limit, waitMs }: { limit: number; waitMs: number 
         },
       }
       const leave = () => waiter.refuse(toCancellation(signal))
-      const timer = setTimeout(() => waiter.refuse(Overloaded({ waiting: queue.length })), waitMs)
+      const timer = setTimeout(
+        () => waiter.refuse(Overloaded({ what: `${queue.length} other readers of the index` })),
+        waitMs,
+      )
       signal?.addEventListener('abort', leave, { once: true })
       queue.push(waiter)
     })

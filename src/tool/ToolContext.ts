@@ -5,7 +5,6 @@ import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
-import type { Answer } from './Answer.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
@@ -39,8 +38,6 @@ export type ToolContext = {
   signal: AbortSignal
   /** Wall-clock time, passed in so that tests can hold it still. */
   now(): number
-  /** Runs another operation as this one's caller would. */
-  call(name: string, args: Record<string, unknown>): Promise<Answer>
   /** Says why a field of the answer is null or limited. */
   warn(field: string, reason: string): void
   /** Names where data came from; `rpc` is added by itself when the node was asked. */

@@ -22,6 +22,8 @@ export type Computation = {
   operation: RunnableOperation
   args: Arguments
   caller: CallerView
+  /** Whose share of the gate it takes. */
+  client: string
   /** The chain's newest head; with the index, the answer is of the index's own. */
   head: Head
   withIndex: boolean
@@ -35,11 +37,6 @@ export type Computation = {
   service: ServiceView
   gate: Gate
   metrics: OperationMetrics
-  call: (
-    name: string,
-    args: Record<string, unknown>,
-    caller: CallerView & { signal: AbortSignal },
-  ) => Promise<Answer>
   now: () => number
 }
 
@@ -56,7 +53,12 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     warnings: [] as Warning[],
     coverage: undefined as Coverage | undefined,
   }
-  const release = await computation.gate.enter(computation.signal)
+  const release = await computation.gate.enter({
+    client: computation.client,
+    weight: computation.metrics.weightOf(operation),
+    signal: computation.signal,
+  })
+  const busyBefore = performance.eventLoopUtilization()
   let ok = false
   let view: IndexView | undefined
   try {
@@ -64,11 +66,12 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     const index = view
     const head = index?.head ?? computation.head
     const { data, nextCursor } = await withTimeLimit(operation, computation.signal, (signal) => {
+      const reading = { signal, meter, client: computation.client }
       const context: ToolContext = {
         network,
         head,
-        chain: computation.chain.pin(head.number, { signal, meter }),
-        node: { request: (method, params) => computation.chain.request(method, params, { signal, meter }) },
+        chain: computation.chain.pin(head.number, reading),
+        node: { request: (method, params) => computation.chain.request(method, params, reading) },
         index,
         wantHistory: (token) => computation.index?.wantHistory(token),
         stocks: computation.stocks,
@@ -79,7 +82,6 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         caller: computation.caller,
         signal,
         now,
-        call: (name, args) => computation.call(name, args, { ...computation.caller, signal }),
         warn: (field, reason) => void notes.warnings.push({ field, reason }),
         source: (name) => void notes.sources.add(name),
         cover: (coverage) => {
@@ -106,6 +108,8 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     }
     return encodeAnswer(envelope, head.timestampMs)
   } finally {
+    // Others that ran meanwhile were busy in the same time: it is shared out evenly among them.
+    const busyMs = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
     release()
     await view?.close()
     computation.metrics.record({
@@ -113,6 +117,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
       ok,
       cacheHit: false,
       ms: performance.now() - started,
+      busyMs,
       roundTrips: meter.roundTrips,
       queries: view?.meter.queries ?? 0,
     })

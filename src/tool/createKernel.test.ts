@@ -10,6 +10,7 @@ import { limitArgument } from '../schema/paging.ts'
 import { windowArgument } from '../schema/window.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
+import type { GateLimits } from './createGate.ts'
 import { createKernel } from './createKernel.ts'
 import { createRegistry } from './createRegistry.ts'
 import { defineTool, type Tool } from './defineTool.ts'
@@ -39,7 +40,7 @@ afterAll(async () => {
 })
 
 /** A kernel whose head and clock the test moves by hand. */
-function kernelOver(tools: Tool[], concurrency?: { running: number; waiting: number }) {
+function kernelOver(tools: Tool[], gate?: Partial<GateLimits>) {
   const state = { head: headAt(100n), now: 1_700_000_000_500 }
   const kernel = createKernel({
     registry: createRegistry(tools.map(toOperation)),
@@ -49,7 +50,7 @@ function kernelOver(tools: Tool[], concurrency?: { running: number; waiting: num
     service: { version: '0', startedAtMs: 0, catalogCount: () => 0, limits: { requests: 1, window_s: 1 } },
     pinHead: () => state.head,
     now: () => state.now,
-    ...(concurrency ? { concurrency } : {}),
+    ...(gate ? { gate } : {}),
   })
   return { kernel, state }
 }

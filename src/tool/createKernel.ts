@@ -11,7 +11,7 @@ import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
-import { createGate } from './createGate.ts'
+import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
@@ -21,7 +21,11 @@ import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
 
 /** Who calls. `signal` is read only when there is something to wait for. */
-export type Caller = CallerView & { readonly signal?: AbortSignal }
+export type Caller = CallerView & {
+  readonly signal?: AbortSignal
+  /** Shares of the service are given by it; one on this machine has none. */
+  readonly clientIp?: string
+}
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
 export type Kernel = {
@@ -44,7 +48,7 @@ export type KernelOptions = {
   /** The newest block that every source of data has. */
   pinHead: () => Head
   now: () => number
-  concurrency?: { running: number; waiting: number }
+  gate?: Partial<GateLimits>
 }
 
 export function createKernel(options: KernelOptions): Kernel {
@@ -53,7 +57,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
   const cache = createAnswerCache()
   const readArguments = createArgumentReader()
-  const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
+  const gate = createGate({ ...usualGateLimits, ...options.gate })
   const metrics = createOperationMetrics()
   const service: ServiceView = {
     lastSweep: () => undefined,
@@ -116,6 +120,7 @@ export function createKernel(options: KernelOptions): Kernel {
         ok: true,
         cacheHit: true,
         ms: 0,
+        busyMs: 0,
         roundTrips: 0,
         queries: 0,
       })
@@ -136,7 +141,7 @@ export function createKernel(options: KernelOptions): Kernel {
           service,
           gate,
           metrics,
-          call: kernel.call,
+          client: caller.clientIp ?? 'here',
         }),
       () => cache.drop(operation.cache, key, pinned.hash, computation),
     )

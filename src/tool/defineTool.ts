@@ -45,17 +45,18 @@ export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nex
 /** A call of another operation. */
 export type Forwarding = { name: string; arguments: Readonly<Record<string, unknown>> }
 
-/** A tool computes its answer, or names the operation whose answer is its own. */
-type ToolWork<Input extends ToolInput, Output extends ToolOutput> =
-  | { run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>> }
-  | {
-      forward(args: z.output<Input>): Forwarding
-      /** The caller chooses which operation: it cannot be another one that lets them choose. */
-      runsAny?: true
-    }
+type OwnWork<Input extends ToolInput, Output extends ToolOutput> = {
+  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
+}
+
+type ForwardedWork<Input extends ToolInput> = {
+  forward(args: z.output<Input>): Forwarding
+  /** The caller chooses which operation: it cannot be another one that lets them choose. */
+  runsAny?: true
+}
 
 /** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
-export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = {
+type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
   name: string
   title: string
   topic: Topic
@@ -72,8 +73,29 @@ export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput 
   needs?: Needs
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
-} & ToolWork<Input, Output>
+}
 
-export const defineTool = <Input extends ToolInput, Output extends ToolOutput>(
-  tool: Tool<Input, Output>,
-): Tool<Input, Output> => tool
+/** A tool that computes its answer itself. */
+export type RunTool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = ToolCard<
+  Input,
+  Output
+> &
+  OwnWork<Input, Output>
+
+/** One that names the operation whose answer is its own. */
+type ForwardTool<Input extends ToolInput, Output extends ToolOutput> = ToolCard<Input, Output> &
+  ForwardedWork<Input>
+
+export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> =
+  | RunTool<Input, Output>
+  | ForwardTool<Input, Output>
+
+export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
+  tool: RunTool<Input, Output>,
+): RunTool<Input, Output>
+export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
+  tool: ForwardTool<Input, Output>,
+): ForwardTool<Input, Output>
+export function defineTool(tool: Tool): Tool {
+  return tool
+}

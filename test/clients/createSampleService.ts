@@ -87,6 +87,7 @@ export function serveRoutes(routes: readonly Route[], options: SampleServiceOpti
     routes,
     guard: createAccessGuard({ host: '127.0.0.1', allowedOrigins: [] }),
     limiter: createRateLimiter({ limit: options.limit ?? 1_000_000, windowS: 60, now: Date.now }),
+    floodLimiter: createRateLimiter({ limit: options.limit ?? 1_000_000, windowS: 60, now: Date.now }),
     log: options.log ?? quietLog,
   })
   return {

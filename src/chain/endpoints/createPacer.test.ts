@@ -54,6 +54,21 @@ describe('createPacer', () => {
     expect(pacer.waiting).toBe(0)
   })
 
+  test('serves clients in turns, however much one of them asks', async () => {
+    const pacer = createPacer({ ...unlimited, concurrency: 1 })
+    const order: string[] = []
+    const ask = async (client: string) => {
+      const leave = await pacer.enter({ calls: 1, priority: 'tool', signal, client })
+      order.push(client)
+      await sleep(1)
+      leave()
+    }
+    const greedy = Array.from({ length: 20 }, () => ask('greedy'))
+    await Promise.all([ask('modest'), ask('other')])
+    expect(order.slice(0, 4)).toEqual(expect.arrayContaining(['modest', 'other']))
+    await Promise.all(greedy)
+  })
+
   test('lets tools pass before background work', async () => {
     const pacer = createPacer({ ...unlimited, concurrency: 1 })
     const leave = await pacer.enter({ calls: 1, priority: 'tool', signal })

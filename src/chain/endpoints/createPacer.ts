@@ -1,10 +1,17 @@
+import { createFairQueue, type FairQueue } from '../../observe/createFairQueue.ts'
 import type { EndpointLimits } from '../EndpointLimits.ts'
 import type { Priority } from './Priority.ts'
 
-/** Lets requests to one endpoint out no faster than its limits allow, tools before background work. */
+/** Whose request it is, where several clients' answers want the same endpoint. */
+export type Turn = { calls: number; priority: Priority; signal: AbortSignal; client?: string | undefined }
+
+/**
+ * Lets requests to one endpoint out no faster than its limits allow: tools before background work, and clients in
+ * turns, so that one client's many requests delay its own.
+ */
 export type Pacer = {
   /** Waits for a turn; the returned function gives the place back. Rejects with the signal's reason. */
-  enter(turn: { calls: number; priority: Priority; signal: AbortSignal }): Promise<() => void>
+  enter(turn: Turn): Promise<() => void>
   /** Nothing goes out before this moment of `performance.now()`. */
   pauseUntil(moment: number): void
   /** The endpoint refused us for our pace: go slower, and only by and by as fast as before. */
@@ -15,7 +22,7 @@ export type Pacer = {
   close(): void
 }
 
-type Waiting = { calls: number; admit: () => void }
+type Place = { calls: number; admit: () => void }
 
 /** What is left of the pace after a refusal, the least of it, and how long it takes to be whole again. */
 const slowed = 0.6
@@ -69,32 +76,35 @@ export function createPacer(
     tool: limits.concurrency,
     background: Math.max(1, limits.concurrency - keptForTools),
   }
-  const queues: Record<Priority, Set<Waiting>> = { tool: new Set(), background: new Set() }
+  const queues: Record<Priority, FairQueue<Place>> = {
+    tool: createFairQueue(),
+    background: createFairQueue(),
+  }
   let running = 0
   let pausedUntil = 0
   let timer: NodeJS.Timeout | undefined
 
   const next = () => {
-    for (const priority of ['tool', 'background'] as const) {
-      for (const waiting of queues[priority]) return { waiting, queue: queues[priority], priority }
-    }
-    return undefined
+    const priority = queues.tool.size > 0 ? 'tool' : 'background'
+    const waiting = queues[priority].next()
+    return waiting && { waiting, priority: priority as Priority }
   }
   const pump = () => {
     clearTimeout(timer)
     for (let first = next(); first && running < places[first.priority]; first = next()) {
-      const { waiting, queue } = first
+      const { waiting, priority } = first
+      const { calls: amount, admit } = waiting.item
       const now = performance.now()
-      const wait = Math.max(pausedUntil - now, requests.wait(1, now), calls.wait(waiting.calls, now))
+      const wait = Math.max(pausedUntil - now, requests.wait(1, now), calls.wait(amount, now))
       if (wait > 0) {
         timer = setTimeout(pump, Math.ceil(wait))
         return
       }
-      queue.delete(waiting)
+      queues[priority].remove(waiting)
       requests.take(1)
-      calls.take(waiting.calls)
+      calls.take(amount)
       running += 1
-      waiting.admit()
+      admit()
     }
   }
   const leaveOnce = () => {
@@ -111,22 +121,21 @@ export function createPacer(
     get waiting() {
       return queues.tool.size + queues.background.size
     },
-    enter: ({ calls: amount, priority, signal }) =>
+    enter: ({ calls: amount, priority, signal, client = '' }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
         const abandon = () => {
-          queues[priority].delete(waiting)
+          queues[priority].remove(waiting)
           if (!next()) clearTimeout(timer)
           reject(signal.reason)
         }
-        const waiting: Waiting = {
+        const waiting = queues[priority].add(client, {
           calls: amount,
           admit() {
             signal.removeEventListener('abort', abandon)
             resolve(leaveOnce())
           },
-        }
-        queues[priority].add(waiting)
+        })
         signal.addEventListener('abort', abandon, { once: true })
         pump()
       }),

@@ -20,6 +20,7 @@ export type SendOptions = {
   priority: Priority
   signal?: AbortSignal | undefined
   meter?: ChainMeter | undefined
+  client?: string | undefined
 }
 
 export type PoolOptions = {

@@ -16,6 +16,7 @@ export type AskOptions = {
   timeoutMs: number
   priority: Priority
   meter?: ChainMeter | undefined
+  client?: string | undefined
   /** Sends the calls as they are, without a proof that the endpoint is on our chain. */
   unguarded?: boolean
 }

@@ -40,7 +40,8 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
     }
     dispatches.add(controller)
     try {
-      const send = { meter: options.meter, priority: options.priority ?? 'tool', signal: controller.signal }
+      const { meter, client, priority = 'tool' } = options
+      const send = { meter, client, priority, signal: controller.signal }
       await runUnits(planUnits(reads, settings), pool, send)
     } catch (error) {
       const reason = controller.signal.aborted ? toCancellation(error) : toAppError(error)

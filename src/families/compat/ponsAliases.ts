@@ -54,11 +54,14 @@ export const ponsAliases: readonly CatalogRow[] = [
     implementation: 'pons_graduation',
     bound: {},
     async run(context, args) {
-      const { envelope } = await context.call('get_launch', args)
-      const launch = getLaunch.output.parse(envelope.data)
-      const { token, symbol, launchpad, stage, curve, graduated } = launch
-      const told = envelope.warnings.find(({ field }) => field === 'curve')
-      if (!curve) context.warn('curve', told?.reason ?? `It is on no curve: its stage is ${stage}.`)
+      // Of what the whole launch is warned about, only the curve is told here.
+      let curveReason: string | undefined
+      const warn = (field: string, reason: string) => {
+        if (field === 'curve') curveReason = reason
+      }
+      const { data } = await getLaunch.run({ ...context, warn }, args)
+      const { token, symbol, launchpad, stage, curve, graduated } = data
+      if (!curve) context.warn('curve', curveReason ?? `It is on no curve: its stage is ${stage}.`)
       if (!graduated) context.warn('graduated', `It has not graduated: its stage is ${stage}.`)
       if (symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
       return { data: { token, symbol, launchpad, stage, curve, graduated } }

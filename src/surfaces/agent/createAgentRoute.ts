@@ -16,7 +16,8 @@ export function createAgentRoute(assistant: Assistant): Route {
         limited: true,
         async handle(request) {
           const question = readQuestion(parseJsonBody(request), assistant.limits)
-          const caller = request.rateLimit ? { rateLimit: request.rateLimit } : {}
+          const { rateLimit, clientIp } = request
+          const caller = { clientIp, ...(rateLimit ? { rateLimit } : {}) }
           const headers = { 'cache-control': 'no-store', vary: 'accept' }
           if (!wantsStream(request)) {
             const reply = await assistant.ask(question, { caller, signal: request.signal })

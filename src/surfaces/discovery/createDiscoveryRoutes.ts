@@ -47,6 +47,9 @@ const pages: Record<string, Page> = {
   '/docs/errors': { type: 'text/markdown; charset=utf-8', write: () => errorsText() },
 }
 
+/** Stands for the address while a document is written. */
+const anyAddress = 'http://address.invalid'
+
 /** Where this client reached us. The host was checked before; the scheme is what a proxy can be trusted with. */
 const baseUrlOf = (request: HttpRequest, publicUrl: string | undefined) =>
   publicUrl === undefined ? `http://${request.headers.host}` : publicUrl.replace(/\/+$/, '')
@@ -56,20 +59,33 @@ export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {
   routes: Route[]
   discovery: HttpHandler
 } {
-  // Written once per address: the documents are made of things that do not change while the process runs.
-  const written = new LRUCache<string, { body: string; etag: string }>({ max: 200 })
+  // Written once: the documents are made of things that do not change while the process runs, but for the address
+  // that a client reached us by, which is its own choice.
+  const written = new Map<string, string>()
+  const addressed = new LRUCache<string, { body: Buffer; etag: string }>({
+    maxSize: 8_388_608,
+    sizeCalculation: ({ body }) => body.length,
+  })
+  const write = (name: string, page: Page): string => {
+    const known = written.get(name)
+    if (known !== undefined) return known
+    const content = page.write(facts(), anyAddress)
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    written.set(name, text)
+    return text
+  }
 
   const serve =
     (name: string, page: Page): HttpHandler =>
     async (request) => {
       const baseUrl = baseUrlOf(request, publicUrl)
       const key = `${name} ${baseUrl}`
-      let document = written.get(key)
+      let document = addressed.get(key)
       if (!document) {
-        const content = page.write(facts(), baseUrl)
-        const body = typeof content === 'string' ? content : JSON.stringify(content)
+        // One buffer for all readers: a text would be copied for each, and slow ones hold it for long.
+        const body = Buffer.from(write(name, page).replaceAll(anyAddress, baseUrl))
         document = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-        written.set(key, document)
+        addressed.set(key, document)
       }
       const headers = {
         'content-type': page.type,
@@ -83,7 +99,7 @@ export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {
     }
 
   const routes = Object.entries(pages).map(
-    ([path, page]): Route => ({ path, methods: { GET: { limited: false, handle: serve(path, page) } } }),
+    ([path, page]): Route => ({ path, methods: { GET: { limited: 'widely', handle: serve(path, page) } } }),
   )
   return { routes, discovery: serve('/api/mcp', discovery) }
 }

@@ -13,12 +13,9 @@ const stalledAfterMs = 60_000
 
 /** GET /api/health: the chain's statistics, asked from the node each time; 500 when they cannot be had. */
 export function createHealthRoute({ chain, network, now }: HealthOptions): Route {
-  const statistics = async (signal: AbortSignal) => {
+  const askNode = async () => {
     const started = performance.now()
-    const [head, gasPrice] = await Promise.all([
-      chain.probeHead(signal),
-      chain.request<Hex>('eth_gasPrice', [], { signal }),
-    ])
+    const [head, gasPrice] = await Promise.all([chain.probeHead(), chain.request<Hex>('eth_gasPrice', [])])
     const ageMs = Math.max(0, now() - head.timestampMs)
     return {
       ok: true,
@@ -37,15 +34,23 @@ export function createHealthRoute({ chain, network, now }: HealthOptions): Route
       checked_at: toIsoTime(now()),
     }
   }
+  // The route has no rate limit: those who ask at the same time hear the same answer of the node.
+  let asking: ReturnType<typeof askNode> | undefined
+  const statistics = () => {
+    asking ??= askNode().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
   return {
     path: '/api/health',
     methods: {
       GET: {
         limited: false,
-        async handle(request) {
+        async handle() {
           const headers = { 'cache-control': 'no-store' }
           try {
-            return jsonResponse(200, JSON.stringify(await statistics(request.signal)), headers)
+            return jsonResponse(200, JSON.stringify(await statistics()), headers)
           } catch (thrown) {
             const { message: error, code, hint } = toAppError(thrown)
             return jsonResponse(

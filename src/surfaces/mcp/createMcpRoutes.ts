@@ -35,7 +35,7 @@ export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] 
       limited: false,
       handle: async (request) => (wantsStream(request) ? notAllowed('POST') : discovery(request)),
     },
-    DELETE: { limited: false, handle: async () => notAllowed('GET, POST') },
+    DELETE: { limited: 'widely', handle: async () => notAllowed('GET, POST') },
   }
   return mcpPaths.map((path) => ({ path, methods }))
 }

@@ -41,8 +41,9 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
     async toResult({ era, name, args, request, signal }) {
       if (!kernel.registry.find(name)) throw unknownTool(name, kernel)
       try {
-        const rateLimit = request?.rateLimit
-        const answer = await kernel.call(name, args, { signal, ...(rateLimit ? { rateLimit } : {}) })
+        const { rateLimit, clientIp } = request ?? {}
+        const caller = { ...(rateLimit ? { rateLimit } : {}), ...(clientIp ? { clientIp } : {}) }
+        const answer = await kernel.call(name, args, { signal, ...caller })
         const time = now()
         return {
           content: [{ type: 'text', text: answerJson(answer, time) }],

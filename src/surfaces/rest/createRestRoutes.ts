@@ -46,6 +46,7 @@ export function createRestRoutes({ kernel, network, catalogSize, now }: RestOpti
   ): Promise<HttpResponse> => {
     const answer = await kernel.call(name, args, {
       ...(request.rateLimit ? { rateLimit: request.rateLimit } : {}),
+      clientIp: request.clientIp,
       get signal() {
         return request.signal
       },

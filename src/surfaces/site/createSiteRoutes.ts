@@ -43,7 +43,7 @@ export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandl
     return { ...shellResponse(site, request), status: 404 }
   }
 
-  const get = (handle: HttpHandler): Route['methods'] => ({ GET: { limited: false, handle } })
+  const get = (handle: HttpHandler): Route['methods'] => ({ GET: { limited: 'widely', handle } })
   const pages = pageRoots.flatMap((name): Route[] => [
     { path: `/${name}`, methods: get(page) },
     { path: `/${name}`, prefix: true, methods: get(page) },
