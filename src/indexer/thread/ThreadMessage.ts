@@ -17,27 +17,21 @@ export type ThreadSetup = {
   settings: Partial<IndexerSettings>
 }
 
-/** An error that crosses threads keeps what the other side decides by. */
-export type TravellingError = { message: string; code: string | undefined }
+/** What the indexer's thread asks of the main one and tells it. */
+export type IndexerHost = {
+  questions: {
+    read(calls: readonly NodeCall[]): Promise<unknown[]>
+    identities(tokens: readonly Address[]): Promise<TokenIdentity[]>
+  }
+  news: {
+    progress(progress: IndexProgress): void
+    log(line: { level: 'info' | 'warn'; fields: object; text: string }): void
+    failed(problem: { message: string }): void
+  }
+}
 
-export type FromThread =
-  | { kind: 'read'; id: number; calls: readonly NodeCall[] }
-  | { kind: 'identities'; id: number; tokens: readonly Address[] }
-  | { kind: 'progress'; progress: IndexProgress }
-  | { kind: 'log'; level: 'info' | 'warn'; fields: object; text: string }
-  | { kind: 'failed'; error: TravellingError }
-
-export type ToThread =
-  | { kind: 'value'; id: number; value: unknown[] | TokenIdentity[] }
-  | { kind: 'error'; id: number; error: TravellingError }
-  | { kind: 'head'; head: HeadMark }
-  | { kind: 'history'; token: Address }
-  | { kind: 'stop' }
-
-export const toTravelling = (error: unknown): TravellingError => ({
-  message: error instanceof Error ? error.message : String(error),
-  code: (error as { code?: string } | null)?.code,
-})
-
-export const fromTravelling = ({ message, code }: TravellingError): Error =>
-  Object.assign(new Error(message), code === undefined ? {} : { code })
+/** What the thread hears. */
+export type IndexerGuest = {
+  questions: Record<string, never>
+  news: { head(head: HeadMark): void; history(token: Address): void; stop(nothing: null): void }
+}

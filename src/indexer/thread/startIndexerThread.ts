@@ -4,15 +4,10 @@ import { Worker } from 'node:worker_threads'
 import type { Address } from 'viem'
 import { findProjectRoot } from '../../config/projectFiles.ts'
 import type { Logger } from '../../observe/createLogger.ts'
+import { createPeer, type PeerMessage } from '../../observe/createPeer.ts'
 import type { IndexProgress } from '../follow/IndexProgress.ts'
 import type { indexerSourcesOf } from '../prepareIndexer.ts'
-import {
-  type FromThread,
-  fromTravelling,
-  type ThreadSetup,
-  type ToThread,
-  toTravelling,
-} from './ThreadMessage.ts'
+import type { IndexerGuest, IndexerHost, ThreadSetup } from './ThreadMessage.ts'
 
 export type IndexerThread = {
   /** Asks for a token's whole past. */
@@ -43,31 +38,17 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
   const worker = new Worker(workerFile(), { workerData: setup })
   let closing = false
   const reasons: Error[] = []
-  const tell = (message: ToThread) => worker.postMessage(message)
-
-  async function answer(id: number, ask: () => Promise<unknown[]>): Promise<void> {
-    try {
-      tell({ kind: 'value', id, value: await ask() })
-    } catch (error) {
-      tell({ kind: 'error', id, error: toTravelling(error) })
-    }
+  const own: IndexerHost = {
+    questions: { read: sources.node.readAll, identities: sources.readIdentities },
+    news: {
+      progress: options.onProgress,
+      log: ({ level, fields, text }) => log[level](fields, text),
+      failed: ({ message }) => void reasons.push(new Error(message)),
+    },
   }
-
-  const stopHeads = sources.heads.listen((head) => tell({ kind: 'head', head }))
-  worker.on('message', (message: FromThread) => {
-    switch (message.kind) {
-      case 'read':
-        return void answer(message.id, () => sources.node.readAll(message.calls))
-      case 'identities':
-        return void answer(message.id, () => sources.readIdentities(message.tokens))
-      case 'progress':
-        return options.onProgress(message.progress)
-      case 'log':
-        return log[message.level](message.fields, message.text)
-      case 'failed':
-        return void reasons.push(fromTravelling(message.error))
-    }
-  })
+  const thread = createPeer<IndexerGuest>((message) => worker.postMessage(message), own)
+  const stopHeads = sources.heads.listen((head) => thread.tell('head', head))
+  worker.on('message', (message: PeerMessage) => thread.receive(message))
   worker.on('error', (error) => reasons.push(error instanceof Error ? error : new Error(String(error))))
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
@@ -77,10 +58,10 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
     })
   })
   return {
-    wantHistory: (token) => tell({ kind: 'history', token }),
+    wantHistory: (token) => thread.tell('history', token),
     async close() {
       closing = true
-      tell({ kind: 'stop' })
+      thread.tell('stop', null)
       await ended
     },
   }
