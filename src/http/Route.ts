@@ -12,6 +12,8 @@ export type RouteMethod = {
   /** Whether the request counts against the caller's rate limit. */
   limited: boolean
   handle: HttpHandler
+  /** It is there to refuse in the words of the route's protocol, and is no method that one may use. */
+  refuses?: true
   /** Tells a failure in the form of the route's own protocol; problem JSON where absent. */
   fail?: (error: AppError, requestId: string) => HttpResponse
 }
