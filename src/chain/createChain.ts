@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { StartingUp, Unavailable } from '../errors/codes.ts'
+import { Unavailable } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import type { Chain, ChainStatus } from './Chain.ts'
@@ -18,6 +18,7 @@ import { createMulticallSwitch } from './reads/createMulticallSwitch.ts'
 import { createPinnedChain } from './reads/createPinnedChain.ts'
 import { createReads } from './reads/createReads.ts'
 import { assertReadMethod } from './rpc/assertReadMethod.ts'
+import { toHeadError } from './toHeadError.ts'
 
 /** A node to use: where it is, and what is known of its limits. */
 export type EndpointSetting = { url: string; ws?: string; limits?: Partial<EndpointLimits> }
@@ -134,7 +135,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const chain: Chain = {
     head() {
       const head = tracker.current()
-      if (!head) throw StartingUp({ what: 'no block has been seen yet' })
+      if (!head) throw toHeadError(endpoints)
       return head
     },
     probeHead: follower.probe,
