@@ -1,5 +1,6 @@
 import { serve } from './cli/serve.ts'
 import { stdio } from './cli/stdio.ts'
+import { tellFailure } from './cli/tellFailure.ts'
 import { helpText } from './config/helpText.ts'
 import { BadSettings, type Config, loadConfig } from './config/loadConfig.ts'
 
@@ -20,10 +21,6 @@ async function main(argv: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A failure with a readable message is for the operator; anything else is a bug and keeps its stack.
-  const expected = error instanceof Error && error.name !== 'Error' && error.name !== 'TypeError'
-  process.stderr.write(
-    `\n${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  tellFailure(error)
   process.exit(1)
 })

@@ -23,6 +23,8 @@ export type OpenIndex = {
 }
 
 const restartMs = 2_000
+/** A node that stays away is no news: the same trouble is logged once in so long. */
+const tellEveryMs = 60_000
 
 /** How far back the index goes, in seconds; undefined for everything. */
 export function windowOf({
@@ -53,6 +55,7 @@ export async function openIndex(
   let progress: IndexProgress | undefined
   let lost: string | null = null
   let thread: IndexerThread | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
   const status = () => toIndexStatus(progress, { engine: database.engine, lost })
 
   async function start(): Promise<void> {
@@ -87,12 +90,14 @@ export async function openIndex(
       } catch (error) {
         if (stop.signal.aborted) return
         lost = error instanceof Error ? error.message : String(error)
-        log.warn({ problem: lost }, 'the indexer could not start')
+        if (performance.now() - toldAt < tellEveryMs) continue
+        toldAt = performance.now()
+        log.warn({ problem: lost }, 'the indexer could not start; it is tried again')
       }
     }
   }
 
-  const starting = keepStarting()
+  void keepStarting()
   return {
     access: createIndexAccess({
       reader: database.reader,
@@ -101,8 +106,8 @@ export async function openIndex(
     }),
     status,
     async close() {
+      // A start that waits for a node is left to itself: it looks here before it goes on.
       stop.abort()
-      await starting
       await thread?.close()
       await database.close()
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hash } from 'viem'
 import type { Config } from '../config/loadConfig.ts'
 import type { Logger } from '../observe/createLogger.ts'
@@ -82,7 +83,8 @@ export function openProbe(connection: ChainConnection, options: OpenProbeOptions
     async close() {
       stop.abort()
       clearTimeout(timer)
-      await working
+      // What waits for a node may take longer than anybody would wait for it.
+      await Promise.race([working, sleep(250, undefined, { ref: false })])
     },
   }
 }

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chain } from '../chain/Chain.ts'
+import type { AppError } from '../errors/AppError.ts'
+import type { Logger } from '../observe/createLogger.ts'
+
+export type AwaitAnswersOptions = {
+  /** Told once, in one sentence, why there is no answer yet. */
+  say: (sentence: string) => void
+  log: Pick<Logger, 'warn'>
+  signal: AbortSignal
+  everyMs?: number
+}
+
+const minuteMs = 60_000
+
+/** Why no question about this chain can be answered; undefined when one can. */
+function refusalOf(chain: Chain): AppError | undefined {
+  try {
+    chain.head()
+    return undefined
+  } catch (error) {
+    return error as AppError
+  }
+}
+
+/** Waits for the first block of a chain, however long it takes; why there is none is logged once a minute. */
+export async function awaitAnswers(
+  chain: Chain,
+  { say, log, signal, everyMs = minuteMs }: AwaitAnswersOptions,
+): Promise<void> {
+  const first = refusalOf(chain)
+  if (!first) return
+  say(`${first.message} Sherwood goes on asking, and says when it is ready.`)
+  const seen = new AbortController()
+  const forget = chain.onHead(() => seen.abort())
+  const either = AbortSignal.any([seen.signal, signal])
+  try {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal: either }).catch(() => {})
+      signal.throwIfAborted()
+      const refusal = refusalOf(chain)
+      if (!refusal) return
+      log.warn({ problem: refusal.message }, 'there is still no answer from the chain')
+    }
+  } finally {
+    forget()
+  }
+}
