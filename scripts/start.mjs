@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { ensureAnvil, wantsEmbeddedChain } from './setup/anvil.mjs'
 import { build } from './setup/build.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
