@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { awaitHead } from '../chain/awaitHead.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { createIndexAccess, type IndexAccess } from '../index/createIndexAccess.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
@@ -59,6 +60,7 @@ export async function openIndex(
   const status = () => toIndexStatus(progress, { engine: database.engine, lost })
 
   async function start(): Promise<void> {
+    await awaitHead(chain, stop.signal)
     const facts = await readIndexFacts(chain, { network, stocks })
     if (stop.signal.aborted) return
     const sources = indexerSourcesOf(chain)

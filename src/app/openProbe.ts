@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hash } from 'viem'
+import { awaitHead } from '../chain/awaitHead.ts'
 import type { Config } from '../config/loadConfig.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import { createProbeView } from '../probe/createProbeView.ts'
@@ -48,6 +49,7 @@ export function openProbe(connection: ChainConnection, options: OpenProbeOptions
 
   async function work(): Promise<number> {
     try {
+      await awaitHead(chain, stop.signal)
       await useKept()
       const ageMs = report ? now() - report.finishedAtMs : freshMs
       if (ageMs < freshMs) {

@@ -58,7 +58,10 @@ function nameEndpoints(settings: readonly EndpointSetting[]): string[] {
 
 type Distrust = Pick<EndpointOptions, 'guard' | 'onDistrust'>
 
-function openEndpoints(options: ChainOptions, distrust: Distrust): [Endpoint, ...Endpoint[]] {
+function openEndpoints(
+  options: ChainOptions,
+  { hasStarted, ...distrust }: Distrust & { hasStarted: () => boolean },
+): [Endpoint, ...Endpoint[]] {
   const names = nameEndpoints(options.endpoints)
   const [first, ...others] = options.endpoints.map(({ url, ws, limits }, index) =>
     createEndpoint({
@@ -70,7 +73,8 @@ function openEndpoints(options: ChainOptions, distrust: Distrust): [Endpoint, ..
       probe: options.probe ?? defaultProbe,
       ...distrust,
       onStateChange(status) {
-        const level = status.state === 'healthy' ? 'info' : 'warn'
+        // Before the first block whoever waits for it tells what the nodes say.
+        const level = status.state === 'healthy' || !hasStarted() ? 'info' : 'warn'
         options.log?.[level]({ endpoint: status }, `node ${status.name} is ${status.state}`)
       },
     }),
@@ -103,7 +107,8 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const distrust: Distrust = crossCheck
     ? { guard: (calls) => guardChain(calls, known), onDistrust: (endpoint) => follower.doubt(endpoint) }
     : {}
-  const endpoints = openEndpoints(options, distrust)
+  const hasStarted = () => tracker.current() !== undefined
+  const endpoints = openEndpoints(options, { ...distrust, hasStarted })
   const patience = {
     tool: { ...defaultPatience.tool, ...options.patience?.tool },
     background: { ...defaultPatience.background, ...options.patience?.background },

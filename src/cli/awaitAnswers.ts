@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { awaitHead } from '../chain/awaitHead.ts'
 import type { Chain } from '../chain/Chain.ts'
 import type { AppError } from '../errors/AppError.ts'
 import type { Logger } from '../observe/createLogger.ts'
@@ -28,21 +28,16 @@ export async function awaitAnswers(
   chain: Chain,
   { say, log, signal, everyMs = minuteMs }: AwaitAnswersOptions,
 ): Promise<void> {
-  const first = refusalOf(chain)
-  if (!first) return
-  say(`${first.message} Sherwood goes on asking, and says when it is ready.`)
-  const seen = new AbortController()
-  const forget = chain.onHead(() => seen.abort())
-  const either = AbortSignal.any([seen.signal, signal])
+  const refusal = refusalOf(chain)
+  if (!refusal) return
+  say(`${refusal.message} Sherwood goes on asking, and says when it is ready.`)
+  const timer = setInterval(
+    () => log.warn({ problem: refusalOf(chain)?.message }, 'there is still no answer from the chain'),
+    everyMs,
+  )
   try {
-    for (;;) {
-      await sleep(everyMs, undefined, { signal: either }).catch(() => {})
-      signal.throwIfAborted()
-      const refusal = refusalOf(chain)
-      if (!refusal) return
-      log.warn({ problem: refusal.message }, 'there is still no answer from the chain')
-    }
+    await awaitHead(chain, signal)
   } finally {
-    forget()
+    clearInterval(timer)
   }
 }
