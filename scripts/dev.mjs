@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureAnvil, wantsEmbeddedChain } from './setup/anvil.mjs'
 import { build } from './setup/build.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
+import { followNpm } from './setup/followNpm.mjs'
 import { failWith, projectRoot } from './setup/run.mjs'
 
 const args = process.argv.slice(2)
@@ -27,6 +28,7 @@ function restart() {
   child.kill('SIGTERM')
 }
 
+followNpm()
 try {
   await ensureDependencies({ dev: true })
   if (wantsEmbeddedChain(args, process.env)) await ensureAnvil()

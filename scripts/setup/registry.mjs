@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot, runNpm, tellFolderProblem } from './run.mjs'
@@ -7,8 +8,8 @@ import { projectRoot, runNpm, tellFolderProblem } from './run.mjs'
 /** A registry that hiccups is asked again within seconds; npm's own pauses add up to more than a minute. */
 const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
-const lookEveryMs = 4_000
-const connectMs = 5_000
+const lookEveryMs = 2_500
+const answerMs = 4_000
 /** So many failed looks in a row, without anything having come, and the registry is taken for unreachable. */
 const failuresToGiveUp = 3
 
@@ -17,17 +18,20 @@ const usesProxy = () => proxies.some((name) => process.env[name] || process.env[
 
 const registryUrl = () => new URL(process.env.npm_config_registry || 'https://registry.npmjs.org/')
 
-/** Whether somebody listens at the registry; the system's code for why not. */
-function knock({ hostname, port, protocol }) {
+/** Why the registry cannot be reached; undefined when it answers, whatever it says. */
+function knock(url) {
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
+    const request = url.protocol === 'https:' ? secureRequest : plainRequest
+    // Which certificates are good is npm's to know.
+    const asking = request(url, { method: 'HEAD', timeout: answerMs, rejectUnauthorized: false })
     const settle = (problem) => {
-      socket.destroy()
+      asking.destroy()
       resolve(problem)
     }
-    socket.setTimeout(connectMs, () => settle('no answer'))
-    socket.once('connect', () => settle(undefined))
-    socket.once('error', ({ code }) => settle(code))
+    asking.once('timeout', () => settle('no answer'))
+    asking.once('response', () => settle(undefined))
+    asking.on('error', ({ code }) => settle(code))
+    asking.end()
   })
 }
 
@@ -79,6 +83,8 @@ export async function askRegistry(args, options = {}) {
   const asking = runNpm([...args, '--loglevel=error', ...patience], {
     stdio: ['ignore', 2, 'pipe'],
     signal,
+    // Told to end, npm first waits for what it has asked for. What it leaves behind is removed by the next install.
+    killSignal: 'SIGKILL',
     ...options,
   })
   const lost = awaitLoss(signal)
