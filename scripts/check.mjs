@@ -17,6 +17,7 @@ const checks = {
   },
   'unused code': () => run(bin('knip'), ['--no-progress']),
   'generated files': () => run(process.execPath, ['scripts/gen.mjs', '--check']),
+  lockfiles: () => run(process.execPath, ['scripts/lockfile.mjs', '--check']),
   'contract artifacts': () => run(process.execPath, ['scripts/contracts.mjs', '--check']),
 }
 

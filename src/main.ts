@@ -1,29 +1,36 @@
 import { serve } from './cli/serve.ts'
 import { stdio } from './cli/stdio.ts'
-import { helpText } from './config/helpText.ts'
-import { BadSettings, type Config, loadConfig } from './config/loadConfig.ts'
+import { tellFailure } from './cli/tellFailure.ts'
+import { type CommandName, commandTexts, helpText } from './config/helpText.ts'
+import { BadSettings, type Config, loadConfig, showWord } from './config/loadConfig.ts'
+import { readVersion } from './config/projectFiles.ts'
 
-/** What the program can do; the first word on the command line picks one. */
-const commands: Record<string, (config: Config) => Promise<void>> = { serve, stdio }
+const say = (text: string) => async () => void process.stdout.write(text)
+
+const commands: Record<CommandName, (config: () => Config) => Promise<void>> = {
+  serve: (config) => serve(config()),
+  stdio: (config) => stdio(config()),
+  help: say(helpText()),
+  version: say(`${readVersion()}\n`),
+}
+
+/** The command that a command line asks for, and what is left of it. */
+function readCommand(argv: readonly string[]): { command: CommandName; rest: readonly string[] } {
+  if (argv.some((word) => word === '--help' || word === '-h')) return { command: 'help', rest: [] }
+  if (argv.some((word) => word === '--version' || word === '-v')) return { command: 'version', rest: [] }
+  const [first, ...rest] = argv
+  if (first === undefined || first.startsWith('-')) return { command: 'serve', rest: argv }
+  if (Object.hasOwn(commandTexts, first)) return { command: first as CommandName, rest }
+  const known = Object.keys(commandTexts).join(', ')
+  throw new BadSettings([`${showWord(first)} is not a command; use one of ${known}`])
+}
 
 async function main(argv: readonly string[]): Promise<void> {
-  const [first] = argv
-  if (argv.includes('--help') || first === 'help') {
-    process.stdout.write(helpText())
-    return
-  }
-  const named = first !== undefined && !first.startsWith('-')
-  const command = named ? commands[first] : serve
-  if (!command)
-    throw new BadSettings([`"${first}" is not a command; use one of ${Object.keys(commands).join(', ')}`])
-  await command(loadConfig(named ? argv.slice(1) : argv, process.env))
+  const { command, rest } = readCommand(argv)
+  await commands[command](() => loadConfig(rest, process.env))
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // A failure with a readable message is for the operator; anything else is a bug and keeps its stack.
-  const expected = error instanceof Error && error.name !== 'Error' && error.name !== 'TypeError'
-  process.stderr.write(
-    `\n${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  tellFailure(error)
   process.exit(1)
 })

@@ -1,11 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { projectRoot, runNpm } from './run.mjs'
+import { askRegistry } from './registry.mjs'
+import { projectRoot, run } from './run.mjs'
 
-const exec = promisify(execFile)
+/** A tool of the machine, without its chatter. */
+const exec = (command, args, options = {}) => run(command, args, { stdio: 'ignore', ...options })
+
 const cacheFolder = join(projectRoot, '.cache', 'anvil')
 const cachedBinary = join(cacheFolder, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 const threadFix = 'keepThreadStorage.so'
@@ -43,26 +46,30 @@ async function anvilVersion() {
   return manifest.dependencies['@foundry-rs/anvil']
 }
 
-/** Downloads one platform package of anvil into `folder`; false when the registry does not carry it. */
+/** The hash that the lockfile has of a package; undefined for one that it only names. */
+async function knownHash(name) {
+  const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))
+  return packages[`node_modules/${name}`]?.integrity
+}
+
+/**
+ * Downloads one platform package of anvil into `folder`; false when the registry does not carry it, or when nobody
+ * knows its hash: what is fetched here is run.
+ */
 async function fetchPlatformPackage({ platform, architecture, version, folder }) {
+  const name = `@foundry-rs/anvil-${platform}-${architecture}`
+  const hash = await knownHash(name)
+  if (hash === undefined) return false
   try {
-    await runNpm(
-      [
-        'pack',
-        '--silent',
-        '--pack-destination',
-        folder,
-        `@foundry-rs/anvil-${platform}-${architecture}@${version}`,
-      ],
-      {
-        stdio: 'ignore',
-      },
-    )
+    await askRegistry(['pack', '--pack-destination', folder, `${name}@${version}`])
   } catch {
     return false
   }
   const tarball = (await readdir(folder)).find((file) => file.endsWith('.tgz'))
   if (!tarball) return false
+  const bytes = await readFile(join(folder, tarball))
+  if (`sha512-${createHash('sha512').update(bytes).digest('base64')}` !== hash)
+    throw new Error(`${name} ${version} from the registry is not the package that the lockfile names.`)
   await exec('tar', ['xzf', tarball], { cwd: folder })
   await rm(join(folder, tarball))
   return true
@@ -102,22 +109,22 @@ async function fetchEmulator(folder) {
 async function compileThreadFix(folder) {
   const source = join(projectRoot, 'scripts', 'setup', 'keepThreadStorage.c')
   const flags = ['-shared', '-fPIC', '-O2', '-o', join(folder, threadFix), source, '-ldl']
-  return exec('cc', flags).then(
-    () => true,
-    () => false,
-  )
+  await exec('cc', flags).catch(() => {})
 }
 
-function emulatorLauncher({ withThreadFix }) {
-  const root = join(cacheFolder, 'root', 'usr')
-  const preload = withThreadFix ? ` --preload "${join(cacheFolder, threadFix)}"` : ''
-  const libraries = join(root, 'lib', 'aarch64-linux-gnu')
-  return [
-    '#!/bin/sh',
-    `export BOX64_LD_LIBRARY_PATH="${join(root, 'x86_64-linux-gnu', 'lib')}" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1`,
-    `exec "${join(libraries, 'ld-linux-aarch64.so.1')}" --library-path "${libraries}"${preload} "${join(root, 'bin', 'box64')}" "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"`,
-    '',
-  ].join('\n')
+/** What starts the fetched binary. Everything is found from where the launcher stands: folders are moved. */
+async function writeLauncher(folder) {
+  const has = (...path) => exists(join(folder, ...path))
+  const libraries = '$here/root/usr/lib/aarch64-linux-gnu'
+  const preload = (await has(threadFix)) ? ` --preload "$here/${threadFix}"` : ''
+  const emulator = [
+    'export BOX64_LD_LIBRARY_PATH="$here/root/usr/x86_64-linux-gnu/lib" BOX64_LOG=0 BOX64_NOBANNER=1 BOX64_DYNAREC_STRONGMEM=1',
+    `exec "${libraries}/ld-linux-aarch64.so.1" --library-path "${libraries}"${preload} "$here/root/usr/bin/box64" "$here/package/bin/anvil" "$@"`,
+  ]
+  const lines = (await has('root')) ? emulator : ['exec "$here/package/bin/anvil" "$@"']
+  const launcher = join(folder, 'anvil')
+  await writeFile(launcher, ['#!/bin/sh', 'here=$(cd "$(dirname "$0")" && pwd)', ...lines, ''].join('\n'))
+  await chmod(launcher, 0o755)
 }
 
 /**
@@ -125,9 +132,14 @@ function emulatorLauncher({ withThreadFix }) {
  * fetched from the registry, else (ARM Linux, whose package some mirrors lack) the x86-64 one under box64.
  */
 export async function ensureAnvil() {
-  if (process.env.SHERWOOD_ANVIL || installedPlatformPackage() || (await exists(cachedBinary))) return
+  if (process.env.SHERWOOD_ANVIL || installedPlatformPackage()) return
+  if (await exists(cachedBinary)) {
+    // Those of earlier versions knew where they stood, which stops being true when the folder is moved.
+    if (!(await readFile(cachedBinary, 'utf8')).includes('here=')) await writeLauncher(cacheFolder)
+    return
+  }
   const version = await anvilVersion()
-  console.log(`Fetching the anvil node ${version} for ${process.platform}-${process.arch} ...`)
+  console.error(`Fetching the anvil node ${version} for ${process.platform}-${process.arch} ...`)
   await mkdir(join(projectRoot, '.cache'), { recursive: true })
   const folder = await mkdtemp(join(projectRoot, '.cache', 'anvil-'))
   try {
@@ -145,11 +157,8 @@ export async function ensureAnvil() {
         )
       }
     }
-    const launcher = native
-      ? `#!/bin/sh\nexec "${join(cacheFolder, 'package', 'bin', 'anvil')}" "$@"\n`
-      : emulatorLauncher({ withThreadFix: await compileThreadFix(folder) })
-    await writeFile(join(folder, 'anvil'), launcher)
-    await chmod(join(folder, 'anvil'), 0o755)
+    if (!native) await compileThreadFix(folder)
+    await writeLauncher(folder)
     await rm(cacheFolder, { recursive: true, force: true })
     await rename(folder, cacheFolder)
   } catch (error) {

@@ -43,18 +43,19 @@ async function fetchFromDebian(folder) {
     await rm(part, { recursive: true, force: true })
 }
 
+/** Everything is found from where the launcher stands: folders are moved. */
 async function launcher() {
-  const root = join(cacheFolder, 'root')
-  const libraries = join(root, 'usr', 'lib')
+  const libraries = '$here/root/usr/lib'
   const { stdout } = await exec('dpkg-architecture', ['-qDEB_HOST_MULTIARCH']).catch(() => ({
     stdout: { arm64: 'aarch64-linux-gnu', x64: 'x86_64-linux-gnu' }[process.arch],
   }))
-  const folders = [join(libraries, stdout.trim()), join(libraries, stdout.trim(), 'pulseaudio')]
+  const folders = [`${libraries}/${stdout.trim()}`, `${libraries}/${stdout.trim()}/pulseaudio`]
   return [
     '#!/bin/sh',
+    'here=$(cd "$(dirname "$0")" && pwd)',
     `export LD_LIBRARY_PATH="${folders.join(':')}"`,
-    ...(existsSync('/etc/fonts') ? [] : [`export FONTCONFIG_PATH="${join(root, 'etc', 'fonts')}"`]),
-    `exec "${join(libraries, 'chromium', 'chromium')}" "$@"`,
+    ...(existsSync('/etc/fonts') ? [] : ['export FONTCONFIG_PATH="$here/root/etc/fonts"']),
+    `exec "${libraries}/chromium/chromium" "$@"`,
     '',
   ].join('\n')
 }

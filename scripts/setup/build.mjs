@@ -42,7 +42,12 @@ export async function build({ watch = false, outdir = join(projectRoot, 'dist') 
   await rm(outdir, { recursive: true, force: true })
   const site = { watch, outdir: join(outdir, 'web') }
   if (!watch) {
-    await Promise.all([esbuild.build(options), buildSite(site)])
+    try {
+      await Promise.all([esbuild.build(options), buildSite(site)])
+    } finally {
+      // Its helper would otherwise stay with us, at some 400 MB, for as long as the service runs.
+      await esbuild.stop()
+    }
     await writeFile(stampFile, stamp)
     return
   }

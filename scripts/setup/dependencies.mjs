@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot, runNpm } from './run.mjs'
+import { askRegistry } from './registry.mjs'
+import { projectRoot } from './run.mjs'
 
 const stampFile = join(projectRoot, 'node_modules', '.sherwood-setup.json')
 
@@ -28,22 +30,18 @@ export async function ensureDependencies({ dev: wanted }) {
   // Once everything is installed it stays: npm would otherwise remove what a developer's next command needs.
   const dev = wanted || stamp?.dev === true
   if (stamp?.lock === lock && stamp.dev === dev) return
-  console.log(`Installing ${dev ? 'all' : 'run-time'} dependencies from the npm registry ...`)
+  await access(projectRoot, constants.W_OK)
+  console.error(`Installing ${dev ? 'all' : 'run-time'} dependencies from the npm registry ...`)
   const started = Date.now()
   const heartbeat = setInterval(
-    () => console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
+    () => console.error(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`),
     10_000,
   )
   try {
-    // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
-    await runNpm(['install', '--no-save', '--loglevel=error', ...(dev ? [] : ['--omit=dev'])])
-  } catch (error) {
-    throw new Error(
-      `${error.message}\nDependencies could not be installed. Check the connection to the npm registry and run the command again.`,
-    )
+    await askRegistry(['ci', ...(dev ? [] : ['--omit=dev'])])
   } finally {
     clearInterval(heartbeat)
   }
   await writeFile(stampFile, JSON.stringify({ lock, dev }))
-  console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  console.error(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }

@@ -21,5 +21,6 @@ export async function importTypeScript(file) {
     logLevel: 'warning',
     external: [...externalPackages, 'playwright-core'],
   })
+  await esbuild.stop()
   return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
 }

@@ -9,7 +9,7 @@ import type { EnrichView } from '../enrich/EnrichView.ts'
 import { toCatalog } from '../families/toCatalog.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
-import { createRateLimiter } from '../http/createRateLimiter.ts'
+import { createRateLimiter, type RateLimiter } from '../http/createRateLimiter.ts'
 import { toFetch } from '../http/toFetch.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
@@ -49,6 +49,12 @@ export type AppOptions = {
   probe?: ProbeView
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
+  /** Counts the requests of clients, where it outlives this service. */
+  limiter?: RateLimiter
+  /** When the process began to serve; now without it. */
+  startedAtMs?: number
+  /** Aborted when the service stops. */
+  signal?: AbortSignal
   now?: () => number
 }
 
@@ -74,7 +80,7 @@ const toolsInOrder = () =>
 export function createApp(connection: ChainConnection, options: AppOptions): App {
   const { config, version, log, now = Date.now } = options
   const { network, chain, close } = connection
-  const startedAtMs = now()
+  const { startedAtMs = now() } = options
   const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
@@ -133,7 +139,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       ...createMcpRoutes({ ...mcp, discovery }),
       ...createRestRoutes({ kernel, network, catalogSize, now }),
       ...withSite(discoveryRoutes),
-      createHealthRoute({ chain, network, now }),
+      createHealthRoute({ chain, network, now, stopping: options.signal }),
       createAgentRoute(assistant),
     ],
     guard: createAccessGuard({
@@ -141,7 +147,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       allowedOrigins: config.allowedOrigins ?? [],
       ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
     }),
-    limiter: createRateLimiter(rate),
+    limiter: options.limiter ?? createRateLimiter(rate),
     floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
     log,
   })

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { awaitHead } from '../chain/awaitHead.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { createIndexAccess, type IndexAccess } from '../index/createIndexAccess.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
@@ -23,6 +24,8 @@ export type OpenIndex = {
 }
 
 const restartMs = 2_000
+/** A node that stays away is no news: the same trouble is logged once in so long. */
+const tellEveryMs = 60_000
 
 /** How far back the index goes, in seconds; undefined for everything. */
 export function windowOf({
@@ -53,9 +56,11 @@ export async function openIndex(
   let progress: IndexProgress | undefined
   let lost: string | null = null
   let thread: IndexerThread | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
   const status = () => toIndexStatus(progress, { engine: database.engine, lost })
 
   async function start(): Promise<void> {
+    await awaitHead(chain, stop.signal)
     const facts = await readIndexFacts(chain, { network, stocks })
     if (stop.signal.aborted) return
     const sources = indexerSourcesOf(chain)
@@ -87,12 +92,14 @@ export async function openIndex(
       } catch (error) {
         if (stop.signal.aborted) return
         lost = error instanceof Error ? error.message : String(error)
-        log.warn({ problem: lost }, 'the indexer could not start')
+        if (performance.now() - toldAt < tellEveryMs) continue
+        toldAt = performance.now()
+        log.warn({ problem: lost }, 'the indexer could not start; it is tried again')
       }
     }
   }
 
-  const starting = keepStarting()
+  void keepStarting()
   return {
     access: createIndexAccess({
       reader: database.reader,
@@ -101,8 +108,8 @@ export async function openIndex(
     }),
     status,
     async close() {
+      // A start that waits for a node is left to itself: it looks here before it goes on.
       stop.abort()
-      await starting
       await thread?.close()
       await database.close()
     },

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hash } from 'viem'
+import { awaitHead } from '../chain/awaitHead.ts'
 import type { Config } from '../config/loadConfig.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import { createProbeView } from '../probe/createProbeView.ts'
@@ -47,6 +49,7 @@ export function openProbe(connection: ChainConnection, options: OpenProbeOptions
 
   async function work(): Promise<number> {
     try {
+      await awaitHead(chain, stop.signal)
       await useKept()
       const ageMs = report ? now() - report.finishedAtMs : freshMs
       if (ageMs < freshMs) {
@@ -82,7 +85,8 @@ export function openProbe(connection: ChainConnection, options: OpenProbeOptions
     async close() {
       stop.abort()
       clearTimeout(timer)
-      await working
+      // What waits for a node may take longer than anybody would wait for it.
+      await Promise.race([working, sleep(250, undefined, { ref: false })])
     },
   }
 }

@@ -43,6 +43,7 @@ export function openSweep(options: OpenSweepOptions): { close(): Promise<void> }
     kernel: app.kernel,
     facts: { version, network: app.network.name },
     hands: 1,
+    signal: stop.signal,
   })
 
   async function keepSweeping(): Promise<void> {

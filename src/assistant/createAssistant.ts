@@ -1,3 +1,4 @@
+import { AppError } from '../errors/AppError.ts'
 import { Cancelled } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
@@ -68,7 +69,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
       tried && 'answer' in tried
         ? tried
         : await answerByPlan(plan, { caller: callerFor('call'), registry: kernel.registry, emit })
-    if (gone.aborted) throw Cancelled({ operation: 'The question' })
+    if (gone.aborted)
+      throw gone.reason instanceof AppError ? gone.reason : Cancelled({ operation: 'The question' })
     const notes = [...(tried && 'note' in tried ? [tried.note] : []), ...parts.notes]
     for (const text of notes) emit({ event: 'note', data: { text } })
     for (const text of piecesOf(parts.answer)) emit({ event: 'answer', data: { text } })

@@ -4,7 +4,7 @@ import { toIsoTime } from '../schema/moment.ts'
 import type { ToolExample } from '../tool/defineTool.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 
-type Sources = Pick<ToolContext, 'network' | 'head' | 'chain'>
+type Sources = Pick<ToolContext, 'network' | 'head' | 'chain' | 'headless'>
 
 const placeholder = /\$[A-Z][A-Z0-9_]*/g
 
@@ -29,18 +29,31 @@ async function findTransaction({ chain, head }: Sources): Promise<RpcTransaction
 
 /** What the placeholders stand for on the connected network now; the node is asked only where it must be. */
 async function valuesOf(names: ReadonlySet<string>, sources: Sources): Promise<Map<string, string>> {
-  const { network, head } = sources
-  const transaction = names.has('$TX') || names.has('$WALLET') ? await findTransaction(sources) : undefined
-  const values: [string, string | undefined][] = [
+  const { network } = sources
+  const places: [string, string | undefined][] = [
     ['$USDG', network.contract('usdg')?.address],
     ['$WETH', network.contract('weth')?.address],
+  ]
+  return new Map(
+    [...places, ...(sources.headless ? [] : await chainValues(names, sources))].filter(
+      (row): row is [string, string] => row[1] !== undefined,
+    ),
+  )
+}
+
+async function chainValues(
+  names: ReadonlySet<string>,
+  sources: Sources,
+): Promise<[string, string | undefined][]> {
+  const { head } = sources
+  const transaction = names.has('$TX') || names.has('$WALLET') ? await findTransaction(sources) : undefined
+  return [
     ['$BLOCK', head.number.toString()],
     ['$BLOCK_HASH', head.hash],
     ['$HOUR_AGO', toIsoTime(head.timestampMs - 3_600_000)],
     ['$TX', transaction?.hash],
     ['$WALLET', transaction?.from],
   ]
-  return new Map(values.filter((row): row is [string, string] => row[1] !== undefined))
 }
 
 /** Examples that can be sent as they are, and the placeholders for which there is no value here. */

@@ -141,7 +141,7 @@ export type ChainStatus = {
 
 /** The connected chain: a pool of endpoints that behaves like one node. */
 export type Chain = {
-  /** The newest head; throws StartingUp before the first one is known. */
+  /** The newest head; before the first one is known it throws why: what the nodes said, or StartingUp. */
   head(): Head
   /** Asks the node for its newest head now, for the health route. */
   probeHead(signal?: AbortSignal): Promise<Head>

@@ -1,4 +1,9 @@
 /** Counts what one piece of work cost the node: HTTP round trips, and the JSON-RPC calls in them. */
-export type ChainMeter = { roundTrips: number; requests: number }
+export type ChainMeter = {
+  roundTrips: number
+  requests: number
+  /** Blocks whose state a node no longer had, by number, where a read was refused for it. */
+  pruned?: Set<string>
+}
 
 export const createChainMeter = (): ChainMeter => ({ roundTrips: 0, requests: 0 })

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { StartingUp, Unavailable } from '../errors/codes.ts'
+import { Unavailable } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import type { Chain, ChainStatus } from './Chain.ts'
@@ -18,6 +18,7 @@ import { createMulticallSwitch } from './reads/createMulticallSwitch.ts'
 import { createPinnedChain } from './reads/createPinnedChain.ts'
 import { createReads } from './reads/createReads.ts'
 import { assertReadMethod } from './rpc/assertReadMethod.ts'
+import { toHeadError } from './toHeadError.ts'
 
 /** A node to use: where it is, and what is known of its limits. */
 export type EndpointSetting = { url: string; ws?: string; limits?: Partial<EndpointLimits> }
@@ -57,7 +58,10 @@ function nameEndpoints(settings: readonly EndpointSetting[]): string[] {
 
 type Distrust = Pick<EndpointOptions, 'guard' | 'onDistrust'>
 
-function openEndpoints(options: ChainOptions, distrust: Distrust): [Endpoint, ...Endpoint[]] {
+function openEndpoints(
+  options: ChainOptions,
+  { hasStarted, ...distrust }: Distrust & { hasStarted: () => boolean },
+): [Endpoint, ...Endpoint[]] {
   const names = nameEndpoints(options.endpoints)
   const [first, ...others] = options.endpoints.map(({ url, ws, limits }, index) =>
     createEndpoint({
@@ -69,7 +73,8 @@ function openEndpoints(options: ChainOptions, distrust: Distrust): [Endpoint, ..
       probe: options.probe ?? defaultProbe,
       ...distrust,
       onStateChange(status) {
-        const level = status.state === 'healthy' ? 'info' : 'warn'
+        // Before the first block whoever waits for it tells what the nodes say.
+        const level = status.state === 'healthy' || !hasStarted() ? 'info' : 'warn'
         options.log?.[level]({ endpoint: status }, `node ${status.name} is ${status.state}`)
       },
     }),
@@ -102,7 +107,8 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const distrust: Distrust = crossCheck
     ? { guard: (calls) => guardChain(calls, known), onDistrust: (endpoint) => follower.doubt(endpoint) }
     : {}
-  const endpoints = openEndpoints(options, distrust)
+  const hasStarted = () => tracker.current() !== undefined
+  const endpoints = openEndpoints(options, { ...distrust, hasStarted })
   const patience = {
     tool: { ...defaultPatience.tool, ...options.patience?.tool },
     background: { ...defaultPatience.background, ...options.patience?.background },
@@ -134,7 +140,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const chain: Chain = {
     head() {
       const head = tracker.current()
-      if (!head) throw StartingUp({ what: 'no block has been seen yet' })
+      if (!head) throw toHeadError(endpoints)
       return head
     },
     probeHead: follower.probe,

@@ -1,22 +1,32 @@
+import { Stopping } from '../errors/codes.ts'
+import { tellFailure } from './tellFailure.ts'
+
 /** Runs the given steps once when the process is told to stop, the last added first, and then ends it. */
 export type Stop = {
   add(step: () => Promise<void> | void): void
   /** Aborted as soon as the stop begins, so that a start that is still under way ends too. */
   readonly signal: AbortSignal
   now(exitCode: number): Promise<never>
+  /** Runs the rest of a start: when it fails everything that was opened is closed, and the reason is told. */
+  guard(start: () => Promise<void>): Promise<void>
 }
 
-/** A stop that hangs is worse than one that leaves something behind. */
-const patienceMs = 15_000
+/** A stop that hangs is worse than one that leaves something behind; the embedded chain saves itself to the end. */
+const patienceMs = 4_700
+
+/** A terminal and npm each pass the same Ctrl-C on; only one that comes later means: do not wait. */
+const sameSignalMs = 1_000
 
 export function createStop(): Stop {
   const steps: (() => Promise<void> | void)[] = []
   const controller = new AbortController()
   let stopping: Promise<never> | undefined
+  let stoppedAt = 0
 
   const run = async (exitCode: number): Promise<never> => {
-    controller.abort(new Error('The service is stopping.'))
-    setTimeout(() => process.exit(exitCode || 1), patienceMs).unref()
+    stoppedAt = performance.now()
+    controller.abort(Stopping({}))
+    setTimeout(() => process.exit(exitCode), patienceMs).unref()
     for (const step of steps.reverse()) {
       try {
         await step()
@@ -33,11 +43,18 @@ export function createStop(): Stop {
       stopping ??= run(exitCode)
       return stopping
     },
+    async guard(start) {
+      try {
+        await start()
+      } catch (error) {
+        if (!controller.signal.aborted) tellFailure(error)
+        await stop.now(1)
+      }
+    },
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C means: do not wait.
-      if (stopping) process.exit(130)
+      if (stopping && performance.now() - stoppedAt > sameSignalMs) process.exit(130)
       void stop.now(0)
     })
   }

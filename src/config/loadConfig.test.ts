@@ -57,7 +57,7 @@ describe('loadConfig', () => {
     )
     expect(problemsOf(['--enrich', 'etherscan'], { SHERWOOD_ENRICH_URLS: 'sourcify=ftp://x' })).toEqual([
       '--enrich: expected "on", "off", or some of issuer, blockscout, sourcify, dexscreener, geckoterminal, defillama (for example issuer,sourcify), got "etherscan"',
-      'SHERWOOD_ENRICH_URLS: expected pairs such as sourcify=https://host/server/v2, separated by commas (for example blockscout=http://127.0.0.1:4000/api/v2), got "sourcify=ftp://x"',
+      'SHERWOOD_ENRICH_URLS: expected pairs such as sourcify=https://host/server/v2, separated by commas (for example blockscout=http://127.0.0.1:4000/api/v2), got something else, which is not shown: it may hold a secret',
     ])
     for (const setting of ['nobody', 'issuer=', 'issuer=https://host/rhj?key=1'])
       expect(problemsOf([], { SHERWOOD_ENRICH_URLS: setting }), setting).toHaveLength(1)
@@ -99,6 +99,37 @@ describe('loadConfig', () => {
       'SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too',
       'SHERWOOD_ASSISTANT_KEY: needs SHERWOOD_ASSISTANT_URL for an OpenAI-compatible provider',
     ])
+  })
+
+  it('shows no value that may hold a secret', () => {
+    const secret = 'hunter2-k3y'
+    const told = problemsOf(
+      [
+        ...['--rpc-url', `htp://user:${secret}@node.example/${secret}`],
+        ...['--public-url', `${secret}.example`],
+        `https://node.example/${secret}`,
+        `--rpc-urls=https://node.example/${secret}`,
+      ],
+      {
+        DATABASE_URL: `mysql://user:${secret}@127.0.0.1/x`,
+        SHERWOOD_ENRICH_URLS: `issuer=https://x/?key=${secret}`,
+        SHERWOOD_ASSISTANT_URL: `ftp://${secret}`,
+        SHERWOOD_ASSISTANT_MODEL: 'x',
+      },
+    )
+    expect(told).toHaveLength(7)
+    expect(told.join('\n')).not.toMatch(/hunter2|k3y/)
+    for (const name of [
+      '--rpc-url:',
+      '--public-url:',
+      'DATABASE_URL:',
+      'SHERWOOD_ENRICH_URLS:',
+      '--rpc-urls is not',
+    ])
+      expect(
+        told.some((problem) => problem.startsWith(name)),
+        name,
+      ).toBe(true)
   })
 
   it('refuses the custom network without a node', () => {

@@ -28,6 +28,10 @@ const rows = Object.entries(settings) as [SettingName, Setting][]
 
 type Given = { value: string; from: string }
 
+/** A word that somebody typed; what looks like more than a word may be an address with a key in it. */
+export const showWord = (word: string): string =>
+  /^[\w.-]{1,40}$/.test(word) ? `"${word}"` : 'A text that is not shown, as it may hold a secret,'
+
 /** What the command line says, and what on it cannot be read. */
 function readFlags(argv: readonly string[]): { given: Map<string, Given>; problems: string[] } {
   const options = Object.fromEntries(
@@ -43,7 +47,7 @@ function readFlags(argv: readonly string[]): { given: Map<string, Given>; proble
   const given = new Map<string, Given>()
   const problems: string[] = []
   for (const token of tokens) {
-    if (token.kind === 'positional') problems.push(`"${token.value}" is not a flag or command`)
+    if (token.kind === 'positional') problems.push(`${showWord(token.value)} is not a flag or command`)
     if (token.kind !== 'option') continue
     if (!Object.hasOwn(options, token.name)) problems.push(`${token.rawName} is not a known flag`)
     else if (token.value === undefined) problems.push(`${token.rawName} needs a value`)
@@ -69,7 +73,7 @@ export function loadConfig(
     if (parsed.success) config[name] = parsed.data
     else
       problems.push(
-        `${source.from}: expected ${row.expects} (for example ${row.example}), got "${source.value}"`,
+        `${source.from}: expected ${row.expects} (for example ${row.example}), got ${row.secret ? 'something else, which is not shown: it may hold a secret' : `"${source.value}"`}`,
       )
   }
   if (config.rpcUrls && config.network === 'devnet') config.network = 'custom'

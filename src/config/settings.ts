@@ -13,6 +13,8 @@ export type Setting = {
   example: string
   fallback?: string
   description: string
+  /** Its value may hold a key or password, and is shown to nobody. */
+  secret?: true
   schema: z.ZodType<unknown, string>
 }
 
@@ -110,6 +112,7 @@ export const settings = {
     example: 'http://127.0.0.1:8545',
     description:
       'Nodes of chain 4663 to use instead of the network’s own; implies --network custom unless mainnet is named.',
+    secret: true,
     schema: listOf((part) => isUrl(part, ['http:', 'https:'])),
   },
   rpcRate: {
@@ -125,6 +128,7 @@ export const settings = {
     expects: 'a postgres:// URL',
     example: 'postgres://sherwood@127.0.0.1/sherwood',
     description: 'A PostgreSQL database for the index, instead of a file in the data folder.',
+    secret: true,
     schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
   },
   indexWindow: {
@@ -156,6 +160,7 @@ export const settings = {
     expects: 'pairs such as sourcify=https://host/server/v2, separated by commas',
     example: 'blockscout=http://127.0.0.1:4000/api/v2',
     description: 'Other addresses for those third parties.',
+    secret: true,
     schema: enricherUrls,
   },
   publicUrl: {
@@ -165,6 +170,7 @@ export const settings = {
     example: 'https://sherwood.example',
     description:
       'The address people use; it is checked against Host, and pages of every origin may then call.',
+    secret: true,
     schema: z.string().refine((text) => isUrl(text, ['http:', 'https:'])),
   },
   allowedOrigins: {
@@ -211,6 +217,7 @@ export const settings = {
     expects: 'the key of that provider',
     example: 'your-key',
     description: 'The provider’s key; it is never logged, shown or sent anywhere else.',
+    secret: true,
     schema: z.string().min(1),
   },
   assistantUrl: {
@@ -218,6 +225,7 @@ export const settings = {
     expects: 'an http(s) URL',
     example: 'http://127.0.0.1:11434/v1',
     description: 'Where the provider answers; needed for an OpenAI-compatible one.',
+    secret: true,
     schema: z.string().refine((text) => isUrl(text, ['http:', 'https:'])),
   },
   assistantModel: {

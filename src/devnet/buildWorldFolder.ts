@@ -20,8 +20,9 @@ export async function buildWorldFolder(
     keptStates: 1,
     mining: 'manual',
     dumpFile,
+    // At once, and not when it answers: whoever ends this process now must know what to end with it.
+    onProcess: (pid, state) => state === 'runs' && node.onNode(pid),
   })
-  node.onNode(builder.pid)
   try {
     const world = await buildWorld(builder.rpc, plan)
     const [genesis, head] = await builder.rpc.batch<{ hash: string; number: string }>([

@@ -7,17 +7,32 @@ import { type DevnetHost, runDevnet } from './runDevnet.ts'
  * started it, whichever way that one ends, and saves the chain first.
  */
 function report(message: DevnetReport): void {
+  if (message.type === 'nodes') nodes = message.pids
   if (process.connected) process.send?.(message)
 }
 
-let host: Promise<DevnetHost> | undefined
+let nodes: readonly number[] = []
+let host: DevnetHost | undefined
 let stopping = false
+
+/** A chain that is still being built or loaded has nothing to save: its node is ended with this process. */
+function leave(exitCode: number): never {
+  for (const pid of nodes) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Already gone.
+    }
+  }
+  process.exit(exitCode)
+}
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
+  if (!host) leave(exitCode)
   try {
-    await (await host)?.stop()
+    await host.stop()
   } catch (error) {
     report({ type: 'fatal', message: error instanceof Error ? error.message : String(error) })
     process.exit(1)
@@ -35,9 +50,10 @@ function fail(error: unknown): void {
 function listen(): void {
   process.on('message', (command: DevnetCommand) => {
     if (command.type === 'stop') return void stop(0)
-    const starting = runDevnet(command.settings, report)
-    host = starting
-    starting.then((running) => running.onEnd((reason) => !stopping && fail(new Error(reason))), fail)
+    runDevnet(command.settings, report).then((running) => {
+      host = running
+      running.onEnd((reason) => !stopping && fail(new Error(reason)))
+    }, fail)
   })
   process.on('disconnect', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))

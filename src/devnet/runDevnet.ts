@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { NetworkDeployment } from '../network/facts.ts'
 import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
@@ -25,6 +26,9 @@ async function loadOrBuild(
 ): Promise<WorldStamp> {
   const saved = readStamp(folder)
   if (saved !== undefined) return saved
+  // A build that was ended leaves its dump behind; this process alone has the folder now.
+  for (const left of readdirSync(folder.path).filter((name) => /^dump\.json\.\d+$/.test(name)))
+    rmSync(join(folder.path, left), { force: true })
   const plan = {
     seed: settings.seed,
     now: settings.now ?? Math.floor(Date.now() / 1000),

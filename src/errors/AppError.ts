@@ -16,6 +16,8 @@ export type ErrorSpec<Details extends ErrorDetails> = {
   message: (details: Details) => string
   /** The next step, in one sentence; may name a tool. */
   hint: string | ((details: Details) => string)
+  /** Seconds after which trying again makes sense, where that is known; `details.retryAfterS` says it better. */
+  retryAfterS?: number
 }
 
 /** The only error that crosses a room's door. Surfaces turn it into their protocol's form. */
@@ -25,6 +27,7 @@ export class AppError extends Error {
   readonly family: ErrorFamily
   readonly retry: RetryAdvice
   readonly hint: string
+  readonly retryAfterS: number | undefined
   readonly details: ErrorDetails
 
   constructor(spec: ErrorSpec<ErrorDetails>, details: ErrorDetails, options: { cause?: unknown } = {}) {
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.family = spec.family
     this.retry = spec.retry
     this.hint = typeof spec.hint === 'string' ? spec.hint : spec.hint(details)
+    this.retryAfterS = typeof details.retryAfterS === 'number' ? details.retryAfterS : spec.retryAfterS
     this.details = details
   }
 }

@@ -227,6 +227,28 @@ export const StartingUp = defineError<{ what: string }>({
   retry: 'later',
   message: ({ what }) => `The service is still starting: ${what}.`,
   hint: 'Try again in a few seconds; GET /api/health tells when the chain answers.',
+  retryAfterS: 2,
+})
+
+export const IndexBehind = defineError<{ block: number; behind: number }>({
+  code: 'INDEX_BEHIND',
+  http: 503,
+  family: 'not_yet',
+  retry: 'later',
+  message: ({ block, behind }) =>
+    `The index stands at block ${block}, ${behind} behind the chain, and the node no longer keeps the state of that block.`,
+  hint: 'Try again in a few seconds; service_status shows how far the index is.',
+  retryAfterS: 2,
+})
+
+export const Stopping = defineError<Record<string, never>>({
+  code: 'STOPPING',
+  http: 503,
+  family: 'not_yet',
+  retry: 'later',
+  message: () => 'The service is stopping.',
+  hint: 'Send the request again when it runs again.',
+  retryAfterS: 5,
 })
 
 // The node's or an enricher's fault.
@@ -285,6 +307,7 @@ export const Overloaded = defineError<{ what: string }>({
   retry: 'later',
   message: ({ what }) => `The service is busy with ${what}.`,
   hint: 'Try again in a second.',
+  retryAfterS: 1,
 })
 
 export const Internal = defineError<{ requestId?: string }>({

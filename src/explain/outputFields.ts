@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { untrustedText } from '../schema/untrustedText.ts'
+import { untrustedNote, untrustedText } from '../schema/untrustedText.ts'
 
 /** Schemas travel with every tool list, so each word is explained once, where it is first met. */
-const symbol = z.string().nullable().meta({ 'x-untrusted': true })
+const symbol = untrustedText().nullable()
 
 const assetFields = {
   token: z.string().nullable(),
@@ -30,7 +30,7 @@ export const decodedArgs = z
       indexed: z.boolean().optional(),
     }),
   )
-  .meta({ 'x-untrusted': true })
+  .describe(untrustedNote)
 
 /** A decoded call, the same in every tool that shows one. */
 export const decodedCall = z.object({

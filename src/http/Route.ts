@@ -15,6 +15,8 @@ export type RouteMethod = {
    */
   limited: boolean | 'widely'
   handle: HttpHandler
+  /** It is there to refuse in the words of the route's protocol, and is no method that one may use. */
+  refuses?: true
   /** Tells a failure in the form of the route's own protocol; problem JSON where absent. */
   fail?: (error: AppError, requestId: string) => HttpResponse
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function open(options: Partial<NodeServerOptions>) {
   const rate = { windowS: 60, now: () => performance.now() }
-  const server = createNodeServer({
+  const { server } = createNodeServer({
     pipeline: createPipeline({
       routes,
       guard: createAccessGuard({ host: '127.0.0.1', allowedOrigins: [] }),

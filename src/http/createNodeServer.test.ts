@@ -64,7 +64,7 @@ const routes: Route[] = [
 ]
 
 const limit = 5
-const server = createNodeServer({
+const { server } = createNodeServer({
   pipeline: createPipeline({
     routes,
     guard: createAccessGuard({ host: '127.0.0.1', allowedOrigins: [] }),
@@ -140,7 +140,7 @@ describe('routing', () => {
     const missing = await fetch(`${url}/nothing`)
     expect([missing.status, (await json(missing)).code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     const wrong = await fetch(`${url}/echo`, { method: 'DELETE' })
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS'])
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   })
 
   it('hides a bug behind its request id', async () => {

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
-import { Overloaded } from '../errors/codes.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppError } from '../errors/AppError.ts'
+import { Overloaded, Stopping } from '../errors/codes.ts'
 import type { ClientIp } from './createClientIp.ts'
 import { createOutflow, type Outflow, type OutflowLimits } from './createOutflow.ts'
 import type { IncomingRequest, Pipeline } from './createPipeline.ts'
@@ -20,6 +22,22 @@ export type NodeServerOptions = {
   outflow?: OutflowLimits
 }
 
+export type NodeServer = {
+  server: Server
+  /**
+   * Stops listening and lets everything that was asked be answered; what takes too long is told that the service is
+   * stopping. Resolves when the last connection is closed.
+   */
+  drain(): Promise<void>
+}
+
+/** Connections that were under way when the stop began are still taken for so long. */
+const graceMs = 150
+/** What answers that are being computed are given to finish. */
+const patienceMs = 1_500
+/** What is left then has this long to take its refusal. */
+const farewellMs = 250
+
 const maxConnections = 16_384
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 20_000
@@ -31,27 +49,55 @@ const checkEveryMs = 1_000
 const idleTimeoutMs = 120_000
 
 /** The service on a socket. Slow, silent and half-open clients are cut off by the server's own timeouts. */
-export function createNodeServer(options: NodeServerOptions): Server {
+export function createNodeServer(options: NodeServerOptions): NodeServer {
   const { pipeline, clientIp, maxBodyBytes } = options
   const nextId = createRequestIds()
   const outflow = createOutflow(options.outflow)
+  const open = new Set<NodeRequest>()
+  let draining = false
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (message, response) => {
     if (hasTwoHosts(message.rawHeaders)) return refuse(response)
     const { remoteAddress = '' } = message.socket
     const ip = clientIp.of(remoteAddress, message.headers['x-forwarded-for'] as string | undefined)
     const request = new NodeRequest(message, response, { id: nextId(), clientIp: ip, maxBodyBytes })
+    open.add(request)
+    response.once('close', () => {
+      open.delete(request)
+      if (draining && open.size === 0) endIdle()
+    })
     pipeline(request).then(
-      (answer) => send(message, response, withinMemory(answer, outflow, request.id), outflow),
+      (answer) => {
+        if (draining) answer.headers.connection = 'close'
+        return send(message, response, withinMemory(answer, outflow, request.id), outflow)
+      },
       () => response.destroy(),
     )
   })
+  const endIdle = () => {
+    if (!server.listening) server.closeAllConnections()
+  }
   server.maxConnections = maxConnections
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
   server.keepAliveTimeout = keepAliveTimeoutMs
   server.timeout = idleTimeoutMs
   limitConnections(server, clientIp, options.connectionsOfClient)
-  return server
+  return {
+    server,
+    async drain() {
+      draining = true
+      await sleep(graceMs)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      if (open.size === 0) endIdle()
+      const refuseRest = setTimeout(() => {
+        for (const request of open) request.end(Stopping({}))
+      }, patienceMs)
+      const cut = setTimeout(() => server.closeAllConnections(), patienceMs + farewellMs)
+      await closed
+      clearTimeout(refuseRest)
+      clearTimeout(cut)
+    },
+  }
 }
 
 /** Two readers of one request may each believe another Host: nobody honest sends two. */
@@ -96,7 +142,7 @@ class NodeRequest implements IncomingRequest {
   #message: IncomingMessage
   #response: ServerResponse
   #maxBodyBytes: number
-  #signal: AbortSignal | undefined
+  #abort: AbortController | undefined
 
   constructor(message: IncomingMessage, response: ServerResponse, options: RequestOptions) {
     const target = message.url ?? '/'
@@ -115,8 +161,13 @@ class NodeRequest implements IncomingRequest {
   }
 
   get signal(): AbortSignal {
-    this.#signal ??= signalOfClient(this.#response)
-    return this.#signal
+    this.#abort ??= abortOfClient(this.#response)
+    return this.#abort.signal
+  }
+
+  /** Ends the work on it for a reason of ours; one that nobody can stop goes on. */
+  end(reason: AppError): void {
+    this.#abort?.abort(reason)
   }
 
   readBody(): Promise<Buffer> {
@@ -146,13 +197,13 @@ export function depthOf(rawPath: string): number {
 }
 
 /** Aborts when the connection closes before the answer was written. */
-function signalOfClient(response: ServerResponse): AbortSignal {
+function abortOfClient(response: ServerResponse): AbortController {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
-  return controller.signal
+  return controller
 }
 
 async function send(

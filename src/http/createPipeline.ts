@@ -34,6 +34,12 @@ const headersOf = ({ id, rateLimit }: IncomingRequest): Record<string, string> =
         'ratelimit-reset': String(rateLimit.resetS),
       }
 
+/** HEAD comes with GET. */
+const allowedMethods = ({ methods }: Route): string[] => {
+  const own = Object.entries(methods).flatMap(([name, method]) => (method.refuses ? [] : [name]))
+  return [...own.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).sort(), 'OPTIONS']
+}
+
 /** What every request passes, in order: host and origin, route, rate limit, body, handler, errors, headers. */
 export function createPipeline({ routes, guard, limiter, floodLimiter, log }: PipelineOptions): Pipeline {
   const findRoute = createRouter(routes)
@@ -42,8 +48,11 @@ export function createPipeline({ routes, guard, limiter, floodLimiter, log }: Pi
     const match = findRoute(request.method, request.path)
     if (match?.method) return match.method
     if (!match || match.route.path === '') throw RouteNotFound({ path: request.path.slice(0, 200) })
-    const allow = [...Object.keys(match.route.methods), 'OPTIONS']
-    throw MethodNotAllowed({ method: request.method, path: request.path, allow })
+    throw MethodNotAllowed({
+      method: request.method,
+      path: request.path.slice(0, 200),
+      allow: allowedMethods(match.route),
+    })
   }
 
   const take = (request: IncomingRequest, limited: true | 'widely'): void => {

@@ -26,21 +26,34 @@ export function isTooDeep(body: Buffer, limit = maxDepth): boolean {
   return false
 }
 
+/** What is wrong with bytes that do not parse, without the words of the parser, which change with every version. */
+export function tellJsonProblem(body: Buffer, error: unknown): string {
+  if (body.length === 0) return 'it is empty'
+  const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
+  return at === undefined
+    ? 'it breaks off or has a character where none may stand'
+    : `the fault is at character ${at}`
+}
+
+/** Whether a body of this type is JSON; one that comes without a type is taken to be. */
+export const isJsonType = (contentType = 'application/json'): boolean =>
+  /^application\/([\w.-]+\+)?json\b/i.test(contentType)
+
 /** Reads bytes as JSON, or throws BadJson with what is wrong with them. */
 export function parseJson(body: Buffer): unknown {
   if (isTooDeep(body)) throw BadJson({ problem: `brackets nest deeper than ${maxDepth} levels` })
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (error) {
-    throw BadJson({ problem: error instanceof Error ? error.message : 'it does not parse' }, { cause: error })
+    throw BadJson({ problem: tellJsonProblem(body, error) }, { cause: error })
   }
 }
 
 /** The body of a request as one JSON object; an empty body is an empty object. */
 export function parseJsonBody(request: HttpRequest): Record<string, unknown> {
   if (request.body.length === 0) return {}
-  const contentType = request.headers['content-type'] ?? 'application/json'
-  if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
+  const { 'content-type': contentType } = request.headers
+  if (contentType !== undefined && !isJsonType(contentType)) {
     throw UnsupportedMediaType({ contentType: contentType.slice(0, 100) })
   }
   const value = parseJson(request.body)

@@ -20,17 +20,18 @@ export function toProblem(error: AppError, requestId: string) {
     message: error.message,
     hint: error.hint,
     retry: error.retry,
+    ...(error.retryAfterS === undefined ? {} : { retry_after_s: error.retryAfterS }),
     ...(Array.isArray(fields) ? { fields } : {}),
     request_id: requestId,
   }
 }
 
 export function problemResponse(error: AppError, requestId: string): HttpResponse {
-  const { retryAfterS, allow } = error.details as { retryAfterS?: number; allow?: string[] }
+  const { retryAfterS } = error
+  const { allow } = error.details as { allow?: string[] }
   return jsonResponse(error.http, JSON.stringify(toProblem(error, requestId)), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
-    ...(error.code === 'OVERLOADED' ? { 'retry-after': '1' } : {}),
     ...(allow === undefined ? {} : { allow: allow.join(', ') }),
   })
 }

@@ -46,6 +46,14 @@ function sparseStart(rows: readonly SpanRow[], dense: BlockSpan): number {
   return below ? below.from_block : dense.from
 }
 
+/** How far an index is that has nothing to show yet. */
+function tellStart({ sparse, lastProblem }: IndexStatus): string {
+  if (lastProblem !== null)
+    return `the index has applied no block yet, because ${lastProblem.replace(/\.$/, '')}`
+  const progress = sparse.of > 0 ? ` (rare events: block ${sparse.done} of ${sparse.of})` : ''
+  return `the index has applied no block yet${progress}`
+}
+
 export type IndexAccessParts = {
   reader: Reader
   status: () => IndexStatus
@@ -70,7 +78,7 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
           ),
         ])
         const dense = spans.find(({ kind, to_block }) => kind === 'dense' && to_block === block?.number)
-        if (!block || !dense) throw StartingUp({ what: 'the index has applied no block yet' })
+        if (!block || !dense) throw StartingUp({ what: tellStart(status()) })
         const span = { from: dense.from_block, to: dense.to_block }
         return Object.assign(snapshot, {
           head: toHead(block),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, unlink } from 'node:fs/promises'
+import { mkdir, realpath, rm, unlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve as toAbsolute } from 'node:path'
+import { BadFolder } from './BadFolder.ts'
 
 /** Holds a folder for this process until `release`; a second process that claims it is refused. */
 export type FolderClaim = { folder: string; release(): Promise<void> }
@@ -16,13 +17,30 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Makes the folder and writes to it once: what cannot work should fail now, and say why. */
+async function openFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true })
+    const folder = await realpath(path)
+    const trial = join(folder, `.trial-${process.pid}`)
+    await writeFile(trial, '')
+    await rm(trial)
+    return folder
+  } catch (cause) {
+    throw new BadFolder('data folder', {
+      path: toAbsolute(path),
+      next: 'Choose another with --data-dir.',
+      cause,
+    })
+  }
+}
+
 /**
  * Claims a folder by listening on a local socket named after it. Unlike a pid file this cannot go stale: when
  * the holder dies, however it dies, the system closes its socket.
  */
 export async function claimFolder(path: string): Promise<FolderClaim> {
-  await mkdir(path, { recursive: true })
-  const folder = await realpath(path)
+  const folder = await openFolder(path)
   const name = `sherwood-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
   const server = await listenOrTakeOver(address, folder)
@@ -36,12 +54,21 @@ async function listenOrTakeOver(address: string, folder: string): Promise<Server
   try {
     return await listen(address)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw badPlace(error)
   }
   if (await isAnswered(address)) throw new FolderInUse(folder)
   await unlink(address).catch(() => {})
-  return listen(address)
+  return listen(address).catch((error: unknown) => {
+    throw badPlace(error)
+  })
 }
+
+const badPlace = (cause: unknown) =>
+  new BadFolder('folder for temporary files', {
+    path: tmpdir(),
+    next: 'Set TMPDIR to one that can be written to.',
+    cause,
+  })
 
 function listen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.end())

@@ -6,7 +6,8 @@ import type { Envelope } from './Envelope.ts'
  */
 export type Answer = {
   envelope: Envelope
-  timestampMs: number
+  /** Null where no block stands behind the answer; then `before` is all of it. */
+  timestampMs: number | null
   before: string
   after: string
   /** The same halves inside a JSON string literal, for protocols that carry the answer as text. */
@@ -16,16 +17,23 @@ export type Answer = {
 
 const quote = (text: string) => JSON.stringify(text).slice(1, -1)
 
-export function encodeAnswer(envelope: Envelope, timestampMs: number): Answer {
+export function encodeAnswer(envelope: Envelope, timestampMs: number | null): Answer {
   const { ok, network, as_of, ...rest } = envelope
+  if (as_of === null) return wholeAnswer(envelope)
   const { age_ms: _, ...moment } = as_of
   const before = `${JSON.stringify({ ok, network, as_of: moment }).slice(0, -2)},"age_ms":`
   const after = `},${JSON.stringify(rest).slice(1)}`
   return { envelope, timestampMs, before, after, quotedBefore: quote(before), quotedAfter: quote(after) }
 }
 
+function wholeAnswer(envelope: Envelope): Answer {
+  const before = JSON.stringify(envelope)
+  return { envelope, timestampMs: null, before, after: '', quotedBefore: quote(before), quotedAfter: '' }
+}
+
 /** How old the answer's block is now; clocks may disagree by a little, so never below zero. */
-const ageMs = (answer: Answer, now: number) => Math.max(0, Math.round(now - answer.timestampMs))
+const ageMs = ({ timestampMs }: Answer, now: number) =>
+  timestampMs === null ? '' : Math.max(0, Math.round(now - timestampMs))
 
 /** The answer as JSON text. */
 export const answerJson = (answer: Answer, now: number): string =>
@@ -36,7 +44,8 @@ export const answerQuoted = (answer: Answer, now: number): string =>
   answer.quotedBefore + ageMs(answer, now) + answer.quotedAfter
 
 /** The answer as an object. */
-export const answerEnvelope = (answer: Answer, now: number): Envelope => ({
-  ...answer.envelope,
-  as_of: { ...answer.envelope.as_of, age_ms: ageMs(answer, now) },
-})
+export function answerEnvelope({ envelope, timestampMs }: Answer, now: number): Envelope {
+  const { as_of: moment } = envelope
+  if (moment === null || timestampMs === null) return envelope
+  return { ...envelope, as_of: { ...moment, age_ms: Math.max(0, Math.round(now - timestampMs)) } }
+}

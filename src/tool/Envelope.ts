@@ -12,7 +12,8 @@ export type Envelope<Data = unknown> = {
   ok: true
   network: string
   data: Data
-  as_of: AsOf
+  /** Null in an answer that needs no block, given while none is known. */
+  as_of: AsOf | null
   coverage?: Coverage
   sources: string[]
   warnings: Warning[]

@@ -28,6 +28,8 @@ type OperationCard = {
   resultSchema: JsonSchema
   examples: readonly ToolExample[]
   cost: CostClass
+  /** Whether it answers while no block is known. */
+  headless: boolean
   cache: CachePolicy
   index?: IndexNeed
   needs?: Needs
@@ -112,6 +114,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     },
     examples: tool.examples,
     cost: tool.cost,
+    headless: tool.headless ?? tool.cost === 'free',
     cache: tool.cache,
     ...(tool.index ? { index: tool.index } : {}),
     ...(tool.needs ? { needs: tool.needs } : {}),

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Head, PinnedChain } from '../chain/Chain.ts'
 import type { AnswerEnrich } from '../enrich/EnrichView.ts'
+import type { AppError } from '../errors/AppError.ts'
 import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
@@ -17,6 +18,8 @@ export type ToolContext = {
   network: Network
   /** The head this answer is pinned to. */
   head: Head
+  /** Why no block is known, in an operation that answers all the same; asking for `head` or `chain` then throws it. */
+  headless: AppError | undefined
   /** The chain at that head. */
   chain: PinnedChain
   /** Reads that have no block of their own, such as a transaction by hash. */

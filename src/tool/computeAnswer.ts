@@ -1,127 +1,105 @@
-import type { Chain, Head } from '../chain/Chain.ts'
-import { createChainMeter } from '../chain/ChainMeter.ts'
-import type { EnrichView } from '../enrich/EnrichView.ts'
-import { TimedOut } from '../errors/codes.ts'
+import type { Head } from '../chain/Chain.ts'
+import { type ChainMeter, createChainMeter } from '../chain/ChainMeter.ts'
+import { IndexBehind, TimedOut, UpstreamFailed } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
-import type { IndexView } from '../index/IndexView.ts'
-import type { Network } from '../network/Network.ts'
-import type { ProbeView } from '../probe/ProbeView.ts'
-import { toIsoTime } from '../schema/moment.ts'
-import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
-import { type Answer, encodeAnswer } from './Answer.ts'
+import type { Answer } from './Answer.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
-import type { Registry } from './createRegistry.ts'
-import type { Coverage, Envelope, Warning } from './Envelope.ts'
-import type { Arguments, RunnableOperation } from './Operation.ts'
-import type { ServiceView } from './ServiceView.ts'
-import type { CallerView, ToolContext } from './ToolContext.ts'
+import type { RunnableOperation } from './Operation.ts'
+import { type Run, runOperation } from './runOperation.ts'
 
-export type Computation = {
-  registry: Registry
-  operation: RunnableOperation
-  args: Arguments
-  caller: CallerView
-  /** Whose share of the gate it takes. */
-  client: string
-  /** The chain's newest head; with the index, the answer is of the index's own. */
-  head: Head
+export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
+  /** The chain's newest head when the call came; with the index, the answer is of the index's own. */
+  head?: Head
+  /** The newest head now, for an answer that has to move on to it. */
+  pinHead: () => Head
   withIndex: boolean
-  signal: AbortSignal
-  chain: Chain
-  network: Network
-  stocks: InstrumentRegistry
   index?: IndexAccess
-  probe: ProbeView
-  enrich: EnrichView
-  service: ServiceView
+  signal: AbortSignal
   gate: Gate
   metrics: OperationMetrics
-  now: () => number
+  /** The block of the answer was left behind: the node has dropped its state. */
+  onLeftBehind: (head: Head) => void
 }
 
-/** Opening a view asks for its head and its spans. */
-const viewQueries = 2
-
-/** Runs one operation at one block within its time and puts the result object around its data. */
+/** Runs one operation within its time, at a block whose state is there. */
 export async function computeAnswer(computation: Computation): Promise<Answer> {
-  const { operation, network, now } = computation
+  const { operation, metrics } = computation
   const started = performance.now()
   const meter = createChainMeter()
-  const notes = {
-    sources: new Set<string>(),
-    warnings: [] as Warning[],
-    coverage: undefined as Coverage | undefined,
-  }
   const release = await computation.gate.enter({
     client: computation.client,
-    weight: computation.metrics.weightOf(operation),
+    weight: metrics.weightOf(operation),
     signal: computation.signal,
   })
   const busyBefore = performance.eventLoopUtilization()
+  const cost = { queries: 0 }
   let ok = false
-  let view: IndexView | undefined
   try {
-    view = computation.withIndex ? await computation.index?.open({ signal: computation.signal }) : undefined
-    const index = view
-    const head = index?.head ?? computation.head
-    const { data, nextCursor } = await withTimeLimit(operation, computation.signal, (signal) => {
-      const reading = { signal, meter, client: computation.client }
-      const context: ToolContext = {
-        network,
-        head,
-        chain: computation.chain.pin(head.number, reading),
-        node: { request: (method, params) => computation.chain.request(method, params, reading) },
-        index,
-        wantHistory: (token) => computation.index?.wantHistory(token),
-        stocks: computation.stocks,
-        probe: computation.probe,
-        enrich: computation.enrich.forAnswer({ onSource: (name) => void notes.sources.add(name) }),
-        service: computation.service,
-        registry: computation.registry,
-        caller: computation.caller,
-        signal,
-        now,
-        warn: (field, reason) => void notes.warnings.push({ field, reason }),
-        source: (name) => void notes.sources.add(name),
-        cover: (coverage) => {
-          notes.coverage = coverage
-        },
-      }
-      return operation.run(context, computation.args)
-    })
+    const answer = await withTimeLimit(operation, computation.signal, (signal) =>
+      runWhereStateIs(computation, { signal, meter, cost }),
+    )
     ok = true
-    if (meter.requests > 0) notes.sources.add('rpc')
-    if (index && index.meter.queries > viewQueries) {
-      notes.sources.add('index')
-      notes.coverage ??= { from_block: index.span.from, to_block: index.span.to, complete: index.whole }
-    }
-    const envelope: Envelope = {
-      ok: true,
-      network: network.name,
-      as_of: { block: Number(head.number), timestamp: toIsoTime(head.timestampMs), age_ms: 0 },
-      data,
-      ...(notes.coverage ? { coverage: notes.coverage } : {}),
-      sources: [...notes.sources].sort(),
-      warnings: notes.warnings,
-      ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
-    }
-    return encodeAnswer(envelope, head.timestampMs)
+    return answer
   } finally {
     // Others that ran meanwhile were busy in the same time: it is shared out evenly among them.
     const busyMs = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
     release()
-    await view?.close()
-    computation.metrics.record({
+    metrics.record({
       operation: operation.name,
       ok,
       cacheHit: false,
       ms: performance.now() - started,
       busyMs,
       roundTrips: meter.roundTrips,
-      queries: view?.meter.queries ?? 0,
+      queries: cost.queries,
     })
   }
+}
+
+type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: { queries: number } }
+type Attempt = { result: Promise<Answer>; head: Head | undefined; leftBehind: boolean }
+
+/** Runs the operation at one block, and looks whether the node still had that block's state. */
+async function attempt(
+  computation: Computation,
+  { newest, withIndex }: { newest: Head | undefined; withIndex: boolean },
+  { signal, meter, cost }: Bounds,
+): Promise<Attempt> {
+  meter.pruned?.clear()
+  const view = withIndex ? await computation.index?.open({ signal }) : undefined
+  try {
+    const head = view?.head ?? newest
+    const result = runOperation({ ...computation, head, view, signal, meter })
+    // The outcome is looked at below; a tool may have made a warning of what it could not read.
+    await result.catch(() => {})
+    return { result, head, leftBehind: meter.pruned?.has(String(head?.number)) ?? false }
+  } finally {
+    cost.queries += view?.meter.queries ?? 0
+    await view?.close()
+  }
+}
+
+/**
+ * A caller who names no block must not be told that its state is gone. An answer that can do without the index moves
+ * on to the newest block; one that cannot is given later, when the index has caught up with what the node keeps.
+ */
+async function runWhereStateIs(computation: Computation, bounds: Bounds): Promise<Answer> {
+  const { operation, withIndex, index } = computation
+  const first = await attempt(computation, { newest: computation.head, withIndex }, bounds)
+  if (!first.head || !first.leftBehind) return first.result
+  computation.onLeftBehind(first.head)
+  const needsIndex = withIndex && operation.index === 'required'
+  const moved = !needsIndex || index?.newest()?.hash !== first.head.hash
+  const newest = computation.pinHead()
+  const second = moved ? await attempt(computation, { newest, withIndex: needsIndex }, bounds) : first
+  if (!second.leftBehind) return second.result
+  const block = Number(second.head?.number)
+  if (needsIndex) throw IndexBehind({ block, behind: Number(computation.pinHead().number) - block })
+  throw UpstreamFailed({
+    upstream: 'node',
+    problem: `it dropped the state of block ${block} while the answer was computed`,
+  })
 }
 
 /** Ends a run that takes too long, even one that does not listen to its signal. */

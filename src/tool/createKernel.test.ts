@@ -5,6 +5,7 @@ import { type Anvil, startAnvil } from '../../test/anvil/startAnvil.ts'
 import type { Chain, Head } from '../chain/Chain.ts'
 import { createChain } from '../chain/createChain.ts'
 import { AppError } from '../errors/AppError.ts'
+import { StartingUp } from '../errors/codes.ts'
 import { loadNetwork } from '../network/loadNetwork.ts'
 import { limitArgument } from '../schema/paging.ts'
 import { windowArgument } from '../schema/window.ts'
@@ -189,7 +190,7 @@ describe('sharing', () => {
     expect(runs).toBe(2)
     state.head = headAt(101n)
     const later = await kernel.call('get_thing', { query: 'x', limit: 5 })
-    expect([runs, later.envelope.as_of.block]).toEqual([3, 101])
+    expect([runs, later.envelope.as_of?.block]).toEqual([3, 101])
   })
 
   it('forgets failures at once', async () => {
@@ -269,6 +270,50 @@ describe('sharing', () => {
       outcome.status === 'rejected' ? [outcome.reason.code] : [],
     )
     expect(refused).toEqual(['OVERLOADED', 'OVERLOADED', 'OVERLOADED'])
+  })
+})
+
+describe('while no block is known', () => {
+  /** A kernel that has no head until it is given one. */
+  function headlessKernel(tools: Tool[]) {
+    const made = kernelOver(tools)
+    const known = made.state.head
+    Object.defineProperty(made.state, 'head', {
+      configurable: true,
+      get() {
+        throw StartingUp({ what: 'building' })
+      },
+    })
+    const arrive = () => Object.defineProperty(made.state, 'head', { value: known, writable: true })
+    return { ...made, arrive }
+  }
+
+  it('answers what costs nothing, without a block, and anew when there is one', async () => {
+    const { kernel, state, arrive } = headlessKernel([echo()])
+    const answer = await kernel.call('get_thing', { query: 'x' })
+    const reason = 'The service is still starting: building.'
+    expect(answer.envelope).toMatchObject({ as_of: null, warnings: [{ field: 'as_of', reason }] })
+    expect(JSON.parse(answerJson(answer, state.now))).toEqual(answer.envelope)
+    expect(JSON.parse(`"${answerQuoted(answer, state.now)}"`)).toBe(JSON.stringify(answer.envelope))
+    expect(answerEnvelope(answer, state.now)).toEqual(answer.envelope)
+    arrive()
+    const later = await kernel.call('get_thing', { query: 'x' })
+    expect([later.envelope.as_of?.block, later.envelope.warnings]).toEqual([100, []])
+  })
+
+  it('refuses everything else before it looks at the arguments', async () => {
+    const { kernel } = headlessKernel([tool(async () => ({ data: { seen: 1 } }), { cost: 'light' })])
+    for (const args of [{ query: 'x' }, { limit: 'x' }])
+      expect((await failure(kernel.call('get_thing', args))).code).toBe('STARTING_UP')
+    expect((await failure(kernel.call('get_nothing', {}))).code).toBe('UNKNOWN_OPERATION')
+  })
+
+  it.each<[string, Run]>([
+    ['head', async ({ head }) => ({ data: { seen: head } })],
+    ['chain', async ({ chain: pinned }) => ({ data: { seen: pinned } })],
+  ])('refuses a free operation that asks for the %s after all', async (_, run) => {
+    const { kernel } = headlessKernel([tool(run)])
+    expect((await failure(kernel.call('get_thing', { query: 'x' }))).code).toBe('STARTING_UP')
   })
 })
 

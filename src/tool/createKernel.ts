@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import type { Chain, Head } from '../chain/Chain.ts'
 import { createEnrichment } from '../enrich/createEnrichment.ts'
 import type { EnrichView } from '../enrich/EnrichView.ts'
@@ -45,14 +46,16 @@ export type KernelOptions = {
   enrich?: EnrichView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'> &
     Partial<Pick<ServiceView, 'lastSweep'>>
-  /** The newest block that every source of data has. */
+  /** The newest block that every source of data has; throws why there is none. */
   pinHead: () => Head
   now: () => number
   gate?: Partial<GateLimits>
 }
 
+const noBlock: Hash = '0x'
+
 export function createKernel(options: KernelOptions): Kernel {
-  const { registry, chain } = options
+  const { registry, chain, pinHead, index } = options
   const probe = options.probe ?? createProbeView(options.network)
   const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
   const cache = createAnswerCache()
@@ -64,7 +67,7 @@ export function createKernel(options: KernelOptions): Kernel {
     ...options.service,
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),
-    indexStatus: () => options.index?.status(),
+    indexStatus: () => index?.status(),
     enricherStatus: () => enrich.status(),
     operationStats: () => metrics.snapshot(),
     load: () => ({
@@ -81,12 +84,18 @@ export function createKernel(options: KernelOptions): Kernel {
     return operation
   }
 
+  /** Without a block nothing else about a call is looked at: the network it would be judged by may be unknown too. */
+  const assertBlock = (operation: Operation): void => {
+    if ('run' in operation && !operation.headless) pinHead()
+  }
+
   /**
    * The operation that answers a call, and its arguments. One that forwards is followed here: it takes no place
    * in the gate that the other one would have to wait for, and its answer is the other's own.
    */
   const follow = (name: string, raw: Readonly<Record<string, unknown>>) => {
     let operation = resolve(name)
+    assertBlock(operation)
     let read = readArguments(operation, raw)
     // Each step is a fixed alias or the one choice a caller has, so there are only ever a few.
     while (!('run' in operation)) {
@@ -99,21 +108,27 @@ export function createKernel(options: KernelOptions): Kernel {
           known: Object.keys(operation.inputSchema.properties ?? {}),
         })
       operation = answering
+      assertBlock(operation)
       read = readArguments(operation, target.arguments)
     }
     return { operation, read }
   }
 
+  const parts = { ...options, probe, enrich, service, gate, metrics }
+  let leftBehind: Hash | undefined
+
   const start = (
     operation: RunnableOperation,
-    read: ReadArguments,
+    { args, key }: ReadArguments,
     caller: Caller,
   ): SharedComputation<Answer> => {
+    const pin = pinOf(operation, { pinHead, index, leftBehind })
     if (operation.needs) probe.assert(operation.name, operation.needs)
-    const head = options.pinHead()
-    const pinned = pinOf(operation, head, options.index)
-    const { args, key } = read
-    const running = cache.get(operation.cache, key, pinned.hash)
+    const { hash, withIndex } = 'head' in pin ? pin : { hash: noBlock, withIndex: false }
+    // An answer without a block is for one caller: with the first block it becomes another.
+    const policy = 'head' in pin ? operation.cache : 'none'
+    const forget = () => cache.drop(policy, key, hash, computation)
+    const running = cache.get(policy, key, hash)
     if (running) {
       metrics.record({
         operation: operation.name,
@@ -129,23 +144,23 @@ export function createKernel(options: KernelOptions): Kernel {
     const computation: SharedComputation<Answer> = shareComputation(
       (signal) =>
         computeAnswer({
-          ...options,
-          probe,
-          enrich,
+          ...parts,
+          ...pin,
           operation,
           args,
           caller,
-          head,
-          withIndex: pinned.withIndex,
+          withIndex,
           signal,
-          service,
-          gate,
-          metrics,
           client: caller.clientIp ?? 'here',
+          onLeftBehind(block) {
+            if (withIndex) leftBehind = block.hash
+            // The answer will be of another block than the one it is kept under.
+            forget()
+          },
         }),
-      () => cache.drop(operation.cache, key, pinned.hash, computation),
+      forget,
     )
-    cache.set(operation.cache, key, pinned.hash, computation)
+    cache.set(policy, key, hash, computation)
     return computation
   }
 

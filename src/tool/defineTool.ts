@@ -66,7 +66,10 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
   /** The shape of `data`. */
   output: Output
   examples: readonly [ToolExample, ...ToolExample[]]
+  /** What costs nothing needs no chain, and is answered without a block while none is known. */
   cost: CostClass
+  /** Answers without a block all the same, as far as it can. */
+  headless?: true
   cache: CachePolicy
   index?: IndexNeed
   /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */

@@ -1,3 +1,4 @@
+import { AppError } from '../errors/AppError.ts'
 import { Cancelled } from '../errors/codes.ts'
 
 /** One computation that several callers wait for; it is stopped when the last of them has gone. */
@@ -29,7 +30,8 @@ export function shareComputation<T>(
       return new Promise<T>((resolve, reject) => {
         const leave = () => {
           callers -= 1
-          const reason = Cancelled({ operation })
+          // A caller goes without a word; when it is the service that ends the wait, it says why.
+          const reason = signal.reason instanceof AppError ? signal.reason : Cancelled({ operation })
           if (callers === 0) controller.abort(reason)
           reject(reason)
         }

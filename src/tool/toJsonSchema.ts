@@ -26,9 +26,12 @@ function foldNullable(schema: JsonSchema): JsonSchema {
   return folded
 }
 
+/** What stands for any value: a schema without a word in it is refused by some hosts. */
+const anything: JsonSchema = { description: 'Any JSON value.' }
+
 /**
- * Hosts choke on what they do not know: `$schema`, patterns with look-arounds, numeric bounds of 2^53.
- * What is left is the boring subset every client takes.
+ * Hosts choke on what they do not know: `$schema`, patterns with look-arounds, numeric bounds of 2^53, and schemas,
+ * lists or properties that say nothing. What is left is the boring subset every client takes.
  */
 function simplify(schema: JsonSchema): JsonSchema {
   const { $schema: _, pattern: __, format: ___, ...kept } = foldNullable(schema)
@@ -41,9 +44,11 @@ function simplify(schema: JsonSchema): JsonSchema {
       Object.entries(kept.properties).map(([name, property]) => [name, simplify(property)]),
     )
   }
+  if (kept.properties && Object.keys(kept.properties).length === 0) delete kept.properties
   if (typeof kept.additionalProperties === 'object')
-    kept.additionalProperties = simplify(kept.additionalProperties)
-  return kept
+    kept.additionalProperties =
+      Object.keys(kept.additionalProperties).length === 0 || simplify(kept.additionalProperties)
+  return Object.keys(kept).length === 0 ? anything : kept
 }
 
 /**
@@ -56,7 +61,12 @@ export function toInputSchema(schema: z.ZodObject): JsonSchema {
     const { minLength: _, maxLength: __, ...kept } = property
     return [name, kept] as const
   })
-  return { ...json, type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }
+  return {
+    ...json,
+    type: 'object',
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    additionalProperties: false,
+  }
 }
 
 /** The JSON Schema of what `run` returns as data. */
@@ -73,7 +83,7 @@ export function toResultSchema(data: JsonSchema): JsonSchema {
       network: { type: 'string' },
       data,
       as_of: {
-        type: 'object',
+        type: ['object', 'null'],
         properties: {
           block: { type: 'integer' },
           timestamp: { type: 'string' },

@@ -86,7 +86,10 @@ describe('a node at the start', () => {
     const { app, call } = await connectTo(node, { bootMs: 300 })
     const tool = await call('/api/v1/get_chain_stats')
     const health = await call('/api/health')
-    expect([tool.status, tool.body.code]).toEqual([503, 'STARTING_UP'])
+    expect([tool.status, tool.body.code]).toEqual([502, 'UPSTREAM_FAILED'])
+    expect(tool.body.message).toContain(
+      `node ${new URL(node.url).host} could not answer: connection failed (ECONNREFUSED)`,
+    )
     expect([health.status, health.body.ok]).toEqual([500, false])
     expect((await call('/api/v1')).status).toBe(200)
     await node.comeUp()

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '../anvil/eventually.ts'
 import { readPids } from '../devnet/readPids.ts'
+import { startFaultyRpc } from '../faultyRpc/startFaultyRpc.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledService, installService } from './installService.ts'
 import { allGone, type RunningProcess, startProcess } from './startProcess.ts'
@@ -30,9 +32,38 @@ function chainPids(): [number, number] {
   return [keeper, node]
 }
 
+/** A port that nobody listens on, for a service whose address must be known before it tells it. */
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => holder.once('listening', resolve))
+  const { port } = holder.address() as { port: number }
+  await new Promise((resolve) => holder.close(resolve))
+  return port
+}
+
 const health = async (url: string) => {
   const response = await fetch(`${url}/api/health`)
   return { status: response.status, body: (await response.json()) as { block: number; network: string } }
+}
+
+/** Questions that read state, rows of the index, or both. */
+const questions = [
+  ...['get_token?token=USDG', 'get_holders?token=USDG&limit=3', 'get_stock_quote?symbol=AAPL', 'scan_aapl'],
+  ...['get_market_overview', 'list_top_pools?limit=3', 'get_chain_stats', 'list_trades?token=AAPL&limit=3'],
+]
+
+/** Right after a start the index may be behind what the node still keeps: nobody is told to bring an archive node. */
+async function expectNoLostState(url: string): Promise<void> {
+  const outcomes: string[] = []
+  for (const until = Date.now() + 3_000; Date.now() < until; )
+    for (const question of questions) {
+      const response = await fetch(`${url}/api/v1/${question}`)
+      const { code, retry } = (await response.json()) as { code?: string; retry?: string }
+      outcomes.push(code === undefined ? 'answered' : `${code} ${retry}`)
+    }
+  expect(outcomes).toContain('answered')
+  for (const outcome of new Set(outcomes))
+    expect(outcome).toMatch(/^answered$|^(INDEX_BEHIND|STARTING_UP) later$/)
 }
 
 describe('the service on the embedded chain', { timeout: 120_000 }, () => {
@@ -52,6 +83,7 @@ describe('the service on the embedded chain', { timeout: 120_000 }, () => {
     const second = runDevnet()
     const url = await urlOf(second)
     await allGone(orphans)
+    await expectNoLostState(url)
     const after = await health(url)
     expect(after.status).toBe(200)
     expect(after.body.block).toBeGreaterThanOrEqual(before.body.block)
@@ -87,6 +119,47 @@ describe('the service on a given node', { timeout: 60_000 }, () => {
     expect(await running.ended).toBe(0)
     const { client } = await sharedWorld()
     expect(await client.getChainId()).toBe(4663)
+  })
+
+  it('that is not there says so once, is never ready, and is when the node comes', async () => {
+    const { node } = await sharedWorld()
+    const proxy = await startFaultyRpc({ target: node.rpcUrl })
+    await proxy.goDown()
+    const { host } = new URL(proxy.url)
+    const folder = join(service.dataDir, 'nobody')
+    const flags = ['--network', 'mainnet', '--enrich', 'off', '--rpc-url', `${proxy.url},http://127.0.0.1:9`]
+    const port = await freePort()
+    const running = run([...flags, '--data-dir', folder, '--port', String(port)])
+    const sentence = `The nodes could not answer: ${host}: connection failed (ECONNREFUSED); 127.0.0.1:9: connection failed (ECONNREFUSED). Sherwood goes on asking, and says when it is ready.`
+    await running.says(/goes on asking/)
+    const get = async (path: string, init?: RequestInit) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      return { status: response.status, text: await response.text() }
+    }
+    const tool = await get('/api/v1/get_block?block=latest')
+    expect([tool.status, JSON.parse(tool.text)]).toMatchObject([
+      502,
+      { code: 'UPSTREAM_FAILED', retry: 'later' },
+    ])
+    expect(sentence).toContain(JSON.parse(tool.text).message)
+    const status = await get('/api/v1/service_status')
+    expect([status.status, JSON.parse(status.text).data.endpoints]).toMatchObject([
+      200,
+      [{ state: 'down', last_error: 'connection failed (ECONNREFUSED)' }, { state: 'down' }],
+    ])
+    expect((await get('/status', { headers: { accept: 'text/html' } })).status).toBe(200)
+    expect((await get('/api/health')).status).toBe(500)
+    // One sentence for a person, and nothing else until a minute has passed.
+    expect(running.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/network mainnet/),
+      `  ${sentence}`,
+    ])
+    await proxy.comeUp()
+    await running.says(/ready in \d/)
+    await eventually(async () => (await get('/api/v1/get_block?block=latest')).status).toBe(200)
+    running.signal('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await proxy.close()
   })
 
   it('refuses a port that is taken', async () => {
@@ -134,9 +207,11 @@ describe('the service on a given node', { timeout: 60_000 }, () => {
     client.onerror = (error) => void broken.push(error)
     await client.connect(transport)
     const pid = transport.pid ?? 0
-    const { structuredContent } = await client.callTool({ name: 'get_block', arguments: { block: 100 } })
     const { hash } = await chain.getBlock({ blockNumber: 100n })
-    expect(structuredContent).toMatchObject({ ok: true, network: 'custom', data: { number: 100, hash } })
+    // It is answered before the node is connected, and then for a moment told that the service is starting.
+    await eventually(
+      async () => (await client.callTool({ name: 'get_block', arguments: { block: 100 } })).structuredContent,
+    ).toMatchObject({ ok: true, network: 'custom', data: { number: 100, hash } })
     expect(broken).toEqual([])
     await client.close()
     await allGone([pid])

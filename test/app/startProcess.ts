@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { eventually } from '../anvil/eventually.ts'
 
 /** A command that runs in a process of its own. */
@@ -9,6 +10,8 @@ export type RunningProcess = {
   /** Waits until it says this; fails at once when it ends instead. */
   says(pattern: RegExp): Promise<RegExpMatchArray>
   signal(name: NodeJS.Signals): void
+  /** What it reads; there for a process that was started with an open input. */
+  input: Writable | null
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
@@ -20,14 +23,27 @@ process.once('exit', () => {
 
 const patienceMs = 60_000
 
+export type ProcessOptions = {
+  cwd?: string
+  /** Leaves its standard input open until it is ended. */
+  input?: boolean
+  /** In a process group of its own, whose signals reach all of it, as Ctrl-C in a terminal does. */
+  asGroup?: boolean
+  user?: { uid?: number; gid?: number }
+}
+
 export function startProcess(
   command: readonly [string, ...string[]],
   env: Record<string, string> = {},
+  { cwd, input = false, asGroup = false, user = {} }: ProcessOptions = {},
 ): RunningProcess {
   const [file, ...args] = command
   const child = spawn(file, args, {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    detached: asGroup,
+    ...(cwd ? { cwd } : {}),
+    ...user,
   })
   running.add(child)
   let text = ''
@@ -36,8 +52,8 @@ export function startProcess(
     text += chunk.toString()
     for (const listener of listeners) listener()
   }
-  child.stdout.on('data', add)
-  child.stderr.on('data', add)
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('close', (code, signal) => {
       running.delete(child)
@@ -62,7 +78,8 @@ export function startProcess(
         void ended.then(() => fail('It ended'))
         look()
       }),
-    signal: (name) => void child.kill(name),
+    signal: (name) => void (asGroup ? process.kill(-(child.pid ?? 0), name) : child.kill(name)),
+    input: child.stdin,
     ended,
   }
 }

@@ -7,7 +7,7 @@ export type RunningServer = { url: string; port: number; close(): Promise<void> 
 
 /** A pipeline on a free port of the loopback address. */
 export async function startServer(pipeline: Pipeline, maxBodyBytes: number): Promise<RunningServer> {
-  const server = createNodeServer({ pipeline, clientIp: createClientIp([]), maxBodyBytes })
+  const { server } = createNodeServer({ pipeline, clientIp: createClientIp([]), maxBodyBytes })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

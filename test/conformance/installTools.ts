@@ -74,9 +74,8 @@ async function installInto(folder: string): Promise<void> {
   }
   const npm = process.env.npm_execpath
   const [command = 'npm', ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  // Not `npm ci`: it refuses a lockfile made from a mirror that lacks other platforms' optional packages.
-  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await exec(command, [...args, 'install', ...flags], { cwd: folder })
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await exec(command, [...args, 'ci', ...flags], { cwd: folder })
 }
 
 /** The Node that runs the tests where it is new enough, else the one that came with the tools. */

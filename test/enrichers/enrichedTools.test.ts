@@ -135,7 +135,7 @@ function expectKept(before: unknown, after: unknown, path = 'data'): void {
 const expectSameChainData = (answers: readonly Body[]) => {
   for (const [at, [name]] of calls.entries()) {
     expectKept(plain[at]?.data, answers[at]?.data, name)
-    expect(answers[at]?.as_of.block, name).toBe(plain[at]?.as_of.block)
+    expect(answers[at]?.as_of?.block, name).toBe(plain[at]?.as_of?.block)
     for (const source of plain[at]?.sources ?? []) expect(answers[at]?.sources, name).toContain(source)
   }
 }

@@ -89,7 +89,7 @@ export async function runFaultedCalls(run: FaultedRun): Promise<FaultedReport> {
     const told = `call ${call} ${question.tool} ${JSON.stringify(question.args)} under ${[...struck.values()]}`
     try {
       const { envelope } = await run.app.kernel.call(question.tool, question.args)
-      const difference = await question.compare(envelope.data as never, BigInt(envelope.as_of.block))
+      const difference = await question.compare(envelope.data as never, BigInt(envelope.as_of?.block ?? -1))
       if (difference === undefined) report.right += 1
       else report.wrong.push(`${told}: ${difference}`)
     } catch (error) {

@@ -38,7 +38,7 @@ afterAll(async () => {
 /** What an answer says; a public node's logs tell no times, so they come from another source. */
 const saidBy = async (by: App, name: string, args: Record<string, unknown>) => {
   const { data, warnings, coverage, as_of } = (await by.kernel.call(name, args)).envelope
-  return { data, warnings, coverage, block: as_of.block }
+  return { data, warnings, coverage, block: as_of?.block }
 }
 
 type Said = Awaited<ReturnType<typeof saidBy>>

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Tool, ToolInput, ToolOutput } from '../../src/tool/defineTool.ts'
-import type { Envelope } from '../../src/tool/Envelope.ts'
+import type { AsOf, Envelope } from '../../src/tool/Envelope.ts'
 import type { TestWorld } from './startWorld.ts'
 
 export type ToolReply<Output extends ToolOutput> = Envelope<z.output<Output>> & {
+  as_of: AsOf
   /** The block the answer holds at, as the node wants it named. */
   blockNumber: bigint
 }
@@ -15,5 +16,7 @@ export async function askTool<Input extends ToolInput, Output extends ToolOutput
   args: Record<string, unknown>,
 ): Promise<ToolReply<Output>> {
   const { envelope } = await world.app.kernel.call(tool.name, args)
-  return { ...(envelope as Envelope<z.output<Output>>), blockNumber: BigInt(envelope.as_of.block) }
+  const { as_of } = envelope
+  if (as_of === null) throw new Error(`${tool.name} answered without a block.`)
+  return { ...(envelope as Envelope<z.output<Output>>), as_of, blockNumber: BigInt(as_of.block) }
 }

@@ -10,7 +10,7 @@ export type Sent = { from: Address; to?: Address; data?: Hex; value?: bigint; ti
 export async function mineBlock(world: TestWorld): Promise<void> {
   await world.node.rpc.call('evm_mine')
   const block = Number(await world.client.getBlockNumber({ cacheTime: 0 }))
-  await eventually(async () => (await askTool(world, serviceStatus, {})).data.head.block).toBe(block)
+  await eventually(async () => (await askTool(world, serviceStatus, {})).data.head?.block).toBe(block)
 }
 
 /** Sends a transaction as anybody, in a block of its own. */

@@ -5,7 +5,8 @@ export type Envelope<Data = unknown> = {
   ok: true
   network: string
   data: Data
-  as_of: { block: number; timestamp: string; age_ms: number }
+  /** Null in an answer that needs no block, given while none is known. */
+  as_of: { block: number; timestamp: string; age_ms: number } | null
   coverage?: { from_block: number; to_block: number; complete: boolean }
   sources: string[]
   warnings: Warning[]

@@ -12,9 +12,11 @@ export function AnswerFoot({ envelope, call }: AnswerFootProps) {
   const { as_of: at, coverage, warnings } = envelope
   return (
     <div class="card-foot">
-      <span>
-        block <Link to={places.block(at.block)}>{formatNumber(at.block)}</Link>
-      </span>
+      {at && (
+        <span>
+          block <Link to={places.block(at.block)}>{formatNumber(at.block)}</Link>
+        </span>
+      )}
       {coverage && (
         <span>
           covers {formatNumber(coverage.from_block)} to {formatNumber(coverage.to_block)}

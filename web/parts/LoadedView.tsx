@@ -19,7 +19,8 @@ export function LoadedView<Data>({ of: loaded, what, children }: LoadedViewProps
     <>
       {loaded.stale && (
         <p class="small stale" role="status">
-          Not refreshed: {loaded.stale.message} Shown as of block {loaded.envelope.as_of.block}.
+          Not refreshed: {loaded.stale.message}
+          {loaded.envelope.as_of && ` Shown as of block ${loaded.envelope.as_of.block}.`}
         </p>
       )}
       {children(loaded.envelope)}

@@ -114,7 +114,9 @@ export function Runner({ card, initial, runAtOnce, onRun }: RunnerProps) {
       </div>
       <div class="runner-result stack" aria-busy={result.state === 'loading'}>
         <p class="hidden-text" role="status">
-          {result.state === 'ready' ? `${card.name} answered at block ${result.envelope.as_of.block}` : ''}
+          {result.state === 'ready'
+            ? `${card.name} answered${result.envelope.as_of ? ` at block ${result.envelope.as_of.block}` : ''}`
+            : ''}
         </p>
         {result.state === 'idle' && (
           <EmptyNote title="Nothing was run yet">Fill the form or choose an example.</EmptyNote>

@@ -13,9 +13,14 @@ export function AnswerHead({ envelope, tookMs }: AnswerHeadProps) {
   return (
     <p class="answer-head">
       <span class="badge">{network}</span>
-      <span>
-        block <Link to={places.block(at.block)}>{formatNumber(at.block)}</Link>, <Moment iso={at.timestamp} />
-      </span>
+      {at ? (
+        <span>
+          block <Link to={places.block(at.block)}>{formatNumber(at.block)}</Link>,{' '}
+          <Moment iso={at.timestamp} />
+        </span>
+      ) : (
+        <span>of no block</span>
+      )}
       {coverage && (
         <span>
           covers blocks {formatNumber(coverage.from_block)} to {formatNumber(coverage.to_block)}

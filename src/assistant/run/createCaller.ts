@@ -42,7 +42,7 @@ export function createCaller(options: CallerOptions): Caller {
     try {
       const answer = await kernel.call(tool, args, { ...options.caller, signal })
       const result = answerEnvelope(answer, now())
-      return { ok: true, as_of: result.as_of, result }
+      return { ok: true, ...(result.as_of ? { as_of: result.as_of } : {}), result }
     } catch (thrown) {
       const error = toAppError(thrown)
       // Our own limit ends a call the same way a caller does who has gone.

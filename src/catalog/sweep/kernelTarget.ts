@@ -8,15 +8,17 @@ export type KernelTargetOptions = {
   facts: { version: string; network: string }
   /** Calls at once. */
   hands: number
+  /** Ends the calls that are under way. */
+  signal?: AbortSignal
 }
 
 /** The service in this process. */
-export function kernelTarget({ kernel, facts, hands }: KernelTargetOptions): SweepTarget {
+export function kernelTarget({ kernel, facts, hands, signal }: KernelTargetOptions): SweepTarget {
   const run = async (name: string, args: Record<string, unknown>): Promise<SweepOutcome> => {
     const started = performance.now()
     const ms = () => performance.now() - started
     try {
-      const { envelope } = await kernel.call(name, args)
+      const { envelope } = await kernel.call(name, args, signal ? { signal } : {})
       return { state: 'answered', data: envelope.data, ms: ms() }
     } catch (error) {
       if (Unavailable.is(error)) return { state: 'unavailable', reason: error.message, ms: ms() }

@@ -239,12 +239,13 @@ describe('an endpoint with an old head', () => {
   })
 })
 
-test('before the first head the service says that it is starting', async () => {
+test('before the first head the node’s own failure is told, and nothing before it has failed', async () => {
   await rpc.goDown()
   const heads = { minPollMs: 10, maxPollMs: 20 }
   const chain = await openChain([{ url: rpc.url }], { heads, probe: fastProbe })
   open.push(chain)
-  expect(() => chain.head()).toThrow('still starting')
+  const { host } = new URL(rpc.url)
+  expect(() => chain.head()).toThrow(`The node ${host} could not answer: connection failed (ECONNREFUSED).`)
   await rpc.comeUp()
   await eventually(() => Number(chain.status().endpoints[0]?.head)).toBe(await nodeHead())
   expect(Number(chain.head().number)).toBe(await nodeHead())

@@ -1,5 +1,7 @@
+import { StatePruned, Stopping } from '../../errors/codes.ts'
 import { toAppError } from '../../errors/toAppError.ts'
 import type { ReadOptions } from '../Chain.ts'
+import type { ChainMeter } from '../ChainMeter.ts'
 import type { Pool } from '../endpoints/createPool.ts'
 import { toCancellation } from '../toChainError.ts'
 import { createCallers } from './createCallers.ts'
@@ -17,6 +19,15 @@ export type Reads = {
   open(options: ReadOptions): Reader
   coalesced(): number
   close(): void
+}
+
+/** Notes a state that was gone on the meter of who asked for it, before the failure reaches them. */
+function notePruned(read: SharedRead, meter: ChainMeter): void {
+  read.onEnd(() => {
+    if (!StatePruned.is(read.error)) return
+    meter.pruned ??= new Set()
+    meter.pruned.add(String(read.error.details.block))
+  })
 }
 
 /** Runs when every promise callback of this tick has run, so that reads behind an `await` still come along. */
@@ -71,14 +82,16 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
       }
       return {
         async read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> {
-          if (closed) throw toCancellation(new Error('the service is stopping'))
+          if (closed) throw Stopping({})
           const key = `${options.priority ?? 'tool'} ${keyOfRead(request)}`
           const same = running.get(key)
           if (same) {
             coalesced += 1
+            if (options.meter) notePruned(same, options.meter)
             return callers.wait(same, options.signal) as Promise<ReadValue<R>>
           }
           const read = start(key, request)
+          if (options.meter) notePruned(read, options.meter)
           if (queue.length === 0) atEndOfTick(flush)
           queue.push(read)
           return callers.wait(read, options.signal) as Promise<ReadValue<R>>
@@ -87,7 +100,7 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
     },
     close() {
       closed = true
-      for (const controller of dispatches) controller.abort()
+      for (const controller of dispatches) controller.abort(Stopping({}))
     },
   }
 }

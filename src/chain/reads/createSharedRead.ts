@@ -5,6 +5,8 @@ import type { ReadRequest } from './ReadRequest.ts'
 /** A read that several callers may wait for. It matters for as long as one of them does. */
 export type SharedRead = PendingRead & {
   readonly result: Promise<unknown>
+  /** Why it failed, once it has. */
+  readonly error: AppError | undefined
   join(): void
   leave(): void
   /** True once every caller has left. */
@@ -18,6 +20,7 @@ export function createSharedRead(request: ReadRequest): SharedRead {
   let waiting = 0
   let ended = false
   let abandoned = false
+  let failure: AppError | undefined
   let fulfil: (value: unknown) => void = () => {}
   let refuse: (error: AppError) => void = () => {}
   const result = new Promise<unknown>((resolve, reject) => {
@@ -36,6 +39,9 @@ export function createSharedRead(request: ReadRequest): SharedRead {
   return {
     request,
     result,
+    get error() {
+      return failure
+    },
     get abandoned() {
       return abandoned
     },
@@ -45,6 +51,7 @@ export function createSharedRead(request: ReadRequest): SharedRead {
       end()
     },
     reject(error) {
+      failure = error
       refuse(error)
       end()
     },

@@ -6,14 +6,21 @@ import type { Route } from '../../http/Route.ts'
 import type { Network } from '../../network/Network.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 
-export type HealthOptions = { chain: Chain; network: Network; now: () => number }
+export type HealthOptions = {
+  chain: Chain
+  network: Network
+  now: () => number
+  /** Aborted when the service stops: nobody should be sent here any more. */
+  stopping?: AbortSignal | undefined
+}
 
 /** A chain that made no block for this long is not healthy, whatever its node answers. */
 const stalledAfterMs = 60_000
 
 /** GET /api/health: the chain's statistics, asked from the node each time; 500 when they cannot be had. */
-export function createHealthRoute({ chain, network, now }: HealthOptions): Route {
+export function createHealthRoute({ chain, network, now, stopping }: HealthOptions): Route {
   const askNode = async () => {
+    stopping?.throwIfAborted()
     const started = performance.now()
     const [head, gasPrice] = await Promise.all([chain.probeHead(), chain.request<Hex>('eth_gasPrice', [])])
     const ageMs = Math.max(0, now() - head.timestampMs)

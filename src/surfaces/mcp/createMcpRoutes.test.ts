@@ -39,15 +39,32 @@ describe('GET', () => {
     { accept: 'text/event-stream, */*', 'last-event-id': '4' },
   ])('refuses the stream that an MCP client asks for: %j', async (headers) => {
     const response = await get(headers as unknown as Record<string, string>)
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 }, id: null })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+    const message = expect.stringMatching(
+      /^Method not allowed: there is no event stream .*discovery document\.$/,
+    )
+    expect(await response.json()).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: -32000, message },
+      id: null,
+    })
   })
 })
+
+const allowed = 'GET, HEAD, POST, OPTIONS'
 
 describe('DELETE', () => {
   it('has no session to end', async () => {
     const response = await get({}, '/mcp', 'DELETE')
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST'])
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+  })
+
+  it('is not among the methods that are allowed, and those are', async () => {
+    const response = await get({}, '/mcp', 'PUT')
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect((await get({}, '/mcp', method)).ok, method).toBe(true)
+    expect((await post(legacy('ping'))).status).toBe(200)
   })
 })
 
@@ -69,6 +86,31 @@ describe('POST', () => {
       result: { structuredContent: { data: { lines: ['hi'] } } },
     })
   })
+
+  it('takes a message without a content type, as REST does', async () => {
+    const body = Buffer.from(JSON.stringify(legacy('prompts/get', { name: 'no_such_prompt' }).body))
+    const bare = new Request('http://127.0.0.1/mcp', { method: 'POST', body })
+    expect(bare.headers.get('content-type')).toBeNull()
+    const response = await service.fetch(bare)
+    expect([response.status, await response.json()]).toMatchObject([200, { id: 1, error: { code: -32602 } }])
+    const form = new Request('http://127.0.0.1/mcp', {
+      method: 'POST',
+      body: new URLSearchParams({ a: '1' }),
+    })
+    expect((await service.fetch(form)).status).toBe(415)
+  })
+
+  it.each(['text/html', 'text/event-stream'])(
+    'says what it answers with to who accepts %s only',
+    async (accept) => {
+      const { status, body } = await post({ ...legacy('ping'), headers: { accept } })
+      expect([status, (body as { error?: { message: string } }).error?.message]).toEqual([
+        406,
+        'Not Acceptable: answers are application/json; name it in Accept, or send no Accept header.',
+      ])
+      expect((await post({ ...legacy('ping'), headers: { accept: 'application/json' } })).status).toBe(200)
+    },
+  )
 
   it('negotiates every older revision, and offers the newest of them for an unknown one', async () => {
     const ask = async (protocolVersion: string) => {

@@ -13,8 +13,15 @@ export type McpRoutesOptions = McpBackendOptions & {
 
 const mcpPaths = ['/api/mcp', '/mcp'] as const
 
-const notAllowed = (allow: string) =>
-  rpcError(405, { code: rpcCodes.http, message: 'Method not allowed.' }, { headers: { allow } })
+/** What these addresses take: messages by POST, the discovery document by GET. */
+const allow = 'GET, HEAD, POST, OPTIONS'
+
+const notAllowed = (message: string) =>
+  rpcError(405, { code: rpcCodes.http, message: `Method not allowed: ${message}` }, { headers: { allow } })
+
+const noStream =
+  'there is no event stream to listen to; GET without text/event-stream gives the discovery document.'
+const noSession = 'there is no session to end; every message is answered by itself.'
 
 /** Whether a GET comes from an MCP client that wants the server-initiated stream, which this server does not have. */
 function wantsStream({ headers }: HttpRequest): boolean {
@@ -33,9 +40,9 @@ export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] 
     POST: { limited: true, handle: post, fail: rpcProblem },
     GET: {
       limited: false,
-      handle: async (request) => (wantsStream(request) ? notAllowed('POST') : discovery(request)),
+      handle: async (request) => (wantsStream(request) ? notAllowed(noStream) : discovery(request)),
     },
-    DELETE: { limited: 'widely', handle: async () => notAllowed('GET, POST') },
+    DELETE: { limited: 'widely', refuses: true, handle: async () => notAllowed(noSession) },
   }
   return mcpPaths.map((path) => ({ path, methods }))
 }

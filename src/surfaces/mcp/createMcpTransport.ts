@@ -1,6 +1,5 @@
-import { isJsonContentType } from '@modelcontextprotocol/server'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
-import { isTooDeep } from '../../http/parseJsonBody.ts'
+import { isJsonType, isTooDeep, tellJsonProblem } from '../../http/parseJsonBody.ts'
 import { createFastLeg } from './createFastLeg.ts'
 import { createSdkLeg, type McpLeg, type SdkLegOptions } from './createSdkLeg.ts'
 import type { McpBackend } from './McpBackend.ts'
@@ -19,23 +18,23 @@ export const createPostHandler =
   }
 
 function readMessage({ headers, body }: HttpRequest): { value: unknown } | { refusal: HttpResponse } {
-  if (!isJsonContentType(headers['content-type'])) {
-    const message = 'Unsupported Media Type: Content-Type must be application/json'
+  if (!isJsonType(headers['content-type'])) {
+    const message = 'Unsupported Media Type: send the message as application/json, or without a Content-Type.'
     return { refusal: rpcError(415, { code: rpcCodes.http, message }) }
   }
   if (body.length > shallowLength && isTooDeep(body)) {
-    const message = 'Invalid Request: brackets nest too deep for any request this server takes'
+    const message = 'Invalid Request: brackets nest too deep for any request this server takes.'
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
   }
   let value: unknown
   try {
     value = JSON.parse(body.toString('utf8'))
   } catch (error) {
-    const message = `Parse error: ${error instanceof Error ? error.message : 'the body is not JSON'}`
+    const message = `Parse error: the body is not JSON, ${tellJsonProblem(body, error)}.`
     return { refusal: rpcError(400, { code: rpcCodes.parse, message }) }
   }
   if (Array.isArray(value) && value.length > maxBatch) {
-    const message = `Invalid Request: a batch may have at most ${maxBatch} messages`
+    const message = `Invalid Request: a batch may have at most ${maxBatch} messages.`
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
   }
   return { value }

@@ -8,6 +8,7 @@ import type { HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Logger } from '../../observe/createLogger.ts'
 import { collapseStream } from './collapseStream.ts'
 import type { McpBackend } from './McpBackend.ts'
+import { withPlainErrors } from './plainError.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
 
 /** Answers one parsed message. */
@@ -28,6 +29,7 @@ export function createSdkLeg(backend: McpBackend, { log }: SdkLegOptions): McpLe
   const legacy = legacyStatelessFallback(factory, onerror)
 
   return async (request, message) => {
+    if (!takesJson(request.headers.accept)) return rpcError(406, notAcceptable)
     const web = toWebRequest(request)
     requests.set(web, request)
     if (await isLegacyRequest(web, message)) {
@@ -58,15 +60,21 @@ function listenRefusal(message: unknown): HttpResponse | undefined {
 }
 
 /** Scripts rarely name the event stream beside JSON, as the older revisions demand: whoever takes JSON is served. */
-const relaxAccept = (accept: string | undefined) =>
+const takesJson = (accept: string | undefined) =>
   accept === undefined || /application\/(json|\*)|\*\/\*/.test(accept)
-    ? 'application/json, text/event-stream'
-    : accept
+
+const notAcceptable = {
+  code: rpcCodes.http,
+  message: 'Not Acceptable: answers are application/json; name it in Accept, or send no Accept header.',
+}
 
 function toWebRequest(request: HttpRequest): Request {
-  const headers = new Headers({ accept: relaxAccept(request.headers.accept) })
+  const headers = new Headers({
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+  })
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && (name === 'content-type' || name.startsWith('mcp-'))) headers.set(name, value)
+    if (value !== undefined && name.startsWith('mcp-')) headers.set(name, value)
   }
   return new Request('http://localhost/mcp', { method: 'POST', headers, signal: request.signal })
 }
@@ -74,6 +82,10 @@ function toWebRequest(request: HttpRequest): Request {
 async function fromWebResponse(response: Response): Promise<HttpResponse> {
   const { connection: _, 'content-length': __, ...headers } = Object.fromEntries(response.headers)
   if (response.body === null) return { status: response.status, headers }
-  const isStream = headers['content-type']?.startsWith('text/event-stream') === true
-  return { status: response.status, headers, body: isStream ? response.body : await response.text() }
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('text/event-stream')) return { status: response.status, headers, body: response.body }
+  const text = await response.text()
+  const isMessage = type.startsWith('application/json') && text.includes('"error"')
+  const body = isMessage ? JSON.stringify(withPlainErrors(JSON.parse(text))) : text
+  return { status: response.status, headers, body }
 }

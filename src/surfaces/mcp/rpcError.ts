@@ -8,6 +8,7 @@ export const rpcCodes = {
   parse: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
+  invalidParams: -32602,
   http: -32000,
 } as const
 
@@ -24,7 +25,7 @@ export const rpcError = (
 
 /** A failure of the HTTP layer (limits, body) in the form an MCP client reads. */
 export function rpcProblem(error: AppError, requestId: string): HttpResponse {
-  const { retryAfterS } = error.details as { retryAfterS?: number }
+  const { retryAfterS } = error
   return rpcError(
     error.http,
     {

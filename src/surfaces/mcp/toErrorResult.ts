@@ -15,6 +15,7 @@ export function toErrorResult(error: AppError, options: { era: Era; requestId?: 
     message: error.message,
     hint: error.hint,
     retry: error.retry,
+    ...(error.retryAfterS === undefined ? {} : { retry_after_s: error.retryAfterS }),
     ...(Array.isArray(fields) ? { fields } : {}),
     ...(isOurs ? { request_id: options.requestId } : {}),
   }

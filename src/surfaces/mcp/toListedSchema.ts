@@ -17,8 +17,7 @@ const isWindow = ({ enum: values }: JsonSchema): boolean =>
 
 /** The fields of an object inside; none where its description names them all. */
 function toListedFields({ properties = {}, required, additionalProperties, description }: JsonSchema) {
-  // An object without properties is refused by some hosts.
-  const open = { properties: {}, additionalProperties: {} }
+  const open = { additionalProperties: true }
   if (Object.keys(properties).every((name) => description?.includes(name))) return open
   return {
     properties: toListedArguments(properties),
@@ -58,9 +57,9 @@ const toListedArguments = (properties: Record<string, JsonSchema>): Record<strin
  * stands in describe_operation and in OpenAPI. Windows are given by example (the instructions name all of them), the
  * length of a list by its description.
  */
-export const toListedSchema = ({ properties = {}, required }: JsonSchema): JsonSchema => ({
+export const toListedSchema = ({ properties, required }: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: toListedArguments(properties),
+  ...(properties === undefined ? {} : { properties: toListedArguments(properties) }),
   ...(required === undefined ? {} : { required }),
   additionalProperties: false,
 })

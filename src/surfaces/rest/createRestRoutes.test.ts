@@ -66,6 +66,11 @@ describe('GET /api/v1', () => {
     }
   })
 
+  it.each(['foo%2Fbar', 'scan_aapl/x', 'scan/aapl'])('has no operation called %s', async (name) => {
+    const { status, body } = await get(`/api/v1/${name}`)
+    expect([status, (body as unknown as { code: string }).code]).toEqual([404, 'UNKNOWN_OPERATION'])
+  })
+
   it('runs rows by name, and names the nearest of one that is not there', async () => {
     expect((await get('/api/v1/Quote_AAPL')).status).toBe(200)
     const { status, body } = await get('/api/v1/scan_appl')

@@ -1,5 +1,5 @@
 import { countFamilies } from '../../catalog/countFamilies.ts'
-import { BadArguments, BadRequest } from '../../errors/codes.ts'
+import { BadArguments, UnknownOperation } from '../../errors/codes.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
 import { parseJsonBody } from '../../http/parseJsonBody.ts'
 import type { Route } from '../../http/Route.ts'
@@ -56,10 +56,8 @@ export function createRestRoutes({ kernel, network, catalogSize, now }: RestOpti
   const nameOf = (request: HttpRequest) => {
     const name = request.path.slice(base.length + 1)
     if (!name.includes('/')) return name
-    throw BadRequest({
-      problem: `"${name.slice(0, 100)}" is not the name of an operation.`,
-      next: 'Put the name alone into the path and its arguments into the query or body.',
-    })
+    const { registry } = kernel
+    throw UnknownOperation({ name: name.slice(0, 100), nearest: registry.nearest(name) })
   }
   const index = () =>
     JSON.stringify({

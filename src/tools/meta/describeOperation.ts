@@ -41,6 +41,7 @@ export const describeOperation = defineTool({
     { title: 'in another spelling', arguments: { name: 'Get-Block' } },
   ],
   cost: 'light',
+  headless: true,
   cache: 'block',
   async run(context, { name }) {
     const operation = context.registry.find(name)

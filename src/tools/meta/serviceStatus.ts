@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Head } from '../../chain/Chain.ts'
 import type { EnricherStatus } from '../../enrich/EnrichView.ts'
 import type { IndexStatus } from '../../index/IndexStatus.ts'
 import { probeSummary, summariseProbe } from '../../probe/summariseProbe.ts'
@@ -22,7 +23,11 @@ export const serviceStatus = defineTool({
     started_at: z.string(),
     tools_listed: z.number().int(),
     catalog_size: z.number().int(),
-    head: z.object({ block: z.number().int(), timestamp: z.string(), age_ms: z.number().int() }),
+    head: z
+      .object({ block: z.number().int(), timestamp: z.string(), age_ms: z.number().int() })
+      .nullable()
+      .describe('Null while no block has been seen.'),
+    waiting_for: z.string().nullable().describe('Why no question about the chain can be answered yet.'),
     index: z.object({
       state: z.enum(['absent', 'starting', 'backfilling', 'complete']),
       engine: z.enum(['sqlite', 'postgres']).nullable(),
@@ -128,7 +133,8 @@ export const serviceStatus = defineTool({
   // Counters move with every call and the limit is the caller's own, so an answer is never shared.
   cache: 'none',
   async run(context, { verbose }) {
-    const { service, head, caller } = context
+    const { service, caller, headless } = context
+    const head = headless ? null : context.head
     const { endpoints, ...upstream } = service.chainStatus()
     const stats = Object.entries(service.operationStats()).sort(([left], [right]) =>
       left.localeCompare(right),
@@ -136,13 +142,16 @@ export const serviceStatus = defineTool({
     const sum = (pick: (row: (typeof stats)[number][1]) => number) =>
       stats.reduce((total, [, row]) => total + pick(row), 0)
     if (!caller.rateLimit) context.warn('limits.remaining', 'This call is not counted against a rate limit.')
-    const index = describeIndex(service.indexStatus(), Number(head.number))
+    if (headless) context.warn('head', headless.message)
+    const index = describeIndex(service.indexStatus(), head)
     if (index.lag_blocks === null)
       context.warn(
         'index.lag_blocks',
         index.state === 'absent'
           ? 'This service runs without an index.'
-          : 'The index has applied no block yet.',
+          : index.head === null
+            ? 'The index has applied no block yet.'
+            : 'No block of the chain has been seen yet.',
       )
     const sweep = service.lastSweep()
     if (!sweep) context.warn('last_sweep', 'No sweep over the whole catalog has been finished here yet.')
@@ -155,11 +164,12 @@ export const serviceStatus = defineTool({
         started_at: toIsoTime(service.startedAtMs),
         tools_listed: service.listedCount(),
         catalog_size: service.catalogCount(),
-        head: {
+        head: head && {
           block: Number(head.number),
           timestamp: toIsoTime(head.timestampMs),
           age_ms: Math.max(0, now - head.timestampMs),
         },
+        waiting_for: headless?.message ?? null,
         index,
         endpoints,
         upstream,
@@ -204,13 +214,13 @@ function showSweep({ families, reasons, failures, ...summary }: SweepReport, ver
 }
 
 /** The index's standing against the chain's newest block. */
-function describeIndex(status: IndexStatus | undefined, chainHead: number) {
+function describeIndex(status: IndexStatus | undefined, head: Head | null) {
   const top = status?.spans.at(-1)
   return {
     state: status?.state ?? ('absent' as const),
     engine: status?.engine ?? null,
     head: status?.head?.number ?? null,
-    lag_blocks: status?.head ? Math.max(0, chainHead - status.head.number) : null,
+    lag_blocks: status?.head && head ? Math.max(0, Number(head.number) - status.head.number) : null,
     from_block: top?.from ?? null,
     wanted_from_block: status?.floor ?? null,
     blocks_applied: status?.applied.blocks ?? 0,

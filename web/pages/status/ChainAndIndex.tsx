@@ -17,7 +17,11 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
     <section class="stack tight" aria-label="Chain and index">
       <Figures
         of={[
-          { name: 'Chain head', value: block(head.block), note: <Moment iso={head.timestamp} /> },
+          {
+            name: 'Chain head',
+            value: block(head?.block ?? null),
+            note: head ? <Moment iso={head.timestamp} /> : 'no block seen yet',
+          },
           { name: 'Index head', value: block(index.head), note: index.engine ?? undefined },
           {
             name: 'Index lag',
@@ -33,6 +37,11 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
           },
         ]}
       />
+      {status.waiting_for && (
+        <p class="small bad-text">
+          <Untrusted text={status.waiting_for} most={400} />
+        </p>
+      )}
       {index.state === 'backfilling' && (
         <p class="small faint">
           The index goes back to block {formatNumber(index.from_block ?? 0)} and is still reading down to{' '}

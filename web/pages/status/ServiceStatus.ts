@@ -18,7 +18,8 @@ export type ServiceStatus = {
   started_at: string
   tools_listed: number
   catalog_size: number
-  head: { block: number; timestamp: string; age_ms: number }
+  head: { block: number; timestamp: string; age_ms: number } | null
+  waiting_for: string | null
   index: {
     state: string
     engine: string | null

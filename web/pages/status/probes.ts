@@ -51,6 +51,9 @@ export const probedRoutes: readonly ProbedRoute[] = [
       if (body.ok !== true) return 'It answers, but not with a result.'
       const endpoints = (dataOf(body).endpoints ?? []) as { state: string; name: string }[]
       const down = endpoints.filter(({ state }) => state === 'down')
+      const { waiting_for: waiting } = dataOf(body)
+      if (typeof waiting === 'string')
+        return `It answers; questions about the chain cannot be yet. ${waiting}`
       return down.length > 0
         ? `Nodes that do not answer: ${down.map(({ name }) => name).join(', ')}.`
         : undefined

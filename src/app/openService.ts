@@ -1,0 +1,102 @@
+import type { Chain } from '../chain/Chain.ts'
+import type { Config } from '../config/loadConfig.ts'
+import { readVersion } from '../config/projectFiles.ts'
+import type { DevnetProgress } from '../devnet/DevnetReport.ts'
+import { createRateLimiter } from '../http/createRateLimiter.ts'
+import type { IndexStatus } from '../index/IndexStatus.ts'
+import type { Logger } from '../observe/createLogger.ts'
+import { connectChain } from './connectChain.ts'
+import { type App, type AppOptions, createApp } from './createApp.ts'
+import { createStartingApp } from './createStartingApp.ts'
+import { createStartup } from './createStartup.ts'
+import { openIndex } from './openIndex.ts'
+import { openProbe } from './openProbe.ts'
+import { openSweep } from './openSweep.ts'
+import { toEndpoints } from './toEndpoints.ts'
+
+export type ServiceOptions = {
+  config: Config
+  log: Logger
+  signal: AbortSignal
+  /** Runs the whole catalog now and then, in the background. */
+  sweeps: boolean
+  onProgress: (progress: DevnetProgress) => void
+  onIndexStatus?: (status: IndexStatus) => void
+  /** Called when the embedded chain has ended by itself. */
+  onChainLost: (reason: string) => void
+}
+
+/** The service from its first second to its last. */
+export type Service = {
+  /** What answers now: one without a chain until there is one. */
+  app(): App
+  /** The chain, once it is connected and the whole service stands on it; rejects when that cannot be. */
+  connected: Promise<Chain>
+  /** Ends everything that was opened, the node last; a start that is under way too, once its signal is aborted. */
+  close(): Promise<void>
+}
+
+const firstStep = (config: Config): string => {
+  if (config.network === 'devnet') return 'starting the embedded chain'
+  const hosts = toEndpoints(config).map(({ url }) => new URL(url).host)
+  return `asking ${hosts.join(', ')} for the newest block`
+}
+
+/** Connects the chain in the background; whoever asks meanwhile is answered by a service that has none yet. */
+export function openService(options: ServiceOptions): Service {
+  const { config, log } = options
+  const version = readVersion()
+  const startup = createStartup(firstStep(config))
+  const limiter = createRateLimiter({ limit: config.rateLimit, windowS: config.rateWindowS, now: Date.now })
+  const { signal } = options
+  const shared: AppOptions = { config, version, log, limiter, signal, startedAtMs: Date.now() }
+  const opened: (() => Promise<void>)[] = []
+  let starting: App | undefined
+  let whole: App | undefined
+
+  async function connect(): Promise<Chain> {
+    const connection = await connectChain({
+      ...options,
+      onProgress(progress) {
+        startup.note(progress)
+        options.onProgress(progress)
+      },
+    })
+    opened.push(() => (whole ?? connection).close())
+    signal.throwIfAborted()
+    const index = await openIndex(connection, {
+      config,
+      log,
+      ...(options.onIndexStatus ? { onStatus: options.onIndexStatus } : {}),
+    })
+    if (index) opened.push(() => index.close())
+    const probe = openProbe(connection, { config, log })
+    opened.push(() => probe.close())
+    const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
+    const app = createApp(connection, { ...shared, ...access })
+    if (options.sweeps) {
+      const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })
+      opened.push(() => sweep.close())
+    }
+    whole = app
+    starting = undefined
+    return connection.chain
+  }
+
+  const connected = connect()
+  // Who waits for it sees the failure.
+  connected.catch(() => {})
+  return {
+    app() {
+      if (whole) return whole
+      // Made when somebody asks: a start that nobody watches does not pay for it.
+      starting ??= createStartingApp(startup.refusal, shared)
+      return starting
+    },
+    connected,
+    async close() {
+      await connected.catch(() => {})
+      for (const close of opened.reverse()) await close()
+    },
+  }
+}

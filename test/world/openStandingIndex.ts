@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bytesToHex } from 'viem'
+import { toIndexStatus } from '../../src/app/toIndexStatus.ts'
+import { createIndexAccess, type IndexAccess } from '../../src/index/createIndexAccess.ts'
+import { migrations } from '../../src/index/migrations.ts'
+import { openDatabase } from '../../src/store/openDatabase.ts'
+
+/** The index of the test world as it was left, with nobody who goes on filling it. */
+export async function openStandingIndex(
+  from: string,
+): Promise<{ access: IndexAccess; head: number; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'sherwood-index-'))
+  const file = join(folder, 'index.db')
+  await copyFile(from, file)
+  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${file}-wal`)
+  const database = await openDatabase({ engine: 'sqlite', file, migrations })
+  const newest = await database.reader.get<{ number: number; hash: Uint8Array }>(
+    'select number, hash from blocks order by number desc limit 1',
+  )
+  if (!newest) throw new Error('The index of the test world is empty.')
+  const standing = {
+    ...toIndexStatus(undefined, { engine: database.engine, lost: null }),
+    state: 'complete' as const,
+    head: { number: newest.number, hash: bytesToHex(newest.hash) },
+    spans: [{ from: 0, to: newest.number }],
+  }
+  return {
+    access: createIndexAccess({ reader: database.reader, status: () => standing, wantHistory: () => {} }),
+    head: newest.number,
+    async close() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
