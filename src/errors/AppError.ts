@@ -16,6 +16,8 @@ export type ErrorSpec<Details extends ErrorDetails> = {
   message: (details: Details) => string
   /** The next step, in one sentence; may name a tool. */
   hint: string | ((details: Details) => string)
+  /** The details as they may be told, where a stranger chooses how many there are. */
+  bound?: (details: Details) => Details
 }
 
 /** The only error that crosses a room's door. Surfaces turn it into their protocol's form. */

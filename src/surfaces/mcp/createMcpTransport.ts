@@ -1,13 +1,13 @@
 import { isJsonContentType } from '@modelcontextprotocol/server'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
-import { isTooDeep } from '../../http/parseJsonBody.ts'
+import { jsonProblem } from '../../schema/jsonProblem.ts'
 import { createFastLeg } from './createFastLeg.ts'
 import { createSdkLeg, type McpLeg, type SdkLegOptions } from './createSdkLeg.ts'
 import type { McpBackend } from './McpBackend.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
 
 const maxBatch = 20
-/** A body this short cannot nest deep enough to harm anybody. */
+/** A body this short cannot harm anybody, however deep it nests. */
 const shallowLength = 1_024
 
 /** Reads the body and refuses what no leg should see; the rest is a message for the leg. */
@@ -23,13 +23,15 @@ function readMessage({ headers, body }: HttpRequest): { value: unknown } | { ref
     const message = 'Unsupported Media Type: Content-Type must be application/json'
     return { refusal: rpcError(415, { code: rpcCodes.http, message }) }
   }
-  if (body.length > shallowLength && isTooDeep(body)) {
-    const message = 'Invalid Request: brackets nest too deep for any request this server takes'
+  const text = body.toString('utf8')
+  const problem = text.length > shallowLength ? jsonProblem(text) : undefined
+  if (problem !== undefined) {
+    const message = `Invalid Request: no request that this server takes looks so: ${problem}`
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
   }
   let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8'))
+    value = JSON.parse(text)
   } catch (error) {
     const message = `Parse error: ${error instanceof Error ? error.message : 'the body is not JSON'}`
     return { refusal: rpcError(400, { code: rpcCodes.parse, message }) }
