@@ -1,27 +1,54 @@
+import { AnswerTooLarge } from '../errors/codes.ts'
 import type { Envelope } from './Envelope.ts'
+import { fitsRoom } from './fitsRoom.ts'
+
+/** More than any client reads: who needs more asks for pages. */
+export const mostAnswerBytes = 1_048_576
 
 /**
  * A finished answer, encoded once. Only `age_ms` changes from reader to reader, so the text is kept in two
- * halves around it and shared by every surface and every cached reader.
+ * halves around it and shared by every surface and every cached reader. Nothing else of the answer is kept.
  */
-export type Answer = {
-  envelope: Envelope
-  timestampMs: number
-  before: string
-  after: string
+export class Answer {
+  readonly timestampMs: number
+  readonly before: string
+  readonly after: string
   /** The same halves inside a JSON string literal, for protocols that carry the answer as text. */
-  quotedBefore: string
-  quotedAfter: string
+  readonly quotedBefore: string
+  readonly quotedAfter: string
+
+  constructor(before: string, after: string, timestampMs: number) {
+    this.timestampMs = timestampMs
+    this.before = before
+    this.after = after
+    this.quotedBefore = quote(before)
+    this.quotedAfter = quote(after)
+  }
+
+  /** The answer as an object, read from its text. */
+  get envelope(): Envelope {
+    return JSON.parse(`${this.before}0${this.after}`) as Envelope
+  }
+
+  /** What it takes in memory at most: two bytes for each character, as names with a • in them have. */
+  get bytes(): number {
+    return 2 * (this.before.length + this.after.length + this.quotedBefore.length + this.quotedAfter.length)
+  }
 }
 
 const quote = (text: string) => JSON.stringify(text).slice(1, -1)
 
-export function encodeAnswer(envelope: Envelope, timestampMs: number): Answer {
+/** Encodes a result object; throws AnswerTooLarge for one that no client would read. */
+export function encodeAnswer(envelope: Envelope, timestampMs: number, operation: string): Answer {
   const { ok, network, as_of, ...rest } = envelope
   const { age_ms: _, ...moment } = as_of
-  const before = `${JSON.stringify({ ok, network, as_of: moment }).slice(0, -2)},"age_ms":`
+  const tooLarge = () => AnswerTooLarge({ operation, limitBytes: mostAnswerBytes })
+  // Before it is written out, which for a hundred megabytes would take seconds.
+  if (!fitsRoom(rest, 2 * mostAnswerBytes)) throw tooLarge()
   const after = `},${JSON.stringify(rest).slice(1)}`
-  return { envelope, timestampMs, before, after, quotedBefore: quote(before), quotedAfter: quote(after) }
+  if (after.length > mostAnswerBytes || Buffer.byteLength(after) > mostAnswerBytes) throw tooLarge()
+  const before = `${JSON.stringify({ ok, network, as_of: moment }).slice(0, -2)},"age_ms":`
+  return new Answer(before, after, timestampMs)
 }
 
 /** How old the answer's block is now; clocks may disagree by a little, so never below zero. */
@@ -36,7 +63,7 @@ export const answerQuoted = (answer: Answer, now: number): string =>
   answer.quotedBefore + ageMs(answer, now) + answer.quotedAfter
 
 /** The answer as an object. */
-export const answerEnvelope = (answer: Answer, now: number): Envelope => ({
-  ...answer.envelope,
-  as_of: { ...answer.envelope.as_of, age_ms: ageMs(answer, now) },
-})
+export function answerEnvelope(answer: Answer, now: number): Envelope {
+  const { envelope } = answer
+  return { ...envelope, as_of: { ...envelope.as_of, age_ms: ageMs(answer, now) } }
+}

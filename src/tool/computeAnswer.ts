@@ -104,7 +104,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
       warnings: notes.warnings,
       ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
     }
-    return encodeAnswer(envelope, head.timestampMs)
+    return encodeAnswer(envelope, head.timestampMs, operation.name)
   } finally {
     release()
     await view?.close()

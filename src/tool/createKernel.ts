@@ -45,13 +45,17 @@ export type KernelOptions = {
   pinHead: () => Head
   now: () => number
   concurrency?: { running: number; waiting: number }
+  /** How much memory finished answers may take. */
+  answerBytes?: number
 }
+
+const usualAnswerBytes = 128 * 1_048_576
 
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain } = options
   const probe = options.probe ?? createProbeView(options.network)
   const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
-  const cache = createAnswerCache()
+  const cache = createAnswerCache(options.answerBytes ?? usualAnswerBytes)
   const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
   const metrics = createOperationMetrics()
@@ -109,7 +113,8 @@ export function createKernel(options: KernelOptions): Kernel {
     const head = options.pinHead()
     const pinned = pinOf(operation, head, options.index)
     const { args, key } = read
-    const running = cache.get(operation.cache, key, pinned.hash)
+    const place = { policy: operation.cache, key, head: pinned.hash }
+    const running = cache.get(place)
     if (running) {
       metrics.record({
         operation: operation.name,
@@ -138,9 +143,12 @@ export function createKernel(options: KernelOptions): Kernel {
           metrics,
           call: kernel.call,
         }),
-      () => cache.drop(operation.cache, key, pinned.hash, computation),
+      {
+        onValue: (answer) => cache.finish(place, computation, answer),
+        onFailure: () => cache.drop(place, computation),
+      },
     )
-    cache.set(operation.cache, key, pinned.hash, computation)
+    cache.start(place, computation)
     return computation
   }
 
