@@ -5,9 +5,10 @@ import type { Kernel } from '../tool/createKernel.ts'
 import type { CallerView } from '../tool/ToolContext.ts'
 import type { AssistantLimits } from './AssistantLimits.ts'
 import { answerByPlan } from './answerByPlan.ts'
+import { inTurns } from './inTurns.ts'
 import { createPlannerFacts } from './plan/createPlannerFacts.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
-import { planAnswer } from './plan/planAnswer.ts'
+import { planInTurns } from './plan/planAnswer.ts'
 import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
@@ -51,7 +52,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     { caller: view, signal: gone, emit = () => {} }: Asking,
     signal: AbortSignal,
   ): Promise<AssistantReply> => {
-    const plan = planAnswer(prompt, history, factsAt(now()), limits.calls)
+    const plan = await inTurns(planInTurns(prompt, history, factsAt(now()), limits.calls))
     const callerFor = (prefix: string) =>
       createCaller({
         kernel,

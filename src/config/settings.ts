@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type EnricherName, enricherNames } from '../network/enricherNames.ts'
 import { networkNames } from '../network/Network.ts'
 import { logLevels } from '../observe/createLogger.ts'
+import { withoutEnd } from '../schema/withoutEnd.ts'
 
 /** One setting: how it is named on the command line and in the environment, and what it may be. */
 export type Setting = {
@@ -49,7 +50,7 @@ const enricherUrls = z.string().transform((text, context) => {
     const known = enricherNames.find((other) => other === name)
     // A path follows, so there can be no query yet.
     const isBase = isUrl(url, ['http:', 'https:']) && !/[?#]/.test(url)
-    if (known && isBase) urls.set(known, url.replace(/\/+$/, ''))
+    if (known && isBase) urls.set(known, withoutEnd(url, '/'))
     else context.addIssue({ code: 'custom', message: 'not a pair' })
   }
   return urls

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
+import { withoutEnd } from '../schema/withoutEnd.ts'
 import type { createClientIp } from './createClientIp.ts'
 import type { IncomingRequest, Pipeline } from './createPipeline.ts'
 import { createRequestIds } from './createRequestIds.ts'
@@ -85,7 +86,7 @@ const noBody = Buffer.alloc(0)
 
 /** One form for each path: no trailing slash, percent-encoding undone where it can be. */
 export function toPath(raw: string): string {
-  const trimmed = raw.length > 1 && raw.endsWith('/') ? raw.replace(/\/+$/, '') || '/' : raw
+  const trimmed = raw.length > 1 && raw.endsWith('/') ? withoutEnd(raw, '/') || '/' : raw
   if (!trimmed.includes('%')) return trimmed
   try {
     return decodeURIComponent(trimmed)

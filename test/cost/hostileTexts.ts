@@ -7,6 +7,13 @@ export const hostileTexts: Readonly<Record<string, (length: number) => string>> 
   hex: (length) => `0x${'f'.repeat(Math.max(0, length - 2) & ~1)}`,
   'many hexes': (length) => repeat('0x12 ', length),
   spaces: (length) => `x${' '.repeat(Math.max(0, length - 2))}x`,
+  newlines: (length) => '\n'.repeat(length),
+  hashes: (length) => '#'.repeat(length),
+  'signs of a message': (length) => repeat('<system [inst] ', length),
+  orders: (length) => repeat('ignore all ', length),
+  roles: (length) => repeat('. system ', length),
+  'blocks and numbers': (length) => repeat('block 12 to ', length),
+  functions: (length) => repeat('f(a,', length),
   words: (length) => repeat('price of link and ', length),
   'numbers and units': (length) => repeat('5 hours ', length),
   dates: (length) => repeat('1 may 2026 at 10:00 ', length),
@@ -27,7 +34,22 @@ export const hostileTexts: Readonly<Record<string, (length: number) => string>> 
   dashes: (length) => repeat('a-', length),
   dots: (length) => `0x12${'.'.repeat(Math.max(0, length - 4))}`,
   'names with dots': (length) => repeat('ab.', length),
+  'strange words': (length) => strangeWords(length, ''),
+  'words with a typo': (length) => strangeWords(length, 'liquidi'),
+  'strange names': (length) => strangeWords(length, '$'),
+  'strange capitals': (length) => strangeWords(length, '').toUpperCase(),
+  'strange operations': (length) => strangeWords(length, 'get_'),
   exponent: (length) => `1e${'9'.repeat(Math.max(1, length - 2))}`,
+}
+
+/** Words that are all different and that nobody knows. */
+function strangeWords(length: number, start: string): string {
+  let text = ''
+  for (let index = 1; text.length < length; index += 1) {
+    const mixed = Math.imul(index, 0x9e3779b1) >>> 0
+    text += `${start}${mixed.toString(26).replace(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? 'q')} `
+  }
+  return text.slice(0, length)
 }
 
 function repeat(piece: string, length: number): string {

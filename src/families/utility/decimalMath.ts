@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../schema/withoutEnd.ts'
+
 /** An exact number: numerator over denominator, the latter positive. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
@@ -24,7 +26,7 @@ export function toDecimalText({ numerator, denominator }: Fraction, significant 
   const scaled = (size * 10n ** BigInt(places)) / denominator
   const digits = scaled.toString().padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places)
-  const rest = places === 0 ? '' : digits.slice(-places).replace(/0+$/, '')
+  const rest = places === 0 ? '' : withoutEnd(digits.slice(-places), '0')
   return `${negative ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`
 }
 

@@ -1,4 +1,4 @@
-import { type Address, type Hex, keccak256, parseAbi } from 'viem'
+import { type Address, keccak256, parseAbi } from 'viem'
 import { z } from 'zod'
 import { functionsOf, tooTangled } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
