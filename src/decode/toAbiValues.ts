@@ -82,6 +82,9 @@ function toList(parameter: AbiParameter, value: unknown, place: Place): Encodabl
   return value.map((item, index) => toAbiValue(inner, item, { ...place, path: `${place.path}.${index}` }))
 }
 
+const ownValue = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
 function toTuple(components: readonly AbiParameter[], value: unknown, place: Place): EncodableValue {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject && (!Array.isArray(value) || value.length !== components.length)) {
@@ -92,9 +95,7 @@ function toTuple(components: readonly AbiParameter[], value: unknown, place: Pla
     return []
   }
   const parts = components.map((component, index) => {
-    const part = isObject
-      ? (value as Record<string, unknown>)[component.name ?? '']
-      : (value as unknown[])[index]
+    const part = isObject ? ownValue(value, component.name ?? '') : (value as unknown[])[index]
     return toAbiValue(component, part, { ...place, path: `${place.path}.${component.name || index}` })
   })
   const named = components.every((component) => component.name)
