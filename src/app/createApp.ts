@@ -32,7 +32,9 @@ import { createRegistry } from '../tool/createRegistry.ts'
 import { topics } from '../tool/defineTool.ts'
 import { toOperation } from '../tool/Operation.ts'
 import { listedTools } from '../tools/listedTools.gen.ts'
+import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { memoryShares } from './memoryShares.ts'
 
 export const maxBodyBytes = 1_048_576
 
@@ -70,6 +72,7 @@ const toolsInOrder = () =>
 /** Wires every room into one service over a connected chain. */
 export function createApp(connection: ChainConnection, options: AppOptions): App {
   const { config, version, log, now = Date.now } = options
+  boundHeap(config.memory)
   const { network, chain, close } = connection
   const startedAtMs = now()
   const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
@@ -89,6 +92,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     enrich,
     service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
     pinHead: () => chain.head(),
+    answerBytes: memoryShares(config.memory).answers,
     now,
   })
   const facts: ServiceFacts = {

@@ -198,6 +198,16 @@ export const settings = {
     description: 'The length of that window.',
     schema: wholeNumber(1, 86_400),
   },
+  memory: {
+    flag: 'memory',
+    env: 'SHERWOOD_MEMORY',
+    expects: 'megabytes from 128 to 65536',
+    example: '512',
+    fallback: '512',
+    description:
+      'How much memory the process may take beyond what it has at rest; caches and readers get shares of it.',
+    schema: wholeNumber(128, 65_536),
+  },
   assistantProvider: {
     env: 'SHERWOOD_ASSISTANT_PROVIDER',
     expects: assistantProviders.join(', '),
