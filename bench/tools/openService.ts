@@ -16,6 +16,8 @@ export type ServiceOptions = {
   /** Transfers to make on top of the world. */
   transfers?: number
   env?: Record<string, string>
+  /** What finished answers may take in memory; nothing, where each request is to be measured. */
+  answerBytes?: number
   /** Puts something between the service and its index. */
   watchIndex?: (access: IndexAccess) => IndexAccess
 }
@@ -23,7 +25,7 @@ export type ServiceOptions = {
 /** The whole service over a built world and its index. */
 export async function openService(
   root: string,
-  { transfers = 0, env = {}, watchIndex = (access) => access }: ServiceOptions = {},
+  { transfers = 0, env = {}, answerBytes, watchIndex = (access) => access }: ServiceOptions = {},
 ) {
   const { node, file } = await startBenchNode(root, { revive: transfers === 0 })
   const network = loadNetwork('devnet', file.deployment)
@@ -44,6 +46,7 @@ export async function openService(
       version: 'bench',
       log: createLogger('silent'),
       index: watchIndex(index.access),
+      ...(answerBytes === undefined ? {} : { answerBytes }),
     },
   )
   const client = createPublicClient({ transport: http(node.rpcUrl) })

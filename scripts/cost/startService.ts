@@ -57,8 +57,6 @@ export async function startService(file: string, root: string): Promise<CostTarg
       const told = (await counted).counted
       return {
         ...told,
-        // A thread that was only kept waiting for a processor has not blocked.
-        blockMs: Math.min(told.blockMs, told.cpuMs),
         status: response.status,
         bytes: Buffer.byteLength(text),
         code: response.status === 200 ? null : codeIn(text),

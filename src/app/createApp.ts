@@ -48,6 +48,8 @@ export type AppOptions = {
   probe?: ProbeView
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
+  /** What finished answers may take in memory, instead of their share of what is configured. */
+  answerBytes?: number
   now?: () => number
 }
 
@@ -92,7 +94,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     enrich,
     service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
     pinHead: () => chain.head(),
-    answerBytes: memoryShares(config.memory).answers,
+    answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,
   })
   const facts: ServiceFacts = {

@@ -9,6 +9,7 @@ import { inTurns } from './inTurns.ts'
 import { createPlannerFacts } from './plan/createPlannerFacts.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
 import { planInTurns } from './plan/planAnswer.ts'
+import { prepareInTurns } from './plan/prepareInTurns.ts'
 import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
@@ -47,11 +48,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
     ? createModelAnswers(options.model, { kernel, network: network.name, limits, log, now })
     : undefined
 
+  let ready: Promise<void> | undefined
+
   const answer = async (
     { prompt, history }: Question,
     { caller: view, signal: gone, emit = () => {} }: Asking,
     signal: AbortSignal,
   ): Promise<AssistantReply> => {
+    ready ??= inTurns(prepareInTurns(factsAt(now())))
+    await ready
     const plan = await inTurns(planInTurns(prompt, history, factsAt(now()), limits.calls))
     const callerFor = (prefix: string) =>
       createCaller({

@@ -1,3 +1,4 @@
+import { atOnce } from '../atOnce.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -20,13 +21,8 @@ import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
 /** Plans the answer to a question at one go. */
-export function planAnswer(...question: Parameters<typeof planInTurns>): Plan {
-  const turns = planInTurns(...question)
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-  }
-}
+export const planAnswer = (...question: Parameters<typeof planInTurns>): Plan =>
+  atOnce(planInTurns(...question))
 
 /**
  * Plans the answer to a question without a model and without asking the chain: what it names, what it wants of
