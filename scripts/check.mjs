@@ -15,6 +15,12 @@ const checks = {
     const problems = findViolations()
     if (problems.length > 0) throw new Error(problems.join('\n'))
   },
+  'slow patterns': async () => {
+    // With the dependencies of the developer, which the lines above have to install first.
+    const { findSlowPatterns } = await import('./check/slowPatterns.mjs')
+    const problems = findSlowPatterns()
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+  },
   'unused code': () => run(bin('knip'), ['--no-progress']),
   'generated files': () => run(process.execPath, ['scripts/gen.mjs', '--check']),
   lockfiles: () => run(process.execPath, ['scripts/lockfile.mjs', '--check']),

@@ -16,7 +16,7 @@ const toSql = ({ table, columns }: RowBatch, tail: string) =>
   `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${tail}`
 
 function measureDriver(sqlite: SqliteModule, file: string, batches: Batches): Rates {
-  const connection = openConnection(sqlite, file, 'write')
+  const connection = openConnection(sqlite, file, { role: 'write' })
   connection.exec('pragma journal_mode = wal')
   for (const statement of migrations.flatMap(({ statements }) => statements)) {
     for (const ddl of toSqliteDdl(statement)) connection.exec(ddl)

@@ -5,14 +5,28 @@ import { createPublicClient, http } from 'viem'
 import { createApp } from '../../src/app/createApp.ts'
 import { createChain } from '../../src/chain/createChain.ts'
 import { loadConfig } from '../../src/config/loadConfig.ts'
+import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
 import { loadNetwork } from '../../src/network/loadNetwork.ts'
 import { createLogger } from '../../src/observe/createLogger.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
 import { startBenchNode } from '../world/startBenchNode.ts'
 import { addTransfers } from './addTransfers.ts'
 
+export type ServiceOptions = {
+  /** Transfers to make on top of the world. */
+  transfers?: number
+  env?: Record<string, string>
+  /** What finished answers may take in memory; nothing, where each request is to be measured. */
+  answerBytes?: number
+  /** Puts something between the service and its index. */
+  watchIndex?: (access: IndexAccess) => IndexAccess
+}
+
 /** The whole service over a built world and its index. */
-export async function openService(root: string, transfers = 0) {
+export async function openService(
+  root: string,
+  { transfers = 0, env = {}, answerBytes, watchIndex = (access) => access }: ServiceOptions = {},
+) {
   const { node, file } = await startBenchNode(root, { revive: transfers === 0 })
   const network = loadNetwork('devnet', file.deployment)
   const weth = network.contract('weth')?.address
@@ -27,11 +41,18 @@ export async function openService(root: string, transfers = 0) {
   await index.named()
   const app = createApp(
     { network, chain, close: () => chain.close() },
-    { config: loadConfig([], {}), version: 'bench', log: createLogger('silent'), index: index.access },
+    {
+      config: loadConfig([], env),
+      version: 'bench',
+      log: createLogger('silent'),
+      index: watchIndex(index.access),
+      ...(answerBytes === undefined ? {} : { answerBytes }),
+    },
   )
   const client = createPublicClient({ transport: http(node.rpcUrl) })
   return {
     app,
+    chain,
     world: { file, client },
     async close() {
       await index.close()

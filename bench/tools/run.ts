@@ -63,7 +63,7 @@ export const run = (root: string): Promise<void> => measureTools(root, { transfe
 
 /** The same after so many more transfers of wrapped ether. */
 export async function measureTools(root: string, { transfers }: { transfers: number }): Promise<void> {
-  const service = await openService(root, transfers)
+  const service = await openService(root, { transfers })
   const encoding = getEncoding('o200k_base')
   const rows: Row[] = []
   try {

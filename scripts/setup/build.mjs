@@ -8,6 +8,7 @@ import { stampOfSources } from './stampOfSources.mjs'
 const entryPoints = [
   'src/main.ts',
   'src/devnet/process.ts',
+  'src/code/codeWorker.ts',
   'src/store/sqlite/readerWorker.ts',
   'src/indexer/thread/indexerWorker.ts',
 ]

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { externalPackages } from './build.mjs'
 import { projectRoot } from './run.mjs'
 
-/** Bundles one TypeScript file of the repository's tooling and imports it. */
-export async function importTypeScript(file) {
+/** Bundles one TypeScript file of the repository's tooling; gives the path of what can be run. */
+export async function bundleTypeScript(file) {
   const esbuild = await import('esbuild')
   const outfile = join(projectRoot, '.cache', 'scripts', file.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
   await mkdir(join(projectRoot, '.cache', 'scripts'), { recursive: true })
@@ -22,5 +22,9 @@ export async function importTypeScript(file) {
     external: [...externalPackages, 'playwright-core'],
   })
   await esbuild.stop()
-  return import(`${pathToFileURL(outfile).href}?${Date.now()}`)
+  return outfile
 }
+
+/** Bundles one TypeScript file of the repository's tooling and imports it. */
+export const importTypeScript = async (file) =>
+  import(`${pathToFileURL(await bundleTypeScript(file)).href}?${Date.now()}`)

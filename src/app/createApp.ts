@@ -32,7 +32,9 @@ import { createRegistry } from '../tool/createRegistry.ts'
 import { topics } from '../tool/defineTool.ts'
 import { toOperation } from '../tool/Operation.ts'
 import { listedTools } from '../tools/listedTools.gen.ts'
+import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { memoryShares } from './memoryShares.ts'
 
 export const maxBodyBytes = 1_048_576
 
@@ -55,6 +57,8 @@ export type AppOptions = {
   startedAtMs?: number
   /** Aborted when the service stops. */
   signal?: AbortSignal
+  /** What finished answers may take in memory, instead of their share of what is configured. */
+  answerBytes?: number
   now?: () => number
 }
 
@@ -79,6 +83,7 @@ const toolsInOrder = () =>
 /** Wires every room into one service over a connected chain. */
 export function createApp(connection: ChainConnection, options: AppOptions): App {
   const { config, version, log, now = Date.now } = options
+  boundHeap(config.memory)
   const { network, chain, close } = connection
   const { startedAtMs = now() } = options
   const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
@@ -98,6 +103,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     enrich,
     service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
     pinHead: () => chain.head(),
+    answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,
   })
   const facts: ServiceFacts = {

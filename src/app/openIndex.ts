@@ -14,6 +14,7 @@ import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { PostgresOptions, SqliteOptions } from '../store/DatabaseOptions.ts'
 import { openDatabase } from '../store/openDatabase.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { memoryShares } from './memoryShares.ts'
 import { toIndexStatus } from './toIndexStatus.ts'
 
 /** The index of a running service: read here, written by a thread. */
@@ -37,11 +38,18 @@ export function windowOf({
   return Number.parseInt(text, 10) * (text.endsWith('d') ? 86_400 : 3600)
 }
 
-async function placeOf({ databaseUrl, dataDir, network }: Config): Promise<SqliteOptions | PostgresOptions> {
+async function placeOf({
+  databaseUrl,
+  dataDir,
+  network,
+  memory: megabytes,
+}: Config): Promise<SqliteOptions | PostgresOptions> {
   if (databaseUrl) return { engine: 'postgres', url: databaseUrl }
   const folder = join(dataDir, 'index')
   await mkdir(folder, { recursive: true })
-  return { engine: 'sqlite', file: join(folder, `${network}.db`) }
+  const shares = memoryShares(megabytes)
+  const memory = { reading: shares.indexReading, writing: shares.indexWriting, mapped: shares.indexMapped }
+  return { engine: 'sqlite', file: join(folder, `${network}.db`), memory }
 }
 
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */

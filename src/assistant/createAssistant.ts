@@ -6,9 +6,11 @@ import type { Kernel } from '../tool/createKernel.ts'
 import type { CallerView } from '../tool/ToolContext.ts'
 import type { AssistantLimits } from './AssistantLimits.ts'
 import { answerByPlan } from './answerByPlan.ts'
+import { inTurns } from './inTurns.ts'
 import { createPlannerFacts } from './plan/createPlannerFacts.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
-import { planAnswer } from './plan/planAnswer.ts'
+import { planInTurns } from './plan/planAnswer.ts'
+import { prepareInTurns } from './plan/prepareInTurns.ts'
 import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
@@ -47,12 +49,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
     ? createModelAnswers(options.model, { kernel, network: network.name, limits, log, now })
     : undefined
 
+  let ready: Promise<void> | undefined
+
   const answer = async (
     { prompt, history }: Question,
     { caller: view, signal: gone, emit = () => {} }: Asking,
     signal: AbortSignal,
   ): Promise<AssistantReply> => {
-    const plan = planAnswer(prompt, history, factsAt(now()), limits.calls)
+    ready ??= inTurns(prepareInTurns(factsAt(now())))
+    await ready
+    const plan = await inTurns(planInTurns(prompt, history, factsAt(now()), limits.calls))
     const callerFor = (prefix: string) =>
       createCaller({
         kernel,

@@ -30,33 +30,33 @@ const toTerm = (word: string): string | null => (emptyWords.has(word) ? null : t
 const toTicker = (word: string): string[] =>
   /^[A-Z][A-Z0-9]{0,5}$/.test(word) ? [`=${word.toLowerCase()}`] : []
 
-const units: Readonly<Record<string, string>> = {
-  m: 'm',
-  min: 'm',
-  minute: 'm',
-  h: 'h',
-  hour: 'h',
-  hr: 'h',
-  d: 'd',
-  day: 'd',
-}
+const units = new Map([
+  ['m', 'm'],
+  ['min', 'm'],
+  ['minute', 'm'],
+  ['h', 'h'],
+  ['hour', 'h'],
+  ['hr', 'h'],
+  ['d', 'd'],
+  ['day', 'd'],
+])
 
 /** What windows are called where no number is. */
-const windowNames: Readonly<Record<string, string>> = {
-  hour: '1h',
-  hourly: '1h',
-  day: '24h',
-  daily: '24h',
-  today: '24h',
-  week: '7d',
-  weekly: '7d',
-  month: '30d',
-  monthly: '30d',
-}
+const windowNames = new Map([
+  ['hour', '1h'],
+  ['hourly', '1h'],
+  ['day', '24h'],
+  ['daily', '24h'],
+  ['today', '24h'],
+  ['week', '7d'],
+  ['weekly', '7d'],
+  ['month', '30d'],
+  ['monthly', '30d'],
+])
 
 /** Windows as operations are named by them: "2 hours" is 2h, "1d" is 24h, "week" is 7d. */
 function toWindow(count: string, unit: string | undefined): string | undefined {
-  const short = unit === undefined ? undefined : units[toSingular(unit)]
+  const short = unit === undefined ? undefined : units.get(toSingular(unit))
   if (!short || !/^\d{1,3}$/.test(count)) return undefined
   return short === 'd' && count === '1' ? '24h' : `${count}${short}`
 }
@@ -66,7 +66,7 @@ function toAlternatives(word: string): string[][] {
   const parts = splitWord(word)
   const terms = parts.flatMap((part) => toTerm(part) ?? [])
   if (parts.length > 1) return terms.map((term) => [term])
-  const window = windowNames[terms[0] ?? '']
+  const window = windowNames.get(terms[0] ?? '')
   const all = [...toTicker(word), ...(window ? [window] : []), ...terms]
   return all.length === 0 ? [] : [all]
 }

@@ -47,6 +47,9 @@ export function toChainError({ call, fault, endpoint, head }: FailedCall): AppEr
       return tooWide(upstream, fault)
     case 'too_large':
       if (call.method === 'eth_getLogs') return tooWide(upstream, fault)
+      // What a call answers with is the contract's doing.
+      if (call.method === 'eth_call')
+        return CallReverted({ to: targetOf(call), reason: fault.message }, options)
       return UpstreamFailed({ upstream, problem: fault.message }, options)
     case 'behind':
       if (block !== undefined && head !== undefined && block > head) {

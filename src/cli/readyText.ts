@@ -1,12 +1,14 @@
 import type { Config } from '../config/loadConfig.ts'
 import type { Network } from '../network/Network.ts'
+import { withoutEnd } from '../schema/withoutEnd.ts'
 import { connectGuide } from '../surfaces/discovery/connectGuide.ts'
 
 /** What a person needs once the service answers: the network, addresses to paste, how to connect. */
 export function readyText(config: Config, network: Network, port: number): string {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const baseUrl =
-    config.publicUrl?.replace(/\/+$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    (config.publicUrl && withoutEnd(config.publicUrl, '/')) ??
+    `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const guide = connectGuide(baseUrl)
   return [
     '',

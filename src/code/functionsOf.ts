@@ -1,23 +1,25 @@
-import { contractInfo } from 'evmole'
 import { LRUCache } from 'lru-cache'
 import type { Hex } from 'viem'
+import { createCodeThread } from './createCodeThread.ts'
 
 /** A function found in bytecode: its selector, and its arguments as far as the code shows them. */
 export type CodeFunction = { selector: Hex; inputs: string; mutability: string }
 
-/** Code never changes under its hash, and walking it costs milliseconds, so results are kept. */
-const known = new LRUCache<string, CodeFunction[]>({ max: 500 })
+/** Why nothing is known of what a contract answers to. */
+export const tooTangled = 'The bytecode is too tangled to be walked through in time.'
 
-/** The functions a contract's dispatcher answers to, from its bytecode alone. */
-export function functionsOf(code: Hex, codeHash: string): CodeFunction[] {
-  const found = known.get(codeHash)
-  if (found) return found
-  const { functions = [] } = contractInfo(code, { selectors: true, arguments: true, stateMutability: true })
-  const rows = functions.map((row) => ({
-    selector: `0x${row.selector}` as Hex,
-    inputs: row.arguments ?? '',
-    mutability: row.stateMutability ?? 'unknown',
-  }))
-  known.set(codeHash, rows)
-  return rows
+/** Compilers' output takes a hundredth of this. */
+const thread = createCodeThread({ timeoutMs: 2_000, mostWaiting: 100 })
+
+/** Code never changes under its hash, and walking it costs milliseconds, so results are kept; the lack of one, too. */
+const known = new LRUCache<string, Promise<CodeFunction[] | undefined>>({ max: 500 })
+
+/**
+ * The functions a contract's dispatcher answers to, from its bytecode alone; undefined where the code cannot be
+ * walked through in time, so that nothing is known of it.
+ */
+export function functionsOf(code: Hex, codeHash: string): Promise<CodeFunction[] | undefined> {
+  const found = known.get(codeHash) ?? thread.read(code)
+  known.set(codeHash, found)
+  return found
 }

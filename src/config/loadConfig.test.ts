@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       network: 'devnet',
       rateLimit: 180,
       rateWindowS: 60,
+      memory: 512,
       assistantProvider: 'openai-compatible',
       assistantPromptChars: 2000,
       assistantCalls: 6,

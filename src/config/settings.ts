@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type EnricherName, enricherNames } from '../network/enricherNames.ts'
 import { networkNames } from '../network/Network.ts'
 import { logLevels } from '../observe/createLogger.ts'
+import { withoutEnd } from '../schema/withoutEnd.ts'
 
 /** One setting: how it is named on the command line and in the environment, and what it may be. */
 export type Setting = {
@@ -51,7 +52,7 @@ const enricherUrls = z.string().transform((text, context) => {
     const known = enricherNames.find((other) => other === name)
     // A path follows, so there can be no query yet.
     const isBase = isUrl(url, ['http:', 'https:']) && !/[?#]/.test(url)
-    if (known && isBase) urls.set(known, url.replace(/\/+$/, ''))
+    if (known && isBase) urls.set(known, withoutEnd(url, '/'))
     else context.addIssue({ code: 'custom', message: 'not a pair' })
   }
   return urls
@@ -202,6 +203,16 @@ export const settings = {
     fallback: '60',
     description: 'The length of that window.',
     schema: wholeNumber(1, 86_400),
+  },
+  memory: {
+    flag: 'memory',
+    env: 'SHERWOOD_MEMORY',
+    expects: 'megabytes from 128 to 65536',
+    example: '512',
+    fallback: '512',
+    description:
+      'How much memory the process may take beyond what it has at rest; caches and readers get shares of it.',
+    schema: wholeNumber(128, 65_536),
   },
   assistantProvider: {
     env: 'SHERWOOD_ASSISTANT_PROVIDER',

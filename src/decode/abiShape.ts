@@ -45,6 +45,9 @@ function wordReader(type: string): ((word: string) => WordReading) | undefined {
   return name === 'uint' ? uint(size) : int(size)
 }
 
+/** No call can carry a longer list; its size would be a number that nothing can be computed with. */
+const longestList = 1_000_000
+
 /** The layout of a parameter, or undefined for a type that no contract can have. */
 export function shapeOf(parameter: AbiParameter): AbiShape | undefined {
   const list = /^(.*)\[(\d*)\]$/.exec(parameter.type)
@@ -62,6 +65,7 @@ function listShape(element: AbiParameter, length: string): AbiShape | undefined 
   if (!shape) return undefined
   if (length === '') return { kind: 'list', element: shape, length: undefined, headWords: 1, dynamic: true }
   const count = Number(length)
+  if (count > longestList) return undefined
   const headWords = shape.dynamic ? 1 : shape.headWords * count
   return { kind: 'list', element: shape, length: count, headWords, dynamic: shape.dynamic }
 }

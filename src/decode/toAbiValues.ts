@@ -1,5 +1,7 @@
 import type { AbiParameter, Address, Hex } from 'viem'
 import type { BadField } from '../errors/codes.ts'
+import { isHexBytes } from '../schema/hexData.ts'
+import { shapeOf } from './abiShape.ts'
 
 /** Values as viem's encoder takes them. */
 export type EncodableValue =
@@ -10,9 +12,12 @@ export type EncodableValue =
   | { [field: string]: EncodableValue }
 
 type Problems = BadField[]
-type Place = { path: string; problems: Problems }
+type Place = { path: string; problems: Problems; room: { values: number } }
 
 const wholeNumber = /^-?(\d+|0x[0-9a-fA-F]+)$/
+
+/** The longest text of a number of 256 bits; turning a longer one into a number costs its length squared. */
+const longestNumber = 80
 
 function toInteger(type: string, value: unknown, { path, problems }: Place): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
@@ -21,6 +26,10 @@ function toInteger(type: string, value: unknown, { path, problems }: Place): big
     return 0n
   }
   const trimmed = text.trim()
+  if (trimmed.length > longestNumber) {
+    problems.push({ field: path, problem: `does not fit ${type}` })
+    return 0n
+  }
   const number = trimmed.startsWith('-') ? -BigInt(trimmed.slice(1)) : BigInt(trimmed)
   const signed = type.startsWith('int')
   const bits = BigInt(type.replace(/^u?int/, '') || '256')
@@ -45,8 +54,8 @@ function toAddress(value: unknown, { path, problems }: Place): Address {
 
 function toBytes(type: string, value: unknown, { path, problems }: Place): Hex {
   const size = Number(type.slice('bytes'.length)) || undefined
-  const digits = size === undefined ? '([0-9a-fA-F]{2})*' : `[0-9a-fA-F]{${size * 2}}`
-  if (typeof value === 'string' && new RegExp(`^0x${digits}$`).test(value.trim())) return value.trim() as Hex
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (isHexBytes(text) && (size === undefined || text.length === 2 + size * 2)) return text
   problems.push({
     field: path,
     problem: size === undefined ? 'must be 0x hex' : `must be 0x and ${size * 2} hex digits`,
@@ -73,6 +82,9 @@ function toList(parameter: AbiParameter, value: unknown, place: Place): Encodabl
   return value.map((item, index) => toAbiValue(inner, item, { ...place, path: `${place.path}.${index}` }))
 }
 
+const ownValue = (value: object, name: string): unknown =>
+  Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+
 function toTuple(components: readonly AbiParameter[], value: unknown, place: Place): EncodableValue {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject && (!Array.isArray(value) || value.length !== components.length)) {
@@ -83,9 +95,7 @@ function toTuple(components: readonly AbiParameter[], value: unknown, place: Pla
     return []
   }
   const parts = components.map((component, index) => {
-    const part = isObject
-      ? (value as Record<string, unknown>)[component.name ?? '']
-      : (value as unknown[])[index]
+    const part = isObject ? ownValue(value, component.name ?? '') : (value as unknown[])[index]
     return toAbiValue(component, part, { ...place, path: `${place.path}.${component.name || index}` })
   })
   const named = components.every((component) => component.name)
@@ -94,8 +104,13 @@ function toTuple(components: readonly AbiParameter[], value: unknown, place: Pla
     : parts
 }
 
+/** Each value takes a word at least, and no node takes more than 128 KB of calldata. */
+const mostValues = 4_096
+
 function toAbiValue(parameter: AbiParameter, value: unknown, place: Place): EncodableValue {
   const { type } = parameter
+  place.room.values -= 1
+  if (place.room.values < 0) return []
   if (type.endsWith(']')) return toList(parameter, value, place)
   if ('components' in parameter) return toTuple(parameter.components, value, place)
   if (type === 'address') return toAddress(value, place)
@@ -118,8 +133,13 @@ export function toAbiValues(
     })
     return { values: [], problems }
   }
-  const converted = parameters.map((parameter, index) =>
-    toAbiValue(parameter, values[index], { path: `args.${parameter.name || index}`, problems }),
-  )
+  const room = { values: mostValues }
+  const converted = parameters.map((parameter, index): EncodableValue => {
+    const path = `args.${parameter.name || index}`
+    if (shapeOf(parameter)) return toAbiValue(parameter, values[index], { path, problems, room })
+    problems.push({ field: path, problem: `is of no type that a contract can take: ${parameter.type}` })
+    return []
+  })
+  if (room.values < 0) problems.push({ field: 'args', problem: `have more than ${mostValues} values` })
   return { values: converted, problems }
 }

@@ -18,6 +18,8 @@ export type ErrorSpec<Details extends ErrorDetails> = {
   hint: string | ((details: Details) => string)
   /** Seconds after which trying again makes sense, where that is known; `details.retryAfterS` says it better. */
   retryAfterS?: number
+  /** The details as they may be told, where a stranger chooses how many there are. */
+  bound?: (details: Details) => Details
 }
 
 /** The only error that crosses a room's door. Surfaces turn it into their protocol's form. */

@@ -3,6 +3,18 @@ import { defineError } from './defineError.ts'
 /** One rejected argument of a request. */
 export type BadField = { field: string; problem: string }
 
+/** So many problems are told, and so much of a name that a stranger chose. */
+const mostFields = 20
+const mostCharacters = 100
+
+const cut = (text: string) => (text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text)
+
+function boundFields(fields: readonly BadField[]): BadField[] {
+  const told = fields.slice(0, mostFields).map(({ field, problem }) => ({ field: cut(field), problem }))
+  const left = fields.length - told.length
+  return left === 0 ? told : [...told, { field: '', problem: `and ${left} more` }]
+}
+
 const listFields = (fields: readonly BadField[]) =>
   fields.map(({ field, problem }) => (field === '' ? problem : `${field}: ${problem}`)).join('; ')
 
@@ -19,6 +31,7 @@ export const BadArguments = defineError<{ operation: string; fields: BadField[];
   http: 400,
   family: 'caller',
   retry: 'other_arguments',
+  bound: (details) => ({ ...details, fields: boundFields(details.fields) }),
   message: ({ operation, fields }) => `${operation} cannot use these arguments: ${listFields(fields)}.`,
   hint: ({ operation, known }) =>
     known.length === 0
@@ -90,6 +103,16 @@ export const UnsupportedMediaType = defineError<{ contentType: string }>({
   retry: 'other_arguments',
   message: ({ contentType }) => `Content-Type "${contentType}" is not understood here.`,
   hint: 'Send the body as application/json.',
+})
+
+export const AnswerTooLarge = defineError<{ operation: string; limitBytes: number }>({
+  code: 'ANSWER_TOO_LARGE',
+  http: 422,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ operation, limitBytes }) =>
+    `The answer of ${operation} to these arguments is larger than ${limitBytes} bytes.`,
+  hint: 'Ask for less: fewer rows, a shorter window, a narrower range, shorter values.',
 })
 
 export const OriginForbidden = defineError<{ origin: string }>({

@@ -10,7 +10,7 @@ export type ErrorFactory<Details extends ErrorDetails> = {
 
 export function defineError<Details extends ErrorDetails>(spec: ErrorSpec<Details>): ErrorFactory<Details> {
   const create = (details: Details, options?: { cause?: unknown }) =>
-    new AppError(spec as ErrorSpec<ErrorDetails>, details, options)
+    new AppError(spec as ErrorSpec<ErrorDetails>, spec.bound?.(details) ?? details, options)
   const is = (error: unknown): error is AppError => error instanceof AppError && error.code === spec.code
   return Object.assign(create, { spec, is })
 }

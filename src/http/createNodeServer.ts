@@ -4,6 +4,7 @@ import { pipeline as pipe } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../errors/AppError.ts'
 import { Overloaded, Stopping } from '../errors/codes.ts'
+import { withoutEnd } from '../schema/withoutEnd.ts'
 import type { ClientIp } from './createClientIp.ts'
 import { createOutflow, type Outflow, type OutflowLimits } from './createOutflow.ts'
 import type { IncomingRequest, Pipeline } from './createPipeline.ts'
@@ -180,7 +181,7 @@ const noBody = Buffer.alloc(0)
 
 /** One form for each path: no trailing slash, percent-encoding undone where it can be. */
 export function toPath(raw: string): string {
-  const trimmed = raw.length > 1 && raw.endsWith('/') ? raw.replace(/\/+$/, '') || '/' : raw
+  const trimmed = raw.length > 1 && raw.endsWith('/') ? withoutEnd(raw, '/') || '/' : raw
   if (!trimmed.includes('%')) return trimmed
   try {
     return decodeURIComponent(trimmed)

@@ -83,7 +83,8 @@ export async function readControl(
     ruler && !isIssuers ? chain.tryRead({ address: ruler, abi, functionName: 'owner' }) : beaconOwner,
   ])
   const running = proxy ? (behind ?? '0x') : code
-  const selectors = new Set(functionsOf(running, keccak256(running)).map(({ selector }) => selector))
+  const functions = await functionsOf(running, keccak256(running))
+  const selectors = new Set(functions?.map(({ selector }) => selector))
   const isUups = proxy?.kind === 'eip1967' && selectors.has('0x4f1ef286')
   const live = owner && !burnAddresses.includes(lower(owner)) ? lower(owner) : undefined
   return {
@@ -96,6 +97,6 @@ export async function readControl(
     renounced: owner !== undefined && live === undefined,
     roles: liveRoles(events),
     powers: powersOf(running, selectors),
-    hidden: running === '0x',
+    hidden: running === '0x' || functions === undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutEnd } from './withoutEnd.ts'
 
 /** A non-negative whole number argument of any size. */
 export const wholeNumberArgument = (description: string) =>
@@ -14,6 +15,6 @@ export function toDecimal(raw: bigint, decimals: number): string {
   const negative = raw < 0n
   const digits = (negative ? -raw : raw).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '')
+  const fraction = decimals === 0 ? '' : withoutEnd(digits.slice(-decimals), '0')
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -24,6 +24,7 @@ export function parseBlockRef(text: string): BlockRef | undefined {
 export const blockArgument = (description: string) =>
   z
     .string()
+    .max(100)
     .transform((text, context) => {
       const ref = parseBlockRef(text)
       if (ref) return ref

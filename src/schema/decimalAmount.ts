@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutEnd } from './withoutEnd.ts'
 
 /** An amount argument as it is written, with or without decimals; which unit it is in is told beside it. */
 export const decimalAmountArgument = (description: string) =>
@@ -12,6 +13,6 @@ export const decimalAmountArgument = (description: string) =>
 /** The amount in smallest units; undefined where it has more decimals than the token. */
 export function toRawAmount(text: string, decimals: number): bigint | undefined {
   const [whole = '0', fraction = ''] = text.split('.')
-  const digits = fraction.replace(/0+$/, '')
+  const digits = withoutEnd(fraction, '0')
   return digits.length > decimals ? undefined : BigInt(whole + digits.padEnd(decimals, '0'))
 }

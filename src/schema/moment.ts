@@ -21,6 +21,7 @@ export function parseMoment(text: string): number | undefined {
 export const momentArgument = (description: string) =>
   z
     .string()
+    .max(100)
     .transform((text, context) => {
       const ms = parseMoment(text)
       if (ms !== undefined) return ms

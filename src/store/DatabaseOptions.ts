@@ -3,7 +3,16 @@ import type { ReadLimits } from './ReadLimits.ts'
 import type { Migration } from './schema/Migration.ts'
 
 /** A file of this machine, for one machine's readers and its one writer. */
-export type SqliteOptions = { engine: 'sqlite'; file: string }
+export type SqliteOptions = { engine: 'sqlite'; file: string; memory?: SqliteMemory }
+
+/** What SQLite may hold of the file, in bytes. */
+export type SqliteMemory = {
+  /** Pages that all reading connections keep together, and those of the writer. */
+  reading: number
+  writing: number
+  /** How much of the file each connection maps. */
+  mapped: number
+}
 
 /** A server that any number of machines read, and one of them writes. */
 export type PostgresOptions = {

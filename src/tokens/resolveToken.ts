@@ -32,11 +32,7 @@ const maxCandidates = 10
 
 /** Names are compared without the issuer's suffix, case and punctuation: "Apple Inc." and "apple inc" are equal. */
 const toWords = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/•.*$/u, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  (text.toLowerCase().split('•')[0] ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /**
  * The contract a caller means by an address, a ticker or a name; ether, which has none, is the zero address, as

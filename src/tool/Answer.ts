@@ -1,39 +1,63 @@
+import { AnswerTooLarge } from '../errors/codes.ts'
 import type { Envelope } from './Envelope.ts'
+import { fitsRoom } from './fitsRoom.ts'
+
+/** More than any client reads: who needs more asks for pages. */
+export const mostAnswerBytes = 1_048_576
 
 /**
  * A finished answer, encoded once. Only `age_ms` changes from reader to reader, so the text is kept in two
- * halves around it and shared by every surface and every cached reader.
+ * halves around it and shared by every surface and every cached reader. Nothing else of the answer is kept.
  */
-export type Answer = {
-  envelope: Envelope
-  /** Null where no block stands behind the answer; then `before` is all of it. */
-  timestampMs: number | null
-  before: string
-  after: string
+export class Answer {
+  /** Null where no block stands behind the answer. */
+  readonly timestampMs: number | null
+  readonly before: string
+  readonly after: string
   /** The same halves inside a JSON string literal, for protocols that carry the answer as text. */
-  quotedBefore: string
-  quotedAfter: string
+  readonly quotedBefore: string
+  readonly quotedAfter: string
+
+  constructor(before: string, after: string, timestampMs: number | null) {
+    this.timestampMs = timestampMs
+    this.before = before
+    this.after = after
+    this.quotedBefore = quote(before)
+    this.quotedAfter = quote(after)
+  }
+
+  /** The answer as an object, read from its text. */
+  get envelope(): Envelope {
+    return JSON.parse(`${this.before}${this.timestampMs === null ? null : 0}${this.after}`) as Envelope
+  }
+
+  /** What it takes in memory at most: two bytes for each character, as names with a • in them have. */
+  get bytes(): number {
+    return 2 * (this.before.length + this.after.length + this.quotedBefore.length + this.quotedAfter.length)
+  }
 }
 
 const quote = (text: string) => JSON.stringify(text).slice(1, -1)
 
-export function encodeAnswer(envelope: Envelope, timestampMs: number | null): Answer {
+/** Encodes a result object; throws AnswerTooLarge for one that no client would read. */
+export function encodeAnswer(envelope: Envelope, timestampMs: number | null, operation: string): Answer {
   const { ok, network, as_of, ...rest } = envelope
-  if (as_of === null) return wholeAnswer(envelope)
+  const tooLarge = () => AnswerTooLarge({ operation, limitBytes: mostAnswerBytes })
+  // Before it is written out, which for a hundred megabytes would take seconds.
+  if (!fitsRoom(rest, 2 * mostAnswerBytes)) throw tooLarge()
+  const after = `},${JSON.stringify(rest).slice(1)}`
+  if (after.length > mostAnswerBytes || Buffer.byteLength(after) > mostAnswerBytes) throw tooLarge()
+  // What stands between the halves is then `null` itself.
+  if (as_of === null)
+    return new Answer(`${JSON.stringify({ ok, network }).slice(0, -1)},"as_of":`, after.slice(1), null)
   const { age_ms: _, ...moment } = as_of
   const before = `${JSON.stringify({ ok, network, as_of: moment }).slice(0, -2)},"age_ms":`
-  const after = `},${JSON.stringify(rest).slice(1)}`
-  return { envelope, timestampMs, before, after, quotedBefore: quote(before), quotedAfter: quote(after) }
-}
-
-function wholeAnswer(envelope: Envelope): Answer {
-  const before = JSON.stringify(envelope)
-  return { envelope, timestampMs: null, before, after: '', quotedBefore: quote(before), quotedAfter: '' }
+  return new Answer(before, after, timestampMs)
 }
 
 /** How old the answer's block is now; clocks may disagree by a little, so never below zero. */
 const ageMs = ({ timestampMs }: Answer, now: number) =>
-  timestampMs === null ? '' : Math.max(0, Math.round(now - timestampMs))
+  timestampMs === null ? null : Math.max(0, Math.round(now - timestampMs))
 
 /** The answer as JSON text. */
 export const answerJson = (answer: Answer, now: number): string =>
@@ -44,8 +68,9 @@ export const answerQuoted = (answer: Answer, now: number): string =>
   answer.quotedBefore + ageMs(answer, now) + answer.quotedAfter
 
 /** The answer as an object. */
-export function answerEnvelope({ envelope, timestampMs }: Answer, now: number): Envelope {
+export function answerEnvelope(answer: Answer, now: number): Envelope {
+  const { envelope } = answer
   const { as_of: moment } = envelope
-  if (moment === null || timestampMs === null) return envelope
-  return { ...envelope, as_of: { ...moment, age_ms: Math.max(0, Math.round(now - timestampMs)) } }
+  const age = ageMs(answer, now)
+  return moment === null || age === null ? envelope : { ...envelope, as_of: { ...moment, age_ms: age } }
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../errors/codes.ts'
 import type { Needs } from '../probe/ProbeView.ts'
+import { argumentRoom } from './argumentRoom.ts'
 import type { CatalogRow } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
 import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
+import { fitsRoom } from './fitsRoom.ts'
 import type { ToolContext } from './ToolContext.ts'
-import { type JsonSchema, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
+import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 
 /** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
 export type Arguments = Record<string, unknown>
@@ -25,6 +27,8 @@ type OperationCard = {
   description: string
   argumentNames: readonly string[]
   inputSchema: JsonSchema
+  /** The same with the length of every text and list. */
+  bounds: JsonSchema
   resultSchema: JsonSchema
   examples: readonly ToolExample[]
   cost: CostClass
@@ -87,6 +91,8 @@ function remember<Schema extends z.ZodObject, Made>(make: (schema: Schema) => Ma
 }
 
 const inputSchemaOf = remember(toInputSchema)
+const boundsOf = remember(toBounds)
+const roomOf = remember((input: z.ZodObject) => argumentRoom(boundsOf(input)))
 const resultSchemaOf = remember((output: z.ZodObject) => toResultSchema(toDataSchema(output)))
 const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
 
@@ -109,6 +115,9 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     get inputSchema() {
       return inputSchemaOf(tool.input)
     },
+    get bounds() {
+      return boundsOf(tool.input)
+    },
     get resultSchema() {
       return resultSchemaOf(tool.output)
     },
@@ -120,6 +129,8 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     ...(tool.needs ? { needs: tool.needs } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
     parse(raw) {
+      const room = tool.argumentChars ?? roomOf(tool.input)
+      if (!fitsRoom(raw, room)) throw tooLong(tool, room)
       const coerced = coerceArguments(raw, inputSchemaOf(tool.input))
       const parsed = strictInputOf(tool.input).safeParse(coerced, { reportInput: true })
       if (parsed.success) return parsed.data
@@ -130,6 +141,11 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       ? { run: (context, args) => tool.run(context, args as never) }
       : { forward: (args) => tool.forward(args as never), runsAny: tool.runsAny ?? false }),
   }
+}
+
+function tooLong({ name, input }: Tool, room: number) {
+  const fields = [{ field: '', problem: `they have more than ${room} characters in all` }]
+  return BadArguments({ operation: name, fields, known: Object.keys(input.shape) })
 }
 
 /** The operation that runs a listed tool. */

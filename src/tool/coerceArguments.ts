@@ -1,3 +1,4 @@
+import { parseJson } from '../schema/parseJson.ts'
 import { synonyms } from './synonyms.ts'
 import type { JsonSchema } from './toJsonSchema.ts'
 
@@ -38,7 +39,7 @@ function coerceBoolean(value: unknown): unknown {
 function coerceArray(value: unknown, schema: JsonSchema): unknown {
   if (typeof value === 'string') {
     const text = value.trim()
-    const list = text.startsWith('[') ? parseJson(text) : text.split(',').map((part) => part.trim())
+    const list = text.startsWith('[') ? parseText(text) : text.split(',').map((part) => part.trim())
     return Array.isArray(list) ? coerceArray(list, schema) : value
   }
   if (!Array.isArray(value)) return value
@@ -46,7 +47,7 @@ function coerceArray(value: unknown, schema: JsonSchema): unknown {
 }
 
 function coerceObject(value: unknown, schema: JsonSchema): unknown {
-  const object = typeof value === 'string' && value.trim().startsWith('{') ? parseJson(value) : value
+  const object = typeof value === 'string' && value.trim().startsWith('{') ? parseText(value) : value
   const { properties } = schema
   if (!properties || typeof object !== 'object' || object === null || Array.isArray(object)) return object
   const fields = Object.entries(object).map(([name, part]) => {
@@ -56,9 +57,10 @@ function coerceObject(value: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(fields)
 }
 
-function parseJson(text: string): unknown {
+/** A list or object that was sent as text; text that is neither is left for validation. */
+function parseText(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }

@@ -6,48 +6,78 @@ import type { SharedComputation } from './shareComputation.ts'
 
 type Entry = SharedComputation<Answer>
 
-/** Answers and running computations by operation and arguments, for as long as their policy allows. */
+/** Where an answer belongs: under its operation and arguments, for as long as its policy allows. */
+export type AnswerPlace = { policy: CachePolicy; key: string; head: Hash }
+
+/** Running computations, and finished answers as far as there is room for them. */
 export type AnswerCache = {
-  get(policy: CachePolicy, key: string, head: Hash): Entry | undefined
-  set(policy: CachePolicy, key: string, head: Hash, entry: Entry): void
-  /** Forgets an entry, if it is still the one that stands there. */
-  drop(policy: CachePolicy, key: string, head: Hash, entry: Entry): void
+  get(place: AnswerPlace): Entry | undefined
+  /** A computation that others may join while it runs. */
+  start(place: AnswerPlace, entry: Entry): void
+  /** It has given an answer, which is kept. */
+  finish(place: AnswerPlace, entry: Entry, answer: Answer): void
+  /** It has failed, and is forgotten. */
+  drop(place: AnswerPlace, entry: Entry): void
   readonly size: number
+  readonly bytes: number
 }
 
-/** Arguments are strangers' choice: without a bound, one head could collect any number of them. */
-const maxPerBlock = 5_000
-const maxStatic = 2_000
+/** The newest block of the chain and the index's newest are not always the same, and calls alternate. */
 const blocksKept = 3
 
-export function createAnswerCache(): AnswerCache {
-  // The newest block of the chain and the index's newest are not always the same, and calls alternate.
-  const byBlock = new LRUCache<Hash, Map<string, Entry>>({ max: blocksKept })
-  const ofProcess = new LRUCache<string, Entry>({ max: maxStatic })
+/** What an entry takes beside its text: key, tables, the computation itself. */
+const overhead = 1_024
 
-  const tableFor = (policy: CachePolicy, head: Hash) => {
-    if (policy === 'none') return undefined
-    if (policy === 'static') return ofProcess
+/** A share of the service's memory is all that bounds it: arguments and sizes are strangers' choice. */
+export function createAnswerCache(mostBytes: number): AnswerCache {
+  const running = new Map<string, Entry>()
+  const kept = new LRUCache<string, { entry: Entry; head: Hash | undefined }>({
+    maxSize: Math.max(1, Math.floor(mostBytes)),
+    // Without room for a few of them, keeping one would only push out the rest.
+    maxEntrySize: Math.max(1, Math.floor(mostBytes / 8)),
+    dispose: ({ head }, id) => void (head && byBlock.peek(head)?.delete(id)),
+  })
+  const byBlock = new LRUCache<Hash, Set<string>>({
+    max: blocksKept,
+    dispose: (ids) => {
+      for (const id of ids) kept.delete(id)
+    },
+  })
+
+  const idOf = ({ policy, key, head }: AnswerPlace) => (policy === 'static' ? key : `${head} ${key}`)
+
+  const noteBlock = (head: Hash, id: string) => {
     const known = byBlock.get(head)
-    if (known) return known
-    const ofBlock = new Map<string, Entry>()
-    byBlock.set(head, ofBlock)
-    return ofBlock
+    if (known) known.add(id)
+    else byBlock.set(head, new Set([id]))
   }
 
   return {
     get size() {
-      return [...byBlock.values()].reduce((sum, { size }) => sum + size, ofProcess.size)
+      return kept.size
     },
-    get: (policy, key, head) => tableFor(policy, head)?.get(key),
-    set(policy, key, head, entry) {
-      const table = tableFor(policy, head)
-      if (!table || (table !== ofProcess && table.size >= maxPerBlock)) return
-      table.set(key, entry)
+    get bytes() {
+      return kept.calculatedSize
     },
-    drop(policy, key, head, entry) {
-      const table = tableFor(policy, head)
-      if (table?.get(key) === entry) table.delete(key)
+    get(place) {
+      if (place.policy === 'none') return undefined
+      const id = idOf(place)
+      return running.get(id) ?? kept.get(id)?.entry
+    },
+    start(place, entry) {
+      if (place.policy !== 'none') running.set(idOf(place), entry)
+    },
+    finish(place, entry, answer) {
+      const id = idOf(place)
+      if (running.get(id) !== entry) return
+      running.delete(id)
+      const head = place.policy === 'block' ? place.head : undefined
+      kept.set(id, { entry, head }, { size: overhead + answer.bytes + 2 * id.length })
+      if (head && kept.has(id)) noteBlock(head, id)
+    },
+    drop(place, entry) {
+      const id = idOf(place)
+      if (running.get(id) === entry) running.delete(id)
     },
   }
 }

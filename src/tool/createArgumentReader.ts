@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { fitsRoom } from './fitsRoom.ts'
 import type { Arguments, Operation } from './Operation.ts'
 
 /** Arguments an operation can run with, and the text that stands for them in the cache. */
@@ -8,12 +10,18 @@ export type ArgumentReader = (operation: Operation, raw: Readonly<Record<string,
 const maxRemembered = 2_000
 const maxLength = 500
 
-/** Equal arguments give equal keys: parsing has already put them in the schema's order. */
-const keyOf = ({ name }: Operation, args: Arguments) =>
-  `${name} ${JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))}`
+/**
+ * Equal arguments give equal keys: parsing has already put them in the schema's order. Long ones are known by
+ * their hash, for a key is kept as long as its answer.
+ */
+function keyOf({ name }: Operation, args: Arguments): string {
+  const text = JSON.stringify(args, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  return `${name} ${text.length > maxLength ? createHash('sha256').update(text).digest('base64') : text}`
+}
 
-/** What was sent, as text; undefined for what has no JSON form. */
+/** What was sent, as text; undefined for what is long or has no JSON form. */
 function textOf({ name }: Operation, raw: Readonly<Record<string, unknown>>): string | undefined {
+  if (!fitsRoom(raw, 2 * maxLength)) return undefined
   try {
     const text = JSON.stringify(raw)
     return text.length > maxLength ? undefined : `${name} ${text}`

@@ -10,7 +10,7 @@ import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
 import { computeAnswer } from './computeAnswer.ts'
-import { createAnswerCache } from './createAnswerCache.ts'
+import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
 import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
@@ -50,15 +50,18 @@ export type KernelOptions = {
   pinHead: () => Head
   now: () => number
   gate?: Partial<GateLimits>
+  /** How much memory finished answers may take. */
+  answerBytes?: number
 }
 
 const noBlock: Hash = '0x'
+const usualAnswerBytes = 128 * 1_048_576
 
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain, pinHead, index } = options
   const probe = options.probe ?? createProbeView(options.network)
   const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
-  const cache = createAnswerCache()
+  const cache = createAnswerCache(options.answerBytes ?? usualAnswerBytes)
   const readArguments = createArgumentReader()
   const gate = createGate({ ...usualGateLimits, ...options.gate })
   const metrics = createOperationMetrics()
@@ -126,9 +129,9 @@ export function createKernel(options: KernelOptions): Kernel {
     if (operation.needs) probe.assert(operation.name, operation.needs)
     const { hash, withIndex } = 'head' in pin ? pin : { hash: noBlock, withIndex: false }
     // An answer without a block is for one caller: with the first block it becomes another.
-    const policy = 'head' in pin ? operation.cache : 'none'
-    const forget = () => cache.drop(policy, key, hash, computation)
-    const running = cache.get(policy, key, hash)
+    const place: AnswerPlace = { policy: 'head' in pin ? operation.cache : 'none', key, head: hash }
+    const forget = () => cache.drop(place, computation)
+    const running = cache.get(place)
     if (running) {
       metrics.record({
         operation: operation.name,
@@ -158,9 +161,9 @@ export function createKernel(options: KernelOptions): Kernel {
             forget()
           },
         }),
-      forget,
+      { onValue: (answer) => cache.finish(place, computation, answer), onFailure: forget },
     )
-    cache.set(policy, key, hash, computation)
+    cache.start(place, computation)
     return computation
   }
 

@@ -74,6 +74,8 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
   index?: IndexNeed
   /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
   needs?: Needs
+  /** How many characters its arguments may have in all, where their schema does not tell. */
+  argumentChars?: number
   /** How long one computation may take; 10 s when absent. */
   timeoutMs?: number
 }

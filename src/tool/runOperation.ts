@@ -104,5 +104,5 @@ export async function runOperation(run: Run): Promise<Answer> {
     warnings: notes.warnings,
     ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
   }
-  return encodeAnswer(envelope, head?.timestampMs ?? null)
+  return encodeAnswer(envelope, head?.timestampMs ?? null, operation.name)
 }

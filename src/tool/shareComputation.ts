@@ -10,7 +10,7 @@ export type SharedComputation<T> = {
 
 export function shareComputation<T>(
   compute: (signal: AbortSignal) => Promise<T>,
-  onFailure: () => void,
+  { onValue, onFailure }: { onValue: (value: T) => void; onFailure: () => void },
 ): SharedComputation<T> {
   const controller = new AbortController()
   let value: T | undefined
@@ -18,6 +18,7 @@ export function shareComputation<T>(
   const result = compute(controller.signal)
   result.then((finished) => {
     value = finished
+    onValue(finished)
   }, onFailure)
 
   return {

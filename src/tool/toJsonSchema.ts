@@ -56,7 +56,7 @@ function simplify(schema: JsonSchema): JsonSchema {
  * of tools would pay for them, and the error of a call that breaks one names it.
  */
 export function toInputSchema(schema: z.ZodObject): JsonSchema {
-  const json = simplify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+  const json = simplify(toBounds(schema))
   const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
     const { minLength: _, maxLength: __, ...kept } = property
     return [name, kept] as const
@@ -68,6 +68,10 @@ export function toInputSchema(schema: z.ZodObject): JsonSchema {
     additionalProperties: false,
   }
 }
+
+/** The same with everything that bounds it, for what has to know how large arguments may be. */
+export const toBounds = (schema: z.ZodObject): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /** The JSON Schema of what `run` returns as data. */
 export function toDataSchema(schema: z.ZodObject): JsonSchema {

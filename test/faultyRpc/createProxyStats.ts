@@ -5,6 +5,8 @@ export type ProxyStats = {
   httpRequests: number
   rpcCalls: number
   batchSizes: number[]
+  /** What the node has answered in all, whether or not it was read. */
+  responseBytes: number
   /** JSON-RPC calls by method. */
   methods: Record<string, number>
   /** The most HTTP requests, and the most JSON-RPC calls, that arrived within any one second. */
@@ -37,6 +39,7 @@ export function createProxyStats() {
   let arrivals: Arrival[] = []
   let batchSizes: number[] = []
   let methods: Record<string, number> = {}
+  let responseBytes = 0
   let running = 0
   let mostAtOnce = 0
 
@@ -54,7 +57,11 @@ export function createProxyStats() {
         answered = true
       }
     },
+    answer(bytes: number): void {
+      responseBytes += bytes
+    },
     reset() {
+      responseBytes = 0
       arrivals = []
       batchSizes = []
       methods = {}
@@ -64,6 +71,7 @@ export function createProxyStats() {
       httpRequests: arrivals.length,
       rpcCalls: batchSizes.reduce((sum, size) => sum + size, 0),
       batchSizes: [...batchSizes],
+      responseBytes,
       methods: { ...methods },
       busiestSecond: busiestSecond(arrivals),
       mostAtOnce,

@@ -64,6 +64,7 @@ export async function startFaultyRpc(options: FaultyRpcOptions): Promise<FaultyR
     const replies = await forwardCalls({ target, calls, replyFaults: picker.replyFaults })
     const text = JSON.stringify(batch ? replies : replies[0])
     leave()
+    stats.answer(Buffer.byteLength(text))
     response.setHeader('content-type', 'application/json')
     if (fault?.kind !== 'truncate') return void response.end(text)
     const half = text.slice(0, text.length / 2)

@@ -28,6 +28,7 @@ const scales = [
 function digits(value: number): string {
   const size = Math.abs(value)
   if (size === 0) return '0'
+  // Bounded: a number with two places.
   for (const [scale, name] of scales)
     if (size >= scale) return `${(value / scale).toFixed(2).replace(/\.?0+$/, '')}${name}`
   if (size >= 1) return value.toLocaleString('en-US', { maximumFractionDigits: 2 })

@@ -94,6 +94,7 @@ export function guessTelling({ title }: Operation, data: unknown): Telling {
   if (typeof data !== 'object' || data === null) return { lead: [] }
   const fields = fieldsOf(data).slice(0, 8)
   // A title may end with its window, which is a figure that nobody could cite.
+  // Bounded: our own titles.
   const head = title.replace(/,? *\b\d+\w*/g, '').replace(/[{}[\]\d]/g, '')
   const lead = fields.length > 0 ? [`**${head}**: ${fields.map(({ text }) => `[${text}; ]`).join('')}`] : []
   const list = Object.entries(data).find(

@@ -32,6 +32,7 @@ function fill(piece: string, data: unknown, at: string): Written | undefined {
 /** A template with its values; undefined when a value outside of brackets is unknown. `at` is where `data` stands. */
 export function renderTemplate(template: string, data: unknown, at: string, cite: Cite): string | undefined {
   const written: Written[] = []
+  // Bounded: our own templates.
   for (const piece of template.split(/(\[[^\]]*\])/)) {
     const optional = piece.startsWith('[')
     const filled = fill(optional ? piece.slice(1, -1) : piece, data, at)

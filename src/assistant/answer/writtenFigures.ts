@@ -28,7 +28,7 @@ const number =
 /** Every figure of a text; numbers that only count the lines of a list are none. */
 export function readFigures(text: string): WrittenFigure[] {
   const figures: WrittenFigure[] = []
-  const rest = text.replace(/^\s*(?:[-*]\s+)?\d{1,2}[.)]\s/gm, ' ').replace(hex, (match) => {
+  const rest = text.replace(/^[ \t]{0,20}(?:[-*][ \t]{1,9})?\d{1,2}[.)]\s/gm, ' ').replace(hex, (match) => {
     figures.push({ text: match.toLowerCase(), scale: 1, decimals: 0, percent: false })
     return ' '
   })

@@ -88,7 +88,7 @@ export const withMarks = (text: string): string =>
     .replace(/\b0x(?:[0-9a-f]{2}){5,}\b/gi, ' @calldata @hex ')
     .replace(/\b0x[0-9a-f]+\b/gi, ' @hex ')
     .replace(/\b[A-Za-z_]\w*\([a-z0-9_,\s[\]]*\)/g, ' @function ')
-    .replace(/["“`]([^"”`]+)["”`]|(?<!\w)'([^']+)'(?!\w)/g, ' @quoted ')
+    .replace(/["“`]([^"”`]{1,200})["”`]|(?<!\w)'([^']{1,200})'(?!\w)/g, ' @quoted ')
     // Names that programs use fall apart into words: tokenURI, latestRoundData, eth_getProof.
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')

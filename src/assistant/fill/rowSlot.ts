@@ -16,7 +16,7 @@ const hexOf = (text: string, bytes?: number): string | undefined =>
   )
 
 const quoted = (text: string): string | undefined => {
-  const found = /["“`]([^"”`]+)["”`]|(?<!\w)'([^']+)'(?!\w)/.exec(text.slice(0, longest))
+  const found = /["“`]([^"”`]{1,500})["”`]|(?<!\w)'([^']{1,500})'(?!\w)/.exec(text.slice(0, longest))
   return found?.[1] ?? found?.[2]
 }
 
@@ -32,9 +32,9 @@ const lastWords = (text: string): string | undefined =>
 /** A change in words: "doubles" is a ratio of 2, "falls 30%" one of 0.7. */
 function ratio(said: string): string | undefined {
   const text = said.slice(0, longest)
-  const times = /(\d+(?:\.\d+)?) ?x\b|\bx ?(\d+(?:\.\d+)?)\b/i.exec(text)
+  const times = /(\d{1,30}(?:\.\d{1,30})?) ?x\b|\bx ?(\d{1,30}(?:\.\d{1,30})?)\b/i.exec(text)
   if (times) return times[1] ?? times[2]
-  const percent = /(\d+(?:\.\d+)?) ?(?:%|percent)/.exec(text)?.[1]
+  const percent = /(\d{1,30}(?:\.\d{1,30})?) ?(?:%|percent)/.exec(text)?.[1]
   if (percent !== undefined) {
     const down = /\b(?:falls?|drops?|down|loses?|declines?|dumps?|crash\w*|decreas\w*|-\d)/i.test(text)
     return String(1 + ((down ? -1 : 1) * Number(percent)) / 100)
@@ -77,7 +77,11 @@ function textValue(operation: Operation, name: string, { text, names }: SlotInpu
   if (name === 'signature') return signature(text) ?? hexOf(text, 65)
   if (name === 'name') return names[0] ?? quoted(text)
   if (name === 'text') return quoted(text) ?? (hexOf(text) === undefined ? lastWords(text) : undefined)
-  if (name === 'types') return /\(([a-z0-9,\s[\]]+)\)/.exec(text)?.[1]?.split(/\s*,\s*/)
+  if (name === 'types')
+    return /\(([a-z0-9,\s[\]]{1,500})\)/
+      .exec(text)?.[1]
+      ?.split(',')
+      .map((type) => type.trim())
   // A keccak of bytes and one of text are two arguments of one row.
   return operation.inputSchema.properties?.text && quoted(text) !== undefined ? undefined : hexOf(text)
 }

@@ -76,7 +76,7 @@ export const chainIntents: readonly Intent[] = [
       [/\b(head|tip) block\b|\bchain tip\b/, 9],
       [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
       [/\bblock @block\b/, 8],
-      [/\bblock\W+@hash\b|@hash\W+.*\bblock\b/, 13],
+      [/\bblock\W{1,9}@hash\b|@hash\b.*\bblock\b/, 13],
       [/\b(transactions|txs?) (in|of|inside) (the )?block\b/, 6],
       [/\b(block (height|number)|head of the chain|chain head)\b/, 6],
       [/\b(at|as of|since|from|before|until|to|in) block @block\b/, -5],

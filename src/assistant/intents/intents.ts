@@ -28,14 +28,16 @@ export const intents: readonly Intent[] = [
 
 /** The words a pattern is made of, with the endings it allows: `lock(ed|s)?` gives lock, locked and locks. */
 function wordsOf({ source }: RegExp): string[] {
+  // Bounded: the sources of our own patterns, here and below.
   const text = source
     .replace(/[a-z]+\\w[*+]/g, ' ')
     .replace(/\\[bwWdsS][*+?]?|@\w+/g, ' ')
+    // Bounded: as above.
     .replace(/([a-z]*)\[([a-z])([a-z])\]([a-z]*)/g, '$1$2$4 $1$3$4')
   const ended = [...text.matchAll(/([a-z]{3,})\(([a-z|]+)\)/g)].flatMap(([, stem = '', endings = '']) =>
     endings.split('|').map((ending) => stem + ending),
   )
-  // A stem that must have an ending, as in `handl(e|ing)`, is no word itself.
+  // A stem that must have an ending, as in `handl(e|ing)`, is no word itself. (Bounded: as above.)
   const whole = text.replace(/[a-z]+(?=\([a-z|]+\)(?!\?))/g, ' ')
   return [...ended, ...(whole.match(/[a-z]{3,}/g) ?? []), ...(whole.match(/[a-z]{3,}(?=s\?)/g) ?? [])]
 }
@@ -64,5 +66,6 @@ export const intentWords: ReadonlySet<string> = new Set([
 /** Beginnings of words that the rules know with any ending: right as they are, but nothing to correct others to. */
 export const intentStems: readonly string[] = [
   ...hintWords.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+  // Bounded: the sources of our own patterns.
   ...patterns.flatMap(({ source }) => source.match(/[a-z]{4,}(?=\\w[*+])/g) ?? []),
 ]

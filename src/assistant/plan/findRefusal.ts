@@ -30,6 +30,7 @@ const namedByOthers = new Set(['precompile', 'utility'])
 const asks = /^(how|what|who|which|when|where|why|is|are|was|does|do|did|has|have|show|list|explain|would)\b/
 
 /** "Sell 5 NVDA: what do I get?" wants a figure, not a sale. */
+// Bounded: the plain form of a question has 600 characters at most.
 const asksLater = /[,.;:?-]?.*\b(what|how (much|many)|quote|exchange rate|cost|fee|would i|do i get)\b/
 
 /** Before this no chain of this kind existed. */

@@ -8,22 +8,31 @@ const maxDepth = 5
 /** The last line of every answer: it tells when, and speaks of no block. */
 const asOf = /_?As of block \d+ on [^._]*\._?/g
 
-type Planner = (prompt: string, history: readonly HistoryMessage[], facts: PlannerFacts) => Plan
+/** So much of an older question or answer is read: it only has to tell what was spoken of. */
+const maxQuestion = 2_000
+const maxAnswer = 4_000
+
+type Planner = (
+  prompt: string,
+  history: readonly HistoryMessage[],
+  facts: PlannerFacts,
+) => Generator<void, Plan>
 
 /** What the question before this one was about, with what its answer named where the question named nothing. */
-export function frameOf(
+export function* frameOf(
   history: readonly HistoryMessage[],
   facts: PlannerFacts,
   plan: Planner,
-): Frame | undefined {
+): Generator<void, Frame | undefined> {
   const recent = history.slice(-maxDepth * 2)
   const last = recent.findLastIndex(({ role }) => role === 'user')
   const question = recent[last]
   if (!question) return undefined
-  const { frame } = plan(question.content, recent.slice(0, last), facts)
+  const { frame } = yield* plan(question.content.slice(0, maxQuestion), recent.slice(0, last), facts)
   const answer = recent.slice(last + 1).findLast(({ role }) => role === 'assistant')
   if (!answer) return frame
-  const said = readPrompt(answer.content.slice(0, 4_000).replace(asOf, ''), {
+  yield
+  const said = readPrompt(answer.content.slice(0, maxAnswer).replace(asOf, ''), {
     lexicon: facts.lexicon,
     spelling: facts.spelling,
     findOperation: () => undefined,

@@ -1,3 +1,4 @@
+import { atOnce } from '../atOnce.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -19,16 +20,23 @@ import { resolvePronouns } from './resolvePronouns.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
+/** Plans the answer to a question at one go. */
+export const planAnswer = (...question: Parameters<typeof planInTurns>): Plan =>
+  atOnce(planInTurns(...question))
+
 /**
  * Plans the answer to a question without a model and without asking the chain: what it names, what it wants of
- * the operations there are, and whether it must be asked back or refused.
+ * the operations there are, and whether it must be asked back or refused. Each question of the talk before it is
+ * read in a turn of its own, so that others can be served in between.
  */
-export function planAnswer(
+export function* planInTurns(
   prompt: string,
   history: readonly HistoryMessage[],
   facts: PlannerFacts,
   maxSteps = 6,
-): Plan {
+): Generator<void, Plan> {
+  const previous = yield* frameOf(history, facts, planInTurns)
+  yield
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, {
     lexicon: facts.lexicon,
@@ -36,7 +44,6 @@ export function planAnswer(
     findOperation: (name) => facts.registry.find(name)?.name,
     now: facts.now,
   })
-  const previous = frameOf(history, facts, planAnswer)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const counted = besideBlock(said, previous?.reading)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)

@@ -21,6 +21,7 @@ export function withSubject(reading: Reading, previous: Frame | undefined, facts
   if (mark === undefined || aboutContracts.has(catalogRow(reading, facts)?.operation.family ?? ''))
     return reading
   const { tokens, addresses } = carrySubject(reading, previous.reading)
+  // Bounded: the plain form of a question has 600 characters at most.
   const about = { ...reading, tokens, addresses, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${mark}` }
   const best = scoreIntents(reading, facts)[0]?.score ?? 0
   const bestAbout = scoreIntents(about, facts)[0]?.score ?? 0

@@ -1,8 +1,8 @@
 /** A model's answer without what could lead a reader elsewhere: links, images and HTML. */
 export const plainMarkdown = (text: string): string =>
   text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*\[[^\]]+\]:\s*\S+.*$/gm, '')
+    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/^[ \t]{0,20}\[[^\]]{1,500}\]:[ \t]{0,20}\S.*$/gm, '')
     .replace(/<[^>\n]{1,200}>/g, '')
     .replace(/\b(?:https?|ftp|ipfs|javascript|data|mailto):\S*/gi, '')
     .replace(/\bwww\.\S+/gi, '')

@@ -3,25 +3,34 @@ import type { Reading } from './Reading.ts'
 /** A question while it is read: each recogniser takes its matches out of the text and leaves a mark. */
 export type Draft = { text: string; reading: Reading }
 
+/** So much of the text on both sides of a match is looked at. */
+const context = 80
+
+/** What stands around a match, and where it begins. */
+export type Around = { before: string; after: string; at: number }
+
 /** Replaces every match by what `read` makes of it; undefined leaves a match as it is. */
 export function takeAll(
   draft: Draft,
   pattern: RegExp,
-  read: (groups: readonly string[], before: string, after: string) => string | undefined,
+  read: (groups: readonly string[], around: Around) => string | undefined,
 ): void {
+  const { text } = draft
   let result = ''
   let from = 0
-  for (const match of draft.text.matchAll(pattern)) {
-    const before = draft.text.slice(0, match.index)
-    const after = draft.text.slice(match.index + match[0].length)
+  for (const match of text.matchAll(pattern)) {
+    const end = match.index + match[0].length
     const mark = read(
       match.map((group) => group ?? ''),
-      before,
-      after,
+      {
+        before: text.slice(Math.max(0, match.index - context), match.index),
+        after: text.slice(end, end + context),
+        at: match.index,
+      },
     )
     if (mark === undefined) continue
-    result += `${draft.text.slice(from, match.index)} ${mark} `
-    from = match.index + match[0].length
+    result += `${text.slice(from, match.index)} ${mark} `
+    from = end
   }
-  draft.text = result + draft.text.slice(from)
+  draft.text = result + text.slice(from)
 }

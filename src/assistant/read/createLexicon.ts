@@ -29,6 +29,7 @@ export const toPhrase = (text: string): string =>
 
 /** The phrases a name is known by: in full, without its legal form, and a company by its first word. */
 function phrasesOf({ name, stock }: LexiconEntry): string[] {
+  // Bounded: names of the network's data.
   const full = toPhrase(name.replace(/\(.*\)/, ''))
   const short = full.replace(suffixes, ' ').replace(/\s+/g, ' ').trim()
   const [first = ''] = short.split(' ')
@@ -68,6 +69,12 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     if (/^[a-z]{4,}$/i.test(entry.symbol) && !everydayWords.has(entry.symbol.toLowerCase()))
       words.set(entry.symbol.toLowerCase(), entry)
 
+  const byLetter = new Map<string, (readonly [string, LexiconEntry, string])[]>()
+  for (const [name, entry] of words) {
+    const own = byLetter.get(name[0] ?? '') ?? []
+    own.push([name, entry, inOrder(name)])
+    byLetter.set(name[0] ?? '', own)
+  }
   const remembered = new Map<string, LexiconEntry | undefined>()
   return {
     bySymbol: (symbol) => symbols.get(symbol.toUpperCase()),
@@ -81,12 +88,14 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
       let best: LexiconEntry | undefined
       let cap = lower.length >= 8 ? 3 : 2
       let tied = false
-      for (const [name, entry] of words) {
+      const letters = inOrder(lower)
+      for (const [name, entry, own] of byLetter.get(lower[0] ?? '') ?? []) {
+        if (Math.abs(name.length - lower.length) > farthest) continue
+        const isSwap = letters === own
         // Of short words only swapped neighbours are taken for errors: every four letters are somebody's ticker.
-        if (name[0] !== lower[0] || (name.length < 5 && !isSwap(lower, name))) continue
+        if (name.length < 5 && !isSwap) continue
         // The same letters in another order are one error, however far they were moved.
-        const distance =
-          isSwap(lower, name) && editDistance(lower, name, 3) < 3 ? 1 : editDistance(lower, name, cap)
+        const distance = isSwap && editDistance(lower, name, 3) < 3 ? 1 : editDistance(lower, name, cap)
         if (distance >= cap && !(tied === false && distance === cap - 1)) continue
         tied = distance === cap - 1 && best !== undefined && best !== entry
         best = entry
@@ -101,5 +110,7 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
   }
 }
 
-const isSwap = (left: string, right: string) =>
-  left.length === right.length && [...left].sort().join('') === [...right].sort().join('')
+const inOrder = (word: string) => [...word].sort().join('')
+
+/** Words that differ by more letters than this are never taken for each other. */
+const farthest = 2

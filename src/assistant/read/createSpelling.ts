@@ -100,26 +100,29 @@ const endings = [
 /** A spelling over the words that the planner's rules know; `words` and `stems` come from the rules themselves. */
 export function createSpelling(words: Iterable<string>, stems: readonly string[]): Spelling {
   const known = new Set([...words].filter((word) => word.length >= 3))
-  const long = [...known].filter((word) => word.length >= 4)
+  const byLetter = toCandidates([...known].filter((word) => word.length >= 4))
   const remembered = new Map<string, string>()
 
   /** Words that begin alike and lie one typing error apart, two in long ones; of short ones only letters swapped or left out. */
   const nearest = (word: string): string => {
     let best = word
     let cap = word.length >= 7 ? 3 : 2
-    for (const candidate of long) {
-      const swapped = candidate[0] === word[1] && candidate[1] === word[0]
-      if (candidate[0] !== word[0] && !swapped) continue
+    const [first = '', second = ''] = word
+    const letters = inOrder(word)
+    const beginning = byLetter.get(first) ?? []
+    const swapped =
+      first === second ? [] : (byLetter.get(second) ?? []).filter(({ text }) => text[1] === first)
+    const all = swapped.length === 0 ? beginning : [...beginning, ...swapped].sort(byPlace)
+    for (const { text: candidate, letters: own } of all) {
+      if (Math.abs(candidate.length - word.length) > farthest) continue
       const leftOut = isLeftOut(word, candidate)
-      if (word.length < 5 && !leftOut && !isSwap(word, candidate) && !core.has(candidate)) continue
+      const isSwap = letters === own
+      if (word.length < 5 && !leftOut && !isSwap && !core.has(candidate)) continue
       // Of two that are as near, the one that only lost or swapped letters is the likelier.
       const moved =
-        word.length >= 6 &&
-        (isSwap(word, candidate) || isLeftOut(inOrder(word), inOrder(candidate))) &&
-        editDistance(word, candidate, 3) < 3
+        word.length >= 6 && (isSwap || isLeftOut(letters, own)) && editDistance(word, candidate, 3) < 3
       const distance =
-        (moved ? 1 : editDistance(word, candidate, Math.ceil(cap))) -
-        (leftOut || isSwap(word, candidate) ? 0.5 : 0)
+        (moved ? 1 : editDistance(word, candidate, Math.ceil(cap))) - (leftOut || isSwap ? 0.5 : 0)
       if (distance >= cap) continue
       best = candidate
       cap = distance
@@ -137,9 +140,9 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
     return isKnown(lower) || stemmed.has(lower) || isKnown(stem) || isKnown(`${stem}e`)
   }
 
-  return {
-    isOrdinary,
-    fix: (text, isName) =>
+  const fix = (text: string, isName: (word: string) => boolean) => {
+    let unknown = 0
+    return (
       text
         // No English word has the same letter three times on end.
         .replace(/([a-z])\1{2,}(?=[a-z])/gi, '$1$1')
@@ -153,6 +156,8 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
             if (isKnown(word) || isName(word)) return written
             let fixed = remembered.get(word)
             if (fixed === undefined) {
+              unknown += 1
+              if (unknown > mostUnknown) return written
               const near = nearest(word)
               // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
               fixed = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1) ? word : near
@@ -162,8 +167,31 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
             }
             return fixed === word ? written : fixed
           },
-        ),
+        )
+    )
   }
+  return { isOrdinary, fix }
+}
+
+/** A text with more words than this that nobody knows is no question with typing errors. */
+const mostUnknown = 40
+
+/** Words that differ by more letters than this are never taken for each other. */
+const farthest = 2
+
+/** A word of the vocabulary, its letters in order, and its place among all. */
+type Candidate = { text: string; letters: string; place: number }
+
+const byPlace = (one: Candidate, other: Candidate) => one.place - other.place
+
+function toCandidates(words: readonly string[]): Map<string, Candidate[]> {
+  const byLetter = new Map<string, Candidate[]>()
+  for (const [place, text] of words.entries()) {
+    const own = byLetter.get(text[0] ?? '') ?? []
+    own.push({ text, letters: inOrder(text), place })
+    byLetter.set(text[0] ?? '', own)
+  }
+  return byLetter
 }
 
 /** Short words that most questions have; an unknown one that is a letter away is taken for them. */
@@ -182,6 +210,3 @@ function isLeftOut(word: string, whole: string): boolean {
 }
 
 const inOrder = (word: string) => [...word].sort().join('')
-
-const isSwap = (left: string, right: string) =>
-  left.length === right.length && inOrder(left) === inOrder(right)

@@ -27,8 +27,11 @@ const small = 'a|one|two|three|four|five|six|seven|eight|nine'
 /** "two hundred", "twenty-five", "half a", "a couple of": the longer form before the words that it begins with. */
 const compound = `(?:${small}|ten|twelve|fifteen) hundred|(?:${tens})[ -](?:${small.slice(2)})|half an?|(?:a )?(?:couple|few|dozen)(?: of)?`
 
+/** A number in digits. Of bounded length, because "1,1,1,…" is a number at each of its digits. */
+export const digitsPattern = '\\d[\\d,]{0,30}(?:\\.\\d{1,30})?(?!\\d)'
+
 /** How numbers are written before a unit: digits, or words. */
-export const numberPattern = `\\d[\\d,]*(?:\\.\\d+)?|${compound}|${[...words.keys()].join('|')}`
+export const numberPattern = `${digitsPattern}|${compound}|${[...words.keys()].join('|')}`
 
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,

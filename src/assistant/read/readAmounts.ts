@@ -5,19 +5,19 @@ import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
 /** Amounts of tokens: the 2 of "2 WETH". Runs after the tokens have been marked, so the mark's place tells which. */
 export function readAmounts(draft: Draft): void {
   const { reading } = draft
+  const marks = [...draft.text.matchAll(/@token|@ether/g)].map(({ index }) => index)
   takeAll(
     draft,
     new RegExp(
       `\\b(${numberPattern})(?: ?(${scalePattern})\\b)?\\s+(?:units? of |tokens? of |shares? of |of )?(?=(@token|@ether)\\b)`,
       'gi',
     ),
-    ([, text = '', scale = ''], before) => {
+    ([, text = '', scale = ''], { at }) => {
       // "one ether" means the thing, "1 ETH" an amount of it.
       if (/^(a|an|one)$/i.test(text)) return undefined
       const value = toNumber(text, scale)
       if (value === undefined) return undefined
-      const place = [...before.matchAll(/@token|@ether/g)].length
-      const token = reading.tokens[place]
+      const token = reading.tokens[marks.filter((mark) => mark < at).length]
       const amount = scale === '' && /^[\d.,]+$/.test(text) ? text.replaceAll(',', '') : String(value)
       reading.amounts.push({ amount, ...(token ? { token } : {}) })
       return '@amount'

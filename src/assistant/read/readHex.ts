@@ -4,8 +4,8 @@ import type { AddressRole } from './Reading.ts'
 
 const roleWords: readonly (readonly [AddressRole, RegExp])[] = [
   ['pool', /\b(pool|pair|curve)s?\W*$/i],
-  ['token', /\b(tokens?|coin|memecoin|stock|mint)\W*(at|with address|address)?\W*$/i],
-  ['contract', /\b(contract|proxy|router|factory|vault)s?\W*(at|address)?\W*$/i],
+  ['token', /\b(tokens?|coin|memecoin|stock|mint)\W{0,9}(at|with address|address)?\W{0,9}$/i],
+  ['contract', /\b(contract|proxy|router|factory|vault)s?\W{0,9}(at|address)?\W{0,9}$/i],
   ['wallet', /\b(wallet|account|address|trader|holder|user|owner|whale|deployer|spender|by|from)s?\W*$/i],
 ]
 
@@ -20,7 +20,7 @@ export function readHex(draft: Draft): void {
     return '@hash'
   })
   // On a phone the apostrophe is left out: "0x12…s tokens".
-  takeAll(draft, /\b(0x[0-9a-f]{40})s?\b/gi, ([, address = ''], before, after) => {
+  takeAll(draft, /\b(0x[0-9a-f]{40})s?\b/gi, ([, address = ''], { before, after }) => {
     const role = /^\W*(pool|pair)\b/i.test(after) ? 'pool' : roleOf(before)
     if (!reading.addresses.some((known) => known.address === address))
       reading.addresses.push({ address, role })
@@ -30,7 +30,7 @@ export function readHex(draft: Draft): void {
     reading.calldata.push(data)
     return '@calldata'
   })
-  takeAll(draft, /\b0x[0-9a-f]{2,}(?:\.{2,3}|…)[0-9a-f]*/gi, ([cut = '']) => {
+  takeAll(draft, /\b0x[0-9a-f]{2,64}(?:\.{2,3}|…)[0-9a-f]{0,64}/gi, ([cut = '']) => {
     reading.names.push(cut)
     return '@name'
   })
@@ -40,7 +40,7 @@ export function readHex(draft: Draft): void {
   })
   takeAll(
     draft,
-    /\b(?!www\.)[a-z0-9-]{2,}(?:\.[a-z0-9-]{2,})*\.(?:eth|hood|base|arb|sol|lens|crypto|xyz)\b/gi,
+    /(?<![a-z0-9.-])(?!www\.)[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63}){0,8}\.(?:eth|hood|base|arb|sol|lens|crypto|xyz)\b/gi,
     ([name = '']) => {
       reading.names.push(name)
       return '@name'

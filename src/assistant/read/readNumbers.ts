@@ -1,6 +1,6 @@
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
-import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
+import { digitsPattern, numberPattern, scalePattern, toNumber } from './numberWords.ts'
 
 const tags: Readonly<Record<string, string>> = {
   newest: 'latest',
@@ -45,6 +45,16 @@ export function readBlocks(draft: Draft): void {
   )
 }
 
+const inThousands = new RegExp(
+  String.raw`\b(${digitsPattern}) ?(k|mm?|mio|thousand|million)(?=(?: \S{1,40})? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$|(?<=k|thousand|million) (?:and|or|&) \d| (?:of|in|into|on|worth)\b)`,
+  'gi',
+)
+
+const orMore = new RegExp(
+  String.raw`\b(${digitsPattern}) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up(?:wards?)?|above|more|over|higher|bigger)\b| (?:upwards?|minimum)\b)`,
+  'gi',
+)
+
 /** Money: "$10k", "10,000 dollars", "five hundred bucks"; kept in order. */
 export function readDollars(draft: Draft): void {
   const keep = (text: string, scale: string) => {
@@ -56,7 +66,7 @@ export function readDollars(draft: Draft): void {
   const scale = `(?: ?(${scalePattern})\\b)?`
   takeAll(
     draft,
-    new RegExp(`(?:us)?\\$ ?(\\d[\\d,]*(?:\\.\\d+)?)${scale}(?: (?:usd|dollars?|bucks))?`, 'gi'),
+    new RegExp(`(?:us)?\\$ ?(${digitsPattern})${scale}(?: (?:usd|dollars?|bucks))?`, 'gi'),
     ([, text = '', size = '']) => keep(text, size),
   )
   takeAll(
@@ -65,25 +75,18 @@ export function readDollars(draft: Draft): void {
     ([whole = '', text = '', size = '']) => keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
   )
   // A figure in thousands before an order, or that counts nothing, is money: "a 20k size", "a 100k AAPL order".
-  takeAll(
-    draft,
-    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)(?=(?: \S+)? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$|(?<=k|thousand|million) (?:and|or|&) \d| (?:of|in|into|on|worth)\b)/gi,
-    ([, text = '', size = ''], before) =>
-      /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
+  takeAll(draft, inThousands, ([, text = '', size = ''], { before }) =>
+    /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
-  takeAll(
-    draft,
-    /\b(\d[\d,]*(?:\.\d+)?) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up(?:wards?)?|above|more|over|higher|bigger)\b| (?:upwards?|minimum)\b)/gi,
-    ([, text = '', size = '']) => {
-      const mark = keep(text, size)
-      return mark === undefined ? undefined : `over ${mark}`
-    },
-  )
+  takeAll(draft, orMore, ([, text = '', size = '']) => {
+    const mark = keep(text, size)
+    return mark === undefined ? undefined : `over ${mark}`
+  })
   // A bare figure after a comparison is money, unless it counts something.
   takeAll(
     draft,
     new RegExp(
-      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth|upwards? of|north of|no less than|not less than|minimum(?: of)?|min|starting at|beyond|>=?|≥) ?(\\d[\\d,]*(?:\\.\\d+)?)${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
+      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth|upwards? of|north of|no less than|not less than|minimum(?: of)?|min|starting at|beyond|>=?|≥) ?(${digitsPattern})${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
       'gi',
     ),
     ([, word = '', text = '', size = '']) => {

@@ -18,9 +18,13 @@ export type ReadOptions = {
   now: number
 }
 
+/** A question may carry calldata, which is read wherever it stands. */
 const maxLength = 20_000
 
-/** A question says what it wants at its beginning; patterns over more would cost seconds. */
+/** So much of a question is read beside its hex; what it wants stands at its beginning. */
+const maxWords = 1_000
+
+/** So much is weighed against the rules, of which there are hundreds. */
 const maxPlain = 600
 
 /** Reads a question. The order matters: what is recognised first is out of the way of the rest. */
@@ -33,7 +37,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const text = cleanText(prompt.normalize('NFKC'), maxLength)
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
-    .replace(/\s*(?:[-=]>|→|(?<!>)=)\s*\?*\s*/g, ' to ')
+    .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(
@@ -42,6 +46,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     )
   const draft: Draft = { text: plainer, reading: emptyReading(text) }
   readHex(draft)
+  draft.text = draft.text.slice(0, maxWords)
   draft.text = options.spelling.fix(draft.text, isName)
   readSigns(draft, options.findOperation)
   readMoments(draft, options.now)

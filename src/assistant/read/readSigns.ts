@@ -7,7 +7,7 @@ const knownEvents =
 /** Names that programs use: operations, contract functions and events. */
 export function readSigns(draft: Draft, findOperation: (name: string) => string | undefined): void {
   const { reading } = draft
-  takeAll(draft, /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/gi, ([name = '']) => {
+  takeAll(draft, /(?<!\w)[a-z][a-z0-9]{0,40}(?:_[a-z0-9]{1,40}){1,12}\b/gi, ([name = '']) => {
     const operation = findOperation(name)
     if (operation === undefined) return undefined
     reading.operations.push(operation)
@@ -15,7 +15,7 @@ export function readSigns(draft: Draft, findOperation: (name: string) => string 
   })
   takeAll(
     draft,
-    /\b([a-z][A-Za-z0-9]*\((?:[a-z0-9_,\s[\]]*)\)(?:\((?:[a-z0-9_,\s[\]]*)\))?)/g,
+    /\b([a-z][A-Za-z0-9]{0,80}\([a-z0-9_,\s[\]]{0,300}\)(?:\([a-z0-9_,\s[\]]{0,300}\))?)/g,
     ([, signature = '']) => {
       reading.functions.push(signature)
       return '@function'
@@ -49,7 +49,7 @@ export function readFunctions(draft: Draft): void {
   // These are settings of a network.
   takeAll(
     draft,
-    /\b(?!(?:chainId|networkId|rpcUrls?|wsUrls?)\b)([a-z]{2,}[A-Z][A-Za-z0-9]*)\b/g,
+    /\b(?!(?:chainId|networkId|rpcUrls?|wsUrls?)\b)([a-z]{2,80}[A-Z][A-Za-z0-9]{0,80})\b/g,
     ([, name = '']) => {
       draft.reading.functions.push(name)
       return '@function'

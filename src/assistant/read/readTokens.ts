@@ -6,15 +6,24 @@ import type { TokenMention } from './Reading.ts'
 
 type Found = { start: number; end: number; mark: string }
 
-type Word = { text: string; start: number; end: number }
+/** A word of the text; `phrase` is how names are known by it. */
+type Word = { text: string; phrase: string; start: number; end: number }
 
 /** Words with their places; a dollar sign belongs to the word it stands before. */
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/@\w+|\$?[\p{L}\p{N}](?:[\p{L}\p{N}&]|[.’'-](?=[\p{L}\p{N}]))*/gu)].map((match) => ({
     text: match[0],
+    phrase: toPhrase(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }))
+
+/** So much of what stands around a word says what it is; looking at all of it for each word would take its square. */
+const context = 80
+
+const textBefore = (text: string, { start }: { start: number }) =>
+  text.slice(Math.max(0, start - context), start)
+const textAfter = (text: string, { end }: { end: number }) => text.slice(end, end + context)
 
 const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenMention => ({
   text,
@@ -44,8 +53,7 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   // "On token 0x…" and "all stock tokens" are ordinary speech.
   if (/^(?:on|in|at|by|for|of|to|now|all|any|so|it|be|up|out|see|go|as|or|and)$/.test(word.text)) return false
   if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
-  if (nameableWords.has(toPhrase(word.text)) && isOfToken(text.slice(0, word.start), text.slice(word.end)))
-    return true
+  if (nameableWords.has(word.phrase) && isOfToken(textBefore(text, word), textAfter(text, word))) return true
   if (shouting || word.start === 0) return false
   const before = text.slice(Math.max(0, word.start - 24), word.start)
   if (/\b(ticker|symbol) $/i.test(before)) return true
@@ -68,11 +76,11 @@ const isThing = (text: string, { start, end }: Word): boolean =>
   )
 
 /** Whether the text before a word ends in a list of at least two tokens. */
-function endsList(before: string, found: readonly Found[]): boolean {
+function endsList(text: string, { start }: Word, found: readonly Found[]): boolean {
   const [last, earlier] = [found.at(-1), found.at(-2)]
-  if (!last || !earlier) return false
-  const isGap = (text: string) => /^(\s|,|\band\b)*$/i.test(text)
-  return isGap(before.slice(last.end)) && isGap(before.slice(earlier.end, last.start))
+  if (!last || !earlier || start - earlier.end > context) return false
+  const isGap = (between: string) => /^(\s|,|\band\b)*$/i.test(between)
+  return isGap(text.slice(last.end, start)) && isGap(text.slice(earlier.end, last.start))
 }
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
@@ -99,8 +107,8 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (phrase) {
       const last = words[index + phrase.length - 1] ?? word
       const meant =
-        (phrase.length > 1 && !/^\W*(companies|sector|industry)\b/i.test(text.slice(last.end))) ||
-        !isEveryday(toPhrase(word.text)) ||
+        (phrase.length > 1 && !/^\W*(companies|sector|industry)\b/i.test(textAfter(text, last))) ||
+        !isEveryday(word.phrase) ||
         isMeantAsName(word, text, shouting)
       const [only, ...others] = phrase.entries
       if (meant && only) {
@@ -117,7 +125,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
         continue
       }
     }
-    const listed = endsList(text.slice(0, word.start), found) && nameableWords.has(word.text.toLowerCase())
+    const listed = endsList(text, word, found) && nameableWords.has(word.text.toLowerCase())
     const entry = listed ? lexicon.bySymbol(word.text) : undefined
     const mention = listed
       ? entry
@@ -127,7 +135,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
-      if (endsList(text.slice(0, word.start), found)) keep(unknown(word.text), word, word)
+      if (endsList(text, word, found)) keep(unknown(word.text), word, word)
       else if (!isThing(text, word)) reading.strangers.push(word.text)
     }
   }
@@ -159,7 +167,7 @@ function longestName(words: readonly Word[], index: number, lexicon: Lexicon) {
   for (let length = Math.min(lexicon.maxWords, words.length - index); length > 0; length -= 1) {
     const slice = words.slice(index, index + length)
     if (slice.some(({ text }) => text.startsWith('@') || text.startsWith('$'))) continue
-    const phrase = toPhrase(slice.map(({ text }) => text).join(' '))
+    const phrase = slice.map((word) => word.phrase).join(' ')
     const exact = lexicon.byName(phrase)
     // On a phone the apostrophe is left out: "teslas price".
     const entries = exact.length === 0 && /\w{4}s$/.test(phrase) ? lexicon.byName(phrase.slice(0, -1)) : exact
@@ -194,10 +202,10 @@ function readWord(
     return undefined
   }
   const isCapitals = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
-  if (isCapitals && (nameableWords.has(lower) || namesToken.test(text.slice(0, word.start))))
+  if (isCapitals && (nameableWords.has(lower) || namesToken.test(textBefore(text, word))))
     return unknown(bare)
   if (
-    namesToken.test(text.slice(0, word.start)) &&
+    namesToken.test(textBefore(text, word)) &&
     !isOrdinary(lower) &&
     !everydayWords.has(lower) &&
     bare.length > 1

@@ -2,6 +2,7 @@ import type { ChainMeter } from '../ChainMeter.ts'
 import type { EndpointLimits } from '../EndpointLimits.ts'
 import { createHttpClient } from '../rpc/createHttpClient.ts'
 import { EndpointFault } from '../rpc/EndpointFault.ts'
+import { mostBytesOf } from '../rpc/mostBytesOf.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import { type RpcOutcome, readReplies } from '../rpc/readReplies.ts'
 import type { EndpointHealth } from './createEndpointHealth.ts'
@@ -60,7 +61,7 @@ export function createSender(options: SenderOptions): Sender {
   let nextId = 1
   let closed = false
 
-  const post = async (calls: readonly RpcCall[], { signal, timeoutMs, meter }: AskOptions) => {
+  const post = async (calls: readonly RpcCall[], { signal, timeoutMs, meter, priority }: AskOptions) => {
     const sent = calls.map((call) => ({ id: nextId++, call }))
     const bodies = sent.map(({ id, call }) => ({
       jsonrpc: '2.0',
@@ -71,12 +72,14 @@ export function createSender(options: SenderOptions): Sender {
     health.countRequest(calls.length, meter)
     const started = performance.now()
     const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies)
-    const answer = await client.post(body, { timeoutMs, signal }).catch((error: unknown) => {
-      // Who was given up because it took too long is at least so slow.
-      const ms = performance.now() - started
-      if (ms > (health.latencyMs() ?? 0)) health.noteLatency(ms)
-      throw error
-    })
+    const answer = await client
+      .post(body, { timeoutMs, signal, maxBytes: mostBytesOf(calls, priority) })
+      .catch((error: unknown) => {
+        // Who was given up because it took too long is at least so slow.
+        const ms = performance.now() - started
+        if (ms > (health.latencyMs() ?? 0)) health.noteLatency(ms)
+        throw error
+      })
     health.noteLatency(performance.now() - started)
     return readReplies(answer, sent)
   }

@@ -36,7 +36,9 @@ beforeAll(async () => {
     invalid: code.invalid,
     starving: code.starving,
     counting: code.counting,
-    bomb: code.bomb(300_000),
+    bomb: code.bomb(200_000),
+    largeBomb: code.bomb(262_145),
+    mostBomb: code.bomb(262_144),
     greatBomb: code.bomb(1_500_000),
   }
   for (const [index, [name, runtime]] of Object.entries(runtimes).entries()) {
@@ -77,7 +79,11 @@ async function callAlone(name: string): Promise<CallResult> {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }),
   })
   const { result, error } = (await response.json()) as { result: Hex; error?: { data?: Hex } }
-  return error ? { ok: false, data: error.data ?? '0x' } : { ok: true, data: result }
+  if (error) return { ok: false, data: error.data ?? '0x' }
+  // More than is read of any contract.
+  return result.length > 2 + 2 * 262_144
+    ? { ok: false, data: '0x', tooLarge: true }
+    : { ok: true, data: result }
 }
 
 const alone: Record<string, CallResult> = {}
@@ -111,6 +117,20 @@ describe('contract calls of one tick', () => {
     expect(await callTogether(names)).toEqual(await Promise.all(names.map(callAloneOnce)))
     // The multicall first; then everybody alone, in one more request.
     expect(rpc.stats().batchSizes).toEqual([1, names.length])
+  })
+
+  test('give up to 256 KB of what a contract returns, and nothing of more', async () => {
+    for (const names of [['mostBomb', 'largeBomb'], ['mostBomb'], ['largeBomb'], ['largeBomb', 'greatBomb']])
+      expect(await callTogether(names)).toEqual(await Promise.all(names.map(callAloneOnce)))
+    expect(alone.mostBomb?.data).toHaveLength(2 + 2 * 262_144)
+  })
+
+  test('read little of a contract that returns as much as gas can buy', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => (index < 25 ? 'greatBomb' : 'good'))
+    const results = await callTogether(names)
+    expect(results.map(({ ok }) => ok)).toEqual(names.map((name) => name === 'good'))
+    // Each of them would be three megabytes.
+    expect(rpc.stats().responseBytes).toBeLessThan(1_000_000)
   })
 
   test('cannot change what the others read', async () => {

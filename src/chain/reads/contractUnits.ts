@@ -1,13 +1,16 @@
 import type { Hex } from 'viem'
 import type { CallResult, StateOverride } from '../Chain.ts'
 import type { PoolOutcome } from '../endpoints/createPool.ts'
+import type { FaultKind } from '../rpc/EndpointFault.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { toChainError } from '../toChainError.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import { gasGauge, gasGaugeCode, readGauge } from './gasGauge.ts'
+import { gatedUnit } from './gatedUnit.ts'
 import type { PendingRead } from './PendingRead.ts'
 import type { ContractRead } from './ReadRequest.ts'
 import type { ReadSettings } from './ReadSettings.ts'
+import { mostReturnBytes, withinReturn } from './returnGate.ts'
 import { singleUnit } from './singleUnit.ts'
 import { staticGate, staticGateCode } from './staticGate.ts'
 import type { Unit } from './Unit.ts'
@@ -42,11 +45,15 @@ function toChunks(reads: ContractReads, size: number): PendingRead<ContractRead>
 export function contractUnits(reads: ContractReads, settings: ReadSettings, size = maxCalls): Unit[] {
   return toChunks(reads, size).map((chunk) => {
     const [first, ...others] = chunk
-    return first && others.length === 0 ? singleUnit(first, settings) : multicallUnit(chunk, settings)
+    return first && others.length === 0 ? gatedUnit(first, settings) : multicallUnit(chunk, settings)
   })
 }
 
 const eachAlone = (reads: ContractReads, settings: ReadSettings): Unit[] =>
+  reads.map((read) => gatedUnit(read, settings))
+
+/** Of a node that cannot change code for a call, everybody is asked without a gate. */
+const eachUngated = (reads: ContractReads, settings: ReadSettings): Unit[] =>
   reads.map((read) => singleUnit(read, settings))
 
 /** The same reads again in smaller company; at last each alone, where nobody can disturb it. */
@@ -58,6 +65,10 @@ const inParts = (reads: ContractReads, settings: ReadSettings): Unit[] =>
 /** What a multicall's outcome is worth: results, or why there are none. */
 type Verdict = { results: CallResult[] } | 'disturbed' | 'missing' | 'unsupported'
 
+/** One call may return as much as is read at all, the others little; what is more is asked for in smaller company. */
+const bytesOfCall = 16_384
+const bytesOfFrame = 2 * mostReturnBytes + 65_536
+
 /**
  * A multicall is believed only when at least half of its gas was left at its end. Then every call in it had
  * plenty, none was cut short by a neighbour, and each failure in it is the contract's own. Anything else
@@ -65,7 +76,7 @@ type Verdict = { results: CallResult[] } | 'disturbed' | 'missing' | 'unsupporte
  * nothing about the others.
  */
 function judgeMulticall(outcome: PoolOutcome, count: number): Verdict {
-  if ('fault' in outcome) return outcome.fault.kind === 'reverted' ? 'disturbed' : 'unsupported'
+  if ('fault' in outcome) return outcome.fault.kind === 'refused' ? 'unsupported' : 'disturbed'
   const answer = outcome.result as Hex
   if (answer === '0x') return 'missing'
   const all = decodeAggregate3(answer, count + 2)
@@ -82,8 +93,12 @@ function toMulticall(reads: ContractReads, block: bigint, { multicall3, callGas 
     [gasGauge]: { code: gasGaugeCode },
     [staticGate]: { code: staticGateCode(multicall3) },
   }
-  return { method: 'eth_call', params: [transaction, toQuantity(block), override] }
+  const maxBytes = bytesOfFrame + bytesOfCall * reads.length
+  return { method: 'eth_call', params: [transaction, toQuantity(block), override], maxBytes }
 }
+
+/** Faults that say something about the calls in a multicall rather than about the node. */
+const ofCalls: ReadonlySet<FaultKind> = new Set(['reverted', 'refused', 'too_large'])
 
 function multicallUnit(reads: ContractReads, settings: ReadSettings): Unit {
   const { multicallSwitch } = settings
@@ -92,7 +107,7 @@ function multicallUnit(reads: ContractReads, settings: ReadSettings): Unit {
   return {
     call,
     settle(outcome) {
-      if ('fault' in outcome && outcome.fault.kind !== 'reverted' && outcome.fault.kind !== 'refused') {
+      if ('fault' in outcome && !ofCalls.has(outcome.fault.kind)) {
         const error = toChainError({ ...outcome, call, head: settings.knownHead() })
         for (const read of reads) read.reject(error)
         return []
@@ -101,8 +116,8 @@ function multicallUnit(reads: ContractReads, settings: ReadSettings): Unit {
       if (verdict === 'disturbed') return inParts(reads, settings)
       if (verdict === 'missing') multicallSwitch.missingAt(block)
       if (verdict === 'unsupported') multicallSwitch.unsupported()
-      if (typeof verdict === 'string') return eachAlone(reads, settings)
-      for (const [index, result] of verdict.results.entries()) reads[index]?.resolve(result)
+      if (typeof verdict === 'string') return eachUngated(reads, settings)
+      for (const [index, result] of verdict.results.entries()) reads[index]?.resolve(withinReturn(result))
       return []
     },
   }

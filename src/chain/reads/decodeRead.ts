@@ -3,6 +3,7 @@ import { BadRequest, CallReverted } from '../../errors/codes.ts'
 import { cleanText } from '../../schema/untrustedText.ts'
 import type { CallResult } from '../Chain.ts'
 import { describeRevert } from './describeRevert.ts'
+import { mostReturnBytes } from './returnGate.ts'
 
 /** A read of a view function, without the types that only its caller needs. */
 export type LooseRead = { address: string; abi: Abi; functionName: string; args?: readonly unknown[] }
@@ -26,6 +27,7 @@ export function encodeRead({ abi, functionName, args = [] }: LooseRead): Hex {
 /** The decoded result; throws CallReverted when the contract reverted or answered with something else. */
 export function decodeRead({ address, abi, functionName }: LooseRead, result: CallResult): unknown {
   const fail = (reason: string, cause?: unknown) => CallReverted({ to: address, reason }, { cause })
+  if (!result.ok && result.tooLarge) throw fail(`it answered with more than ${mostReturnBytes} bytes`)
   if (!result.ok) throw fail(describeRevert(result.data, abi))
   if (result.data === '0x' && outputsOf(abi, functionName) !== 0) {
     throw fail('it answered with nothing, as an address without that function does')

@@ -4,7 +4,11 @@ import { toChainError } from '../toChainError.ts'
 import type { PendingRead } from './PendingRead.ts'
 import type { ContractRead, ReadRequest } from './ReadRequest.ts'
 import type { ReadSettings } from './ReadSettings.ts'
+import { mostReturnBytes, withinReturn } from './returnGate.ts'
 import type { Unit } from './Unit.ts'
+
+/** The JSON around a result, and its two hex digits for each byte. */
+const maxBytes = 2 * mostReturnBytes + 4_096
 
 /**
  * A contract read as an eth_call of its own. It comes from Multicall3's address, as it does inside a
@@ -13,6 +17,7 @@ import type { Unit } from './Unit.ts'
 const toEthCall = ({ block, to, data }: ContractRead, { multicall3, callGas }: ReadSettings): RpcCall => ({
   method: 'eth_call',
   params: [{ from: multicall3, to, data, gas: toQuantity(callGas) }, toQuantity(block)],
+  maxBytes,
 })
 
 const toCall = (request: ReadRequest, settings: ReadSettings): RpcCall =>
@@ -22,14 +27,17 @@ const toCall = (request: ReadRequest, settings: ReadSettings): RpcCall =>
 export function singleUnit(read: PendingRead, settings: ReadSettings): Unit {
   const call = toCall(read.request, settings)
   const reads = read.request.kind !== 'plain'
+  const isContract = read.request.kind === 'contract'
   return {
     call,
     settle(outcome) {
       if ('result' in outcome) {
         const answer = reads ? ({ ok: true, data: outcome.result } as CallResult) : outcome.result
-        read.resolve(answer)
+        read.resolve(isContract ? withinReturn(answer as CallResult) : answer)
       } else if (reads && outcome.fault.kind === 'reverted') {
         read.resolve({ ok: false, data: outcome.fault.revertData } satisfies CallResult)
+      } else if (isContract && outcome.fault.kind === 'too_large') {
+        read.resolve({ ok: false, data: '0x', tooLarge: true } satisfies CallResult)
       } else {
         read.reject(toChainError({ ...outcome, call, head: settings.knownHead() }))
       }

@@ -1,5 +1,10 @@
 /** One JSON-RPC read. */
-export type RpcCall = { method: string; params: readonly unknown[] }
+export type RpcCall = {
+  method: string
+  params: readonly unknown[]
+  /** The longest answer that is read, where strangers decide how long it is. */
+  maxBytes?: number
+}
 
 /** The error object of a JSON-RPC reply. */
 export type RpcError = { code: number; message: string; data?: unknown }

@@ -33,6 +33,7 @@ const evmFailure =
   /execution reverted|^EVM error|out of gas|gas required exceeds|invalid opcode|stack (under|over)flow|invalid jump|write protection|call depth|gas uint64 overflow|return data out of bounds|VM execution error/i
 
 /** How nodes refuse a log query, under codes that otherwise mean a limit on requests or bad parameters. */
+// Bounded: the first thousand characters of what a node says.
 const tooWide =
   /logs matched|log query timed out|more than \d+ (results|logs)|(block|query) range|range (is )?too|\d+ (blocks )?(are )?allowed|too many (results|logs)/i
 

@@ -11,10 +11,17 @@ export type HttpClientOptions = {
   maxResponseBytes: number
 }
 
+export type PostOptions = {
+  timeoutMs: number
+  signal: AbortSignal
+  /** The longest answer to this very request, where it is shorter than the longest of all. */
+  maxBytes?: number | undefined
+}
+
 /** Posts JSON to one endpoint over connections that stay open between requests. */
 export type HttpClient = {
   /** Rejects with an EndpointFault, or with the signal's reason when it is aborted. */
-  post(body: string, options: { timeoutMs: number; signal: AbortSignal }): Promise<HttpAnswer>
+  post(body: string, options: PostOptions): Promise<HttpAnswer>
   close(): void
 }
 
@@ -57,7 +64,7 @@ export function createHttpClient({ url, concurrency, maxResponseBytes }: HttpCli
   const agent = secure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions)
   const request = secure ? httpsRequest : httpRequest
 
-  const post: HttpClient['post'] = (body, { timeoutMs, signal }) =>
+  const post: HttpClient['post'] = (body, { timeoutMs, signal, maxBytes = maxResponseBytes }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       const outgoing = request(url, {
@@ -84,7 +91,7 @@ export function createHttpClient({ url, concurrency, maxResponseBytes }: HttpCli
       signal.addEventListener('abort', stop, { once: true })
       outgoing.on('error', fail)
       outgoing.on('response', (response) => {
-        readBody(response, maxResponseBytes).then(
+        readBody(response, Math.min(maxBytes, maxResponseBytes)).then(
           (text) => {
             settle()
             const retryAfterMs = parseRetryAfter(response.headers['retry-after'], Date.now())

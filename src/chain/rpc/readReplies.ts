@@ -20,13 +20,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isRpcError = (value: unknown): value is RpcError => isObject(value) && typeof value.code === 'number'
 
+/** So much of what a node says is read. */
+const longestMessage = 1_000
+
 /** A node's own words as they may be shown: short, harmless, and without an address that may hold a key. */
 const quoteMessage = (message: unknown) =>
-  cleanText(String(message ?? 'no message').replace(/\b(https?|wss?):\/\/\S+/gi, '[url]'), 160)
+  cleanText(
+    String(message ?? 'no message')
+      .slice(0, longestMessage)
+      .replace(/\b(https?|wss?):\/\/\S+/gi, '[url]'),
+    160,
+  )
 
 function toFault(error: unknown, method: string): EndpointFault {
   if (!isRpcError(error)) return garbage('it answered with an error of an unknown form')
-  const kind = classifyRpcError({ ...error, message: String(error.message ?? '') }, method)
+  const kind = classifyRpcError(
+    { ...error, message: String(error.message ?? '').slice(0, longestMessage) },
+    method,
+  )
   const revertData = kind === 'reverted' ? revertDataOf(error) : undefined
   const message = quoteMessage(error.message)
   return new EndpointFault({

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { toChecksum } from '../../schema/address.ts'
 import { cleanText } from '../../schema/untrustedText.ts'
+import { withoutEnd } from '../../schema/withoutEnd.ts'
 import { type DescribedAsset, describeAsset, type EffectLabels } from './describeEffects.ts'
 import type { Approval, Effects, LiquidityChange, TokenMove } from './Effects.ts'
 import { netOfSwaps } from './netChanges.ts'
@@ -29,7 +30,7 @@ function shortNumber(decimal: string): string {
   const leadingZeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const room = whole === '0' ? leadingZeros + 6 : Math.max(0, 6 - whole.length)
   if (fraction.length <= room) return decimal
-  const kept = fraction.slice(0, room).replace(/0+$/, '')
+  const kept = withoutEnd(fraction.slice(0, room), '0')
   return `~${whole}${kept === '' ? '' : `.${kept}`}`
 }
 

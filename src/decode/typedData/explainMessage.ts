@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { isHexBytes } from '../../schema/hexData.ts'
 import { isUnlimited } from '../effects/approvalEvents.ts'
 import type { Explanation, SignedGrant, TypedData, TypedDataKind } from './TypedData.ts'
 
@@ -20,10 +21,9 @@ export const numberOf = (value: unknown): bigint | null => {
   return typeof text === 'string' && /^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(text) ? BigInt(text) : null
 }
 
-const hexOf = (value: unknown) =>
-  typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value) ? value : '0x'
+const hexOf = (value: unknown) => (typeof value === 'string' && isHexBytes(value) ? value : '0x')
 
-const has = (fields: Fields, ...names: string[]) => names.every((name) => name in fields)
+const has = (fields: Fields, ...names: string[]) => names.every((name) => Object.hasOwn(fields, name))
 
 const grant = (fields: Partial<SignedGrant> & Pick<SignedGrant, 'token' | 'spender'>): SignedGrant => ({
   amount: null,

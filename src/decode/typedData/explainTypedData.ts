@@ -1,18 +1,21 @@
-import { type Hex, hashTypedData, type TypedDataDefinition } from 'viem'
+import type { Hex } from 'viem'
 import { toChecksum } from '../../schema/address.ts'
 import { cleanText } from '../../schema/untrustedText.ts'
 import { decodeCalldata } from '../decodeCalldata.ts'
 import { momentOf } from '../momentOf.ts'
 import { addressOf, explainMessage, numberOf } from './explainMessage.ts'
+import { hashTypedData } from './hashTypedData.ts'
 import type { Explanation, SignedGrant, TypedData } from './TypedData.ts'
+import { TypedDataProblem } from './TypedDataProblem.ts'
 
 /** The hash a wallet would sign, or null when the types do not describe the message. */
 function digestOf(typed: TypedData): Hex | null {
   try {
-    return hashTypedData(typed as unknown as TypedDataDefinition)
-  } catch {
+    return hashTypedData(typed).digest
+  } catch (error) {
     // Whatever is wrong with it, a wallet could not sign it either.
-    return null
+    if (error instanceof TypedDataProblem) return null
+    throw error
   }
 }
 

@@ -70,10 +70,9 @@ async function explainFailure(
     if (code === '0x')
       throw Unavailable({ what: text, reason: `there is no code at ${address} on this network` })
     const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
-    const selectors = new Set(
-      running === '0x' ? [] : functionsOf(running, keccak256(running)).map((row) => row.selector),
-    )
-    const absent = !forms.some((form) => selectors.has(form.selector))
+    const functions = running === '0x' ? [] : await functionsOf(running, keccak256(running))
+    const selectors = functions && new Set(functions.map((row) => row.selector))
+    const absent = selectors !== undefined && !forms.some((form) => selectors.has(form.selector))
     if (absent && !named)
       throw Unavailable({ what: text, reason: `the contract at ${address} does not have it` })
     if (absent) throw CallReverted({ to: address, reason: `it has no ${text}` })

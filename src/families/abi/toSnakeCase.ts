@@ -2,6 +2,7 @@
 export const toSnakeCase = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    // Bounded: names of the signatures that are known here.
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .replace(/^_+|_+$/g, '')
     .replace(/__+/g, '_')

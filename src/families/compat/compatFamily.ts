@@ -32,6 +32,7 @@ const catalogAliases: readonly CatalogRow[] = [
     }),
     forward: (call) => call as { name: string; arguments: Record<string, unknown> },
     runsAny: true,
+    argumentChars: runTool.argumentChars,
   } as CatalogRow,
 ]
 

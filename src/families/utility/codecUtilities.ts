@@ -23,6 +23,9 @@ const types = z
   .max(1_000)
   .describe('Types as in Solidity, such as address to, uint256 amount.')
 const values = z.array(z.unknown()).max(100).default([]).describe('Values in order; large numbers as text.')
+
+/** As much as fits the calldata that a node takes. */
+const valueChars = 131_072
 const shown = z.array(z.object({ name: z.string(), type: z.string(), value: z.unknown() }))
 
 function parseTypes(text: string, refuse: Refuse): readonly AbiParameter[] {
@@ -59,6 +62,7 @@ export const codecUtilities: readonly CatalogRow[] = [
     topic: 'contracts',
     description: 'Encode values by their Solidity types, as abi.encode does.',
     input: z.object({ types, values }),
+    argumentChars: valueChars,
     output: z.object({ data: z.string() }),
     example: { types: 'address,uint256', values: ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '1000'] },
     compute: (args, refuse) => ({ data: encode(parseTypes(args.types, refuse), args.values, refuse) }),
@@ -84,6 +88,7 @@ export const codecUtilities: readonly CatalogRow[] = [
       signature: signature('Function such as transfer(address to, uint256 value).'),
       values,
     }),
+    argumentChars: valueChars,
     output: z.object({ data: z.string(), selector: z.string() }),
     example: {
       signature: 'transfer(address to, uint256 value)',

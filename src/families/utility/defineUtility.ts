@@ -19,6 +19,8 @@ export type Utility<Input extends ToolInput, Output extends ToolOutput> = {
   example: Record<string, unknown>
   compute(args: z.output<Input>, refuse: Refuse): z.input<Output> | Promise<z.input<Output>>
   words?: string
+  /** How many characters its arguments may have in all, where their schema does not tell. */
+  argumentChars?: number
 }
 
 const toTitle = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())

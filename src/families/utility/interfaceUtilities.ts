@@ -62,6 +62,8 @@ export const interfaceUtilities: readonly CatalogRow[] = [
         .max(100)
         .describe('Signatures of functions, events and errors.'),
     }),
+    // Parsing takes its time: half a millisecond for a thousand characters.
+    argumentChars: 32_768,
     output: z.object({ items: z.array(parsed) }),
     example: {
       signatures: [

@@ -1,6 +1,7 @@
 import { fromRlp, type Hex, toRlp } from 'viem'
 import { z } from 'zod'
-import { hexDataArgument } from '../../schema/hexData.ts'
+import { hexDataArgument, isHexBytes } from '../../schema/hexData.ts'
+import { parseJson } from '../../schema/parseJson.ts'
 import type { CatalogRow } from '../../tool/CatalogRow.ts'
 import { defineUtility } from './defineUtility.ts'
 
@@ -10,7 +11,7 @@ const isRlpValue = (value: unknown, depth = 0): value is RlpValue =>
   depth < 64 &&
   (Array.isArray(value)
     ? value.length <= 1_000 && value.every((item) => isRlpValue(item, depth + 1))
-    : typeof value === 'string' && /^0x([0-9a-fA-F]{2})*$/.test(value))
+    : typeof value === 'string' && isHexBytes(value))
 
 /** RLP, in which transactions and blocks are written. */
 export const rlpUtilities: readonly CatalogRow[] = [
@@ -19,11 +20,12 @@ export const rlpUtilities: readonly CatalogRow[] = [
     topic: 'transactions',
     description: 'Encode bytes and lists of bytes as RLP.',
     input: z.object({ value: z.unknown().describe('0x hex, or a list of such values, nested as needed.') }),
+    argumentChars: 131_072,
     output: z.object({ rlp: z.string() }),
     example: { value: ['0x636174', '0x646f67'] },
     compute({ value: given }, refuse) {
       // Where everything is text, as in a query, a list is its JSON.
-      const value = typeof given === 'string' && given.startsWith('[') ? JSON.parse(given) : given
+      const value = typeof given === 'string' && given.startsWith('[') ? parseJson(given) : given
       if (!isRlpValue(value)) throw refuse('value', 'must be 0x hex or lists of it')
       return { rlp: toRlp(value as Hex) }
     },

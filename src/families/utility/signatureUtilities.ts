@@ -1,10 +1,12 @@
-import { hashDomain, hashMessage, hashStruct, hashTypedData, recoverAddress, stringToHex } from 'viem'
+import { hashMessage, recoverAddress, stringToHex } from 'viem'
 import { z } from 'zod'
+import { hashTypedData } from '../../decode/typedData/hashTypedData.ts'
+import { TypedDataProblem } from '../../decode/typedData/TypedDataProblem.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { hashArgument } from '../../schema/hash.ts'
 import { hexDataArgument } from '../../schema/hexData.ts'
 import type { CatalogRow } from '../../tool/CatalogRow.ts'
-import { defineUtility } from './defineUtility.ts'
+import { defineUtility, type Refuse } from './defineUtility.ts'
 import { inputFields } from './inputFields.ts'
 
 const signed = hexDataArgument('Signature as 0x hex, 64 or 65 bytes.', 65)
@@ -44,9 +46,16 @@ const mail = {
 
 type TypedDataArguments = z.output<z.ZodObject<typeof typedData>>
 
-/** What viem takes for typed data; it checks the values against the types itself. */
-const toTypedData = ({ domain, types, primary_type, message }: TypedDataArguments) =>
-  ({ domain, types, primaryType: primary_type, message }) as unknown as Parameters<typeof hashTypedData>[0]
+/** Typed data with all that it refers to; wallets are never asked to sign as much. */
+const typedDataChars = 65_536
+
+function hashesOf({ domain, types, primary_type, message }: TypedDataArguments, refuse: Refuse) {
+  try {
+    return hashTypedData({ domain, types, primaryType: primary_type, message })
+  } catch (error) {
+    throw error instanceof TypedDataProblem ? refuse(error.part, error.message) : error
+  }
+}
 
 const verdict = z.object({
   valid: z.boolean(),
@@ -68,16 +77,10 @@ export const signatureUtilities: readonly CatalogRow[] = [
     input: z.object(typedData),
     output: z.object({ hash: z.string(), domain_separator: z.string(), struct_hash: z.string() }),
     example: mail,
-    compute(args) {
-      const data = toTypedData(args) as Parameters<typeof hashTypedData>[0] & {
-        types: Record<string, unknown>
-      }
-      const types = { EIP712Domain: domainTypes(args.domain), ...args.types }
-      return {
-        hash: hashTypedData(data),
-        domain_separator: hashDomain({ domain: args.domain, types } as never),
-        struct_hash: hashStruct({ data: args.message, primaryType: args.primary_type, types } as never),
-      }
+    argumentChars: typedDataChars,
+    compute(args, refuse) {
+      const { digest, domainSeparator, structHash } = hashesOf(args, refuse)
+      return { hash: digest, domain_separator: domainSeparator, struct_hash: structHash }
     },
     words: 'typed data digest permit signing',
   }),
@@ -135,20 +138,9 @@ export const signatureUtilities: readonly CatalogRow[] = [
       signature:
         '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
     },
-    compute: ({ address, signature, ...data }) =>
-      verify(hashTypedData(toTypedData(data)), signature, address),
+    argumentChars: typedDataChars,
+    compute: ({ address, signature, ...data }, refuse) =>
+      verify(hashesOf(data, refuse).digest, signature, address),
     words: 'eip712 signature check permit',
   }),
 ]
-
-/** The domain's type follows from the fields it has. */
-function domainTypes(domain: Record<string, unknown>) {
-  const all = [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-    { name: 'salt', type: 'bytes32' },
-  ]
-  return all.filter(({ name }) => domain[name] !== undefined)
-}

@@ -19,9 +19,7 @@ export function judgeToken(
     poolFlags(locks, { deployer, canonical }),
     holderFlags(spread, canonical),
   ]
-  const hidden = control.hidden
-    ? [{ check: 'powers', reason: 'The code behind the proxy could not be read.' }]
-    : []
+  const hidden = control.hidden ? [{ check: 'powers', reason: 'The code that runs could not be read.' }] : []
   const flags = parts.flatMap((part) => part.flags)
   return {
     flags: flags.sort((one, other) => order[one.severity] - order[other.severity]),

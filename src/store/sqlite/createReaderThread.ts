@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { findProjectRoot } from '../../config/projectFiles.ts'
 import type { SqlValues } from '../SqlValue.ts'
+import type { ReadPlace } from './createReadConnections.ts'
 import type { ReaderReply, ReaderRequest, TravellingError } from './ReaderMessage.ts'
 
 type Asked = { resolve: (value: unknown) => void; reject: (error: Error) => void }
@@ -26,7 +27,7 @@ function workerFile(): string {
 const toError = ({ name, message, code, errcode }: TravellingError): Error =>
   Object.assign(new Error(message), { name, ...(code && { code }), ...(errcode && { errcode }) })
 
-export function createReaderThread(file: string): ReaderThread {
+export function createReaderThread(place: ReadPlace): ReaderThread {
   const asked = new Map<number, Asked>()
   let thread: Worker | undefined
   let ids = 0
@@ -38,7 +39,7 @@ export function createReaderThread(file: string): ReaderThread {
   }
 
   function start(): Worker {
-    const worker = new Worker(workerFile(), { workerData: { file } })
+    const worker = new Worker(workerFile(), { workerData: place })
     worker.on('message', (reply: ReaderReply) => {
       const waiting = asked.get(reply.id)
       asked.delete(reply.id)

@@ -5,7 +5,12 @@ import type { ReadLimits } from '../ReadLimits.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import { toStoreError } from '../toStoreError.ts'
-import { createReadConnections, type ReadConnection, type ReadConnections } from './createReadConnections.ts'
+import {
+  createReadConnections,
+  type ReadConnection,
+  type ReadConnections,
+  type ReadPlace,
+} from './createReadConnections.ts'
 import {
   createReaderThread,
   openThreadView,
@@ -78,10 +83,10 @@ async function threadSource(thread: ReaderThread): Promise<SnapshotSource> {
 }
 
 /** Reads of one thread: at once on its own connections, or in reader threads when heavy. */
-export function createSqliteReader(sqlite: SqliteModule, file: string, limits: ReadLimits): SqliteReader {
-  const connections = createReadConnections(sqlite, file)
+export function createSqliteReader(sqlite: SqliteModule, place: ReadPlace, limits: ReadLimits): SqliteReader {
+  const connections = createReadConnections(sqlite, place)
   const places = createPlaces({ limit: limits.snapshots, waitMs: limits.snapshotWaitMs })
-  const threads = Array.from({ length: limits.heavyReads }, () => createReaderThread(file))
+  const threads = Array.from({ length: limits.heavyReads }, () => createReaderThread(place))
   const idlest = () => threads.reduce((best, thread) => (thread.pending < best.pending ? thread : best))
 
   function query<T>(kind: 'all' | 'get', sql: string, params: SqlValues, options?: ReadOptions): Promise<T> {

@@ -1,16 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { SqliteMemory } from '../DatabaseOptions.ts'
 import type { SqliteModule } from './loadSqlite.ts'
-
-export type ConnectionRole = 'read' | 'write'
 
 const megabyte = 1024 * 1024
 
 /** How long a statement waits for another process that holds the file. */
 const busyMs = 5_000
 
+/** A connection that reads, or the one that writes, and what it may keep in memory. */
+export type ConnectionRole = { role: 'read' | 'write'; memory?: SqliteMemory | undefined }
+
 /** Readers share the system's cache through the mapping; the writer keeps the pages it dirties again and again. */
-const cacheBytes: Record<ConnectionRole, number> = { read: 8 * megabyte, write: 128 * megabyte }
-const mappedBytes = 1024 * megabyte
+const usualMemory: SqliteMemory = { reading: 64 * megabyte, writing: 64 * megabyte, mapped: 64 * megabyte }
+
+/** So many readers share what readers may keep; there are seldom more at a time. */
+const readers = 32
 
 /** After it was emptied the log gives back what it grew beyond this. */
 const keptWalBytes = 64 * megabyte
@@ -19,8 +23,9 @@ const keptWalBytes = 64 * megabyte
 export function openConnection(
   { DatabaseSync }: SqliteModule,
   file: string,
-  role: ConnectionRole,
+  { role, memory = usualMemory }: ConnectionRole,
 ): DatabaseSync {
+  const cacheBytes = role === 'read' ? memory.reading / readers : memory.writing
   const connection = new DatabaseSync(file, {
     readOnly: role === 'read',
     timeout: busyMs,
@@ -28,8 +33,8 @@ export function openConnection(
   })
   connection.exec(`
     pragma synchronous = normal;
-    pragma cache_size = -${cacheBytes[role] / 1024};
-    pragma mmap_size = ${mappedBytes};
+    pragma cache_size = -${Math.ceil(cacheBytes / 1024)};
+    pragma mmap_size = ${Math.floor(memory.mapped)};
     pragma temp_store = memory;
     pragma case_sensitive_like = on;
     pragma wal_autocheckpoint = 0;

@@ -9,6 +9,7 @@ import { toStoreError } from '../toStoreError.ts'
 import type { ClaimOptions, Writer } from '../Writer.ts'
 import { waitForClaim } from '../waitForClaim.ts'
 import { claimLock } from './claimLock.ts'
+import type { ReadPlace } from './createReadConnections.ts'
 import { createSqliteReader } from './createSqliteReader.ts'
 import { createSqliteSession } from './createSqliteSession.ts'
 import { loadSqlite, type SqliteModule } from './loadSqlite.ts'
@@ -18,8 +19,8 @@ import { prepareStatement } from './Statement.ts'
 
 const bytesOf = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0
 
-function openSession(sqlite: SqliteModule, file: string, release: () => void) {
-  const connection = openConnection(sqlite, file, 'write')
+function openSession(sqlite: SqliteModule, { file, memory }: ReadPlace, release: () => void) {
+  const connection = openConnection(sqlite, file, { role: 'write', memory })
   try {
     const next = prepareStatement(connection, bookkeeping.nextEpoch).get<{ epoch: number }>([])
     if (next === undefined) throw new Error('The index database has lost its writer row.')
@@ -33,12 +34,13 @@ function openSession(sqlite: SqliteModule, file: string, release: () => void) {
 /** Opens the index in a file of this machine. */
 export async function openSqlite({
   file,
+  memory,
   migrations,
   reads,
 }: DatabaseOptions & SqliteOptions): Promise<Database> {
   const sqlite = await loadSqlite()
   await prepareFile(sqlite, file, migrations)
-  const reader = createSqliteReader(sqlite, file, { ...defaultReadLimits, ...reads })
+  const reader = createSqliteReader(sqlite, { file, memory }, { ...defaultReadLimits, ...reads })
   const writers = new Set<Writer>()
   let closed: Promise<void> | undefined
 
@@ -46,7 +48,7 @@ export async function openSqlite({
     const lock = claimLock(sqlite, `${file}-writer`)
     if (!lock) return undefined
     try {
-      const session = openSession(sqlite, file, () => lock.release())
+      const session = openSession(sqlite, { file, memory }, () => lock.release())
       return createWriter({ session, tables: tablesOf(migrations), losing: new AbortController() })
     } catch (error) {
       lock.release()

@@ -59,7 +59,7 @@ export async function prepareFile(
   migrations: readonly Migration[],
 ): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
-  const connection = openConnection(sqlite, file, 'write')
+  const connection = openConnection(sqlite, file, { role: 'write' })
   try {
     await whenFree(() => connection.exec('pragma journal_mode = wal'))
     await migrate(connection, migrations)

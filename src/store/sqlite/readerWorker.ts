@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createReadConnections, type ReadConnection } from './createReadConnections.ts'
+import { createReadConnections, type ReadConnection, type ReadPlace } from './createReadConnections.ts'
 import { loadSqlite } from './loadSqlite.ts'
 import type { ReaderReply, ReaderRequest, TravellingError } from './ReaderMessage.ts'
 
 /** The reader thread: answers queries that would keep the main thread from everything else. */
 if (parentPort) {
   const port = parentPort
-  const connections = createReadConnections(await loadSqlite(), (workerData as { file: string }).file)
+  const connections = createReadConnections(await loadSqlite(), workerData as ReadPlace)
   const views = new Map<number, ReadConnection>()
 
   const answer = (request: ReaderRequest): unknown => {

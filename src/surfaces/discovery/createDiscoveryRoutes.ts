@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
+import { withoutEnd } from '../../schema/withoutEnd.ts'
 import { discoveryDocument } from './discoveryDocument.ts'
 import { errorsText } from './errorsText.ts'
 import { llmsFullText, llmsText } from './llmsText.ts'
@@ -52,7 +53,7 @@ const anyAddress = 'http://address.invalid'
 
 /** Where this client reached us. The host was checked before; the scheme is what a proxy can be trusted with. */
 const baseUrlOf = (request: HttpRequest, publicUrl: string | undefined) =>
-  publicUrl === undefined ? `http://${request.headers.host}` : publicUrl.replace(/\/+$/, '')
+  publicUrl === undefined ? `http://${request.headers.host}` : withoutEnd(publicUrl, '/')
 
 /** The discovery routes, and the handler that GET on the MCP paths shares with them. */
 export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {

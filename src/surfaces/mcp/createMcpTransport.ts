@@ -1,12 +1,14 @@
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
-import { isJsonType, isTooDeep, tellJsonProblem } from '../../http/parseJsonBody.ts'
+import { isJsonType } from '../../http/parseJsonBody.ts'
+import { jsonProblem } from '../../schema/jsonProblem.ts'
+import { tellJsonProblem } from '../../schema/tellJsonProblem.ts'
 import { createFastLeg } from './createFastLeg.ts'
 import { createSdkLeg, type McpLeg, type SdkLegOptions } from './createSdkLeg.ts'
 import type { McpBackend } from './McpBackend.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
 
 const maxBatch = 20
-/** A body this short cannot nest deep enough to harm anybody. */
+/** A body this short cannot harm anybody, however deep it nests. */
 const shallowLength = 1_024
 
 /** Reads the body and refuses what no leg should see; the rest is a message for the leg. */
@@ -22,15 +24,17 @@ function readMessage({ headers, body }: HttpRequest): { value: unknown } | { ref
     const message = 'Unsupported Media Type: send the message as application/json, or without a Content-Type.'
     return { refusal: rpcError(415, { code: rpcCodes.http, message }) }
   }
-  if (body.length > shallowLength && isTooDeep(body)) {
-    const message = 'Invalid Request: brackets nest too deep for any request this server takes.'
+  const text = body.toString('utf8')
+  const problem = text.length > shallowLength ? jsonProblem(text) : undefined
+  if (problem !== undefined) {
+    const message = `Invalid Request: no request that this server takes looks so: ${problem}.`
     return { refusal: rpcError(400, { code: rpcCodes.invalidRequest, message }) }
   }
   let value: unknown
   try {
-    value = JSON.parse(body.toString('utf8'))
+    value = JSON.parse(text)
   } catch (error) {
-    const message = `Parse error: the body is not JSON, ${tellJsonProblem(body, error)}.`
+    const message = `Parse error: the body is not JSON, ${tellJsonProblem(text, error)}.`
     return { refusal: rpcError(400, { code: rpcCodes.parse, message }) }
   }
   if (Array.isArray(value) && value.length > maxBatch) {

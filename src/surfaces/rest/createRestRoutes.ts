@@ -14,11 +14,14 @@ const base = '/api/v1'
 
 /** Query parameters as raw arguments; a repeated one is a list. */
 function argumentsOf(query: URLSearchParams): Record<string, unknown> {
-  const args: Record<string, unknown> = Object.create(null)
-  for (const name of new Set(query.keys())) {
-    const values = query.getAll(name)
-    args[name] = values.length === 1 ? values[0] : values
+  const values = new Map<string, string[]>()
+  for (const [name, value] of query) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
   }
+  const args: Record<string, unknown> = Object.create(null)
+  for (const [name, own] of values) args[name] = own.length === 1 ? own[0] : own
   return args
 }
 

@@ -39,7 +39,7 @@ export function canonicalTokens(network: Network, book: InstrumentBook): Map<Add
       address,
       symbol,
       // The issuer puts its own mark behind the company's name.
-      names: [name, name.replace(/\s*•.*$/u, ''), ...(facts ? [facts.name] : [])],
+      names: [name, (name.split('•')[0] ?? name).trimEnd(), ...(facts ? [facts.name] : [])],
       kind: facts?.kind ?? 'stock',
       proof: 'issuer_factory_log',
       decimals: null,

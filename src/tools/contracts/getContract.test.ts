@@ -107,10 +107,10 @@ describe('get_contract', () => {
     const compiled = abi
       .filter((item) => item.type === 'function')
       .map((item) => toFunctionSelector(item as Parameters<typeof toFunctionSelector>[0]))
-    const found = data.functions.map((row) => row.selector)
+    const found = data.functions?.map((row) => row.selector)
     expect(data.proxy_chain).toEqual([])
     expect(new Set(found)).toEqual(new Set(compiled))
-    for (const { selector, signature } of data.functions) {
+    for (const { selector, signature } of data.functions ?? []) {
       if (signature) expect(toFunctionSelector(signature)).toBe(selector)
     }
   })

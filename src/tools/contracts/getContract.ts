@@ -1,7 +1,7 @@
 import { type Address, type Hex, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
 import { rolesNow, toControlRow } from '../../code/controlHistory.ts'
-import { functionsOf } from '../../code/functionsOf.ts'
+import { functionsOf, tooTangled } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
 import { signatureOf } from '../../decode/functionNameOf.ts'
@@ -56,15 +56,17 @@ export const getContract = defineTool({
       }),
     ),
     implementation: z.string().nullable().describe('The contract at the end of the proxy chain.'),
-    interfaces: z.array(z.string()),
-    functions: z.array(
-      z.object({
-        selector: z.string(),
-        signature: z.string().nullable().describe('Known signature of the selector.'),
-        inputs: z.string().describe('Argument types as the bytecode shows them.'),
-        mutability: z.string(),
-      }),
-    ),
+    interfaces: z.array(z.string()).nullable(),
+    functions: z
+      .array(
+        z.object({
+          selector: z.string(),
+          signature: z.string().nullable().describe('Known signature of the selector.'),
+          inputs: z.string().describe('Argument types as the bytecode shows them.'),
+          mutability: z.string(),
+        }),
+      )
+      .nullable(),
     owner: z.string().nullable(),
     pending_owner: z.string().nullable(),
     default_admin: z.string().nullable(),
@@ -116,7 +118,8 @@ export const getContract = defineTool({
     const { facts, running } = chainOfProxies
     const [first] = facts
     if (!first || first.code === '0x') throw NotAContract({ address: toChecksum(address) })
-    const functions = functionsOf(running, keccak256(running))
+    const functions = await functionsOf(running, keccak256(running))
+    if (!functions) for (const field of ['interfaces', 'functions']) context.warn(field, tooTangled)
     context.warn('similar_contracts', 'The index keeps no bytecode to compare with.')
     if (owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (pendingOwner === undefined)
@@ -134,11 +137,12 @@ export const getContract = defineTool({
         code_hash: keccak256(first.code),
         proxy_chain: facts.flatMap((row) => (row.proxy ? [toProxyRow(row)] : [])),
         implementation: checksumOrNull(last?.proxy?.implementation),
-        interfaces: interfacesOf(new Set(functions.map((row) => row.selector))),
-        functions: functions.map((row) => ({
-          ...row,
-          signature: signatureOf(row.selector) ?? heard.signatures.get(row.selector) ?? null,
-        })),
+        interfaces: functions ? interfacesOf(new Set(functions.map((row) => row.selector))) : null,
+        functions:
+          functions?.map((row) => ({
+            ...row,
+            signature: signatureOf(row.selector) ?? heard.signatures.get(row.selector) ?? null,
+          })) ?? null,
         owner: checksumOrNull(owner),
         pending_owner: checksumOrNull(pendingOwner),
         default_admin: checksumOrNull(defaultAdmin),

@@ -131,7 +131,8 @@ async function keepPresent<T extends { selector: Hex }>(
 ): Promise<T[]> {
   const { code, proxy } = await inspectCode(chain, address)
   const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
-  const selectors = new Set(functionsOf(running, keccak256(running)).map((row) => row.selector))
+  const functions = await functionsOf(running, keccak256(running))
+  const selectors = new Set(functions?.map((row) => row.selector))
   const present = candidates.filter(({ selector }) => selectors.has(selector))
   return present.length > 0 ? present : candidates
 }

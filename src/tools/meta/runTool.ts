@@ -19,6 +19,8 @@ export const runTool = defineTool({
   ],
   cost: 'light',
   cache: 'none',
+  // The operation that runs has bounds of its own.
+  argumentChars: 1_048_576,
   forward: (call) => call,
   runsAny: true,
 })

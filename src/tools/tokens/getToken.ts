@@ -1,6 +1,6 @@
-import { type Address, type Hex, keccak256, parseAbi } from 'viem'
+import { type Address, keccak256, parseAbi } from 'viem'
 import { z } from 'zod'
-import { functionsOf } from '../../code/functionsOf.ts'
+import { functionsOf, tooTangled } from '../../code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../code/inspectProxy.ts'
 import { interfacesOf } from '../../code/interfaces.ts'
 import { explorerTokenFields } from '../../enrich/blockscout/explorerTokenFields.ts'
@@ -50,7 +50,7 @@ export const getToken = defineTool({
     total_supply: z.string().nullable().describe('Raw units.'),
     total_supply_decimal: z.string().nullable().describe('Exact decimal.'),
     standard: z.enum(standards),
-    interfaces: z.array(z.string()),
+    interfaces: z.array(z.string()).nullable(),
     multiplier: z
       .object({
         current: z.string().describe('uiMultiplier, 1e18 is 1.0.'),
@@ -163,13 +163,19 @@ function ledgerOf(context: ToolContext, found: TokenLedger | undefined) {
 const checksumOrNull = (address: Address | null) => (address ? toChecksum(address) : null)
 
 /** The interfaces of what really runs: the implementation behind a proxy, else the contract itself. */
-async function readInterfaces({ chain }: ToolContext, { code, proxy }: CodeFacts): Promise<string[]> {
+async function readInterfaces(
+  { chain, warn }: ToolContext,
+  { code, proxy }: CodeFacts,
+): Promise<string[] | null> {
   const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
-  const selectors = functionsOf(running, keccak256(running)).map((row) => row.selector)
-  return interfacesOf(new Set<Hex>(selectors))
+  const functions = await functionsOf(running, keccak256(running))
+  if (functions) return interfacesOf(new Set(functions.map((row) => row.selector)))
+  warn('interfaces', tooTangled)
+  return null
 }
 
-function standardOf(interfaces: readonly string[]): (typeof standards)[number] {
+function standardOf(interfaces: readonly string[] | null): (typeof standards)[number] {
+  if (!interfaces) return 'unknown'
   if (interfaces.includes('erc721')) return 'erc721'
   if (interfaces.includes('erc1155')) return 'erc1155'
   return interfaces.includes('erc20') ? 'erc20' : 'unknown'

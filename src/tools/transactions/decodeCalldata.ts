@@ -79,14 +79,14 @@ async function hasFunction(
   { code, proxy }: CodeFacts,
   selector: string,
 ): Promise<boolean | null> {
-  const own = answersTo(code, selector)
+  const own = await answersTo(code, selector)
   if (own === true || !proxy) return own
   return proxy.implementation ? answersTo(await chain.code(proxy.implementation), selector) : null
 }
 
 /** The functions of a contract are found in its code, but not those of every compiler and not behind tricks. */
-function answersTo(code: Hex, selector: string): boolean | null {
-  const functions = functionsOf(code, keccak256(code))
+async function answersTo(code: Hex, selector: string): Promise<boolean | null> {
+  const functions = (await functionsOf(code, keccak256(code))) ?? []
   if (functions.some((row) => row.selector === selector)) return true
   // Compilers push a selector without its leading zero bytes; code without those bytes cannot compare with it.
   const absent = !code.includes(selector.slice(2).replace(/^(00)+/, ''))

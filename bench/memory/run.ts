@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { httpTarget } from '../../scripts/sweep/httpTarget.ts'
+import { startProcess } from '../../test/app/startProcess.ts'
+import { createMix } from './createMix.ts'
+
+const minutes = Number(process.env.SHERWOOD_BENCH_MINUTES ?? 10)
+const hands = 8
+const sampleS = 30
+
+/** Megabytes of a process that are in memory: its own, and files that it has mapped. */
+function memoryOf(pid: number) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  return { rss: read('VmRSS'), own: read('RssAnon'), mapped: read('RssFile') }
+}
+
+/** What a steady mix of requests makes of the memory of a service that was started as people start it. */
+export async function run(root: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'sherwood-memory-'))
+  const command = [process.execPath, join(root, 'dist/main.js'), '--port', '0', '--data-dir', folder] as const
+  const service = startProcess([...command], {
+    SHERWOOD_RATE_LIMIT: '1000000',
+    ...(process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}),
+  })
+  try {
+    const [, url = ''] = await service.says(/REST\s+(\S+)\/api\/v1/)
+    const mix = await createMix(httpTarget(url))
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    let answered = 0
+    let failed = 0
+    const work = async () => {
+      while (seconds() < minutes * 60) {
+        const { path, body } = mix()
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch(`${url}${path}`, { method: 'POST', headers, body }).catch(
+          () => undefined,
+        )
+        await response?.arrayBuffer()
+        answered += 1
+        if (!response || response.status >= 500) failed += 1
+      }
+    }
+    const show = () => {
+      const { rss, own, mapped } = memoryOf(service.pid)
+      console.log(
+        `${String(Math.round(seconds())).padStart(5)} s  ${String(rss).padStart(5)} MB (own ${own}, mapped ${mapped})  ${answered} answers, ${failed} failed`,
+      )
+    }
+    show()
+    const timer = setInterval(show, sampleS * 1000)
+    await Promise.all(Array.from({ length: hands }, work))
+    clearInterval(timer)
+    show()
+  } finally {
+    service.signal('SIGTERM')
+    await service.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { analyse } from 'scslre'
+import { parseSync } from 'vite'
+import { projectRoot } from '../setup/run.mjs'
+
+const source = join(projectRoot, 'src')
+
+/** A pattern whose text is known to be short says so in the comment before it. */
+const excuse = /\bBounded: /
+
+const reportTypes = { Move: true, Self: true, Trade: true }
+
+function patternsIn(file, text) {
+  const found = []
+  const visit = (node) => {
+    if (Array.isArray(node)) for (const item of node) visit(item)
+    else if (node && typeof node === 'object') {
+      if (node.type === 'Literal' && node.regex) found.push(node)
+      for (const key of Object.keys(node)) if (key !== 'regex') visit(node[key])
+    }
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+const linesBefore = (text, place) => text.slice(0, place).split('\n')
+
+/**
+ * Regular expressions of src/ that can take more time than their text is long, as readable lines: strangers choose
+ * the text, and nothing else runs in that time. Patterns that are put together at run time are not seen here; the
+ * readers that do so have a test of their own (src/assistant/read/readers.test.ts).
+ */
+export function findSlowPatterns() {
+  const files = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const problems = []
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const { regex, start } of patternsIn(file, text)) {
+      const { reports } = analyse(
+        { source: regex.pattern, flags: regex.flags },
+        { reportTypes, maxReports: 1 },
+      )
+      if (reports.length === 0) continue
+      const lines = linesBefore(text, start)
+      if (lines.slice(-3).some((line) => excuse.test(line))) continue
+      problems.push(
+        `${relative(projectRoot, file)}:${lines.length} /${regex.pattern}/ takes more time than its text is long; bound its repetitions, or say why the text is short ("Bounded: …")`,
+      )
+    }
+  }
+  return problems
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import { openService } from '../../bench/tools/openService.ts'
+import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { createClientIp } from '../../src/http/createClientIp.ts'
+import { createNodeServer } from '../../src/http/createNodeServer.ts'
+import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
+import { createBlockMeter } from '../../test/cost/createBlockMeter.ts'
+import { listMeasured } from '../../test/cost/listMeasured.ts'
+import type { FromService, ToService } from './CostMessage.ts'
+
+/** The service in a process of its own, over HTTP, which counts what it does. */
+const root = process.argv[2] ?? '.'
+const tell = (message: FromService) => process.send?.(message)
+
+let rows = 0
+const watchIndex = (access: IndexAccess): IndexAccess => ({
+  ...access,
+  async open(options) {
+    const view = await access.open(options)
+    const close = view.close.bind(view)
+    return Object.assign(view, {
+      close() {
+        rows += view.meter.rows
+        return close()
+      },
+    })
+  },
+})
+
+const env = { SHERWOOD_RATE_LIMIT: '1000000' }
+const { app, chain } = await openService(root, { env, watchIndex, answerBytes: 0 })
+const { server } = createNodeServer({ pipeline: app.pipeline, clientIp: createClientIp([]), maxBodyBytes })
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+const meter = createBlockMeter()
+let before = { calls: 0, rows: 0 }
+
+process.on('message', async (message: ToService) => {
+  if (message === 'start') {
+    before = { calls: chain.status().requests, rows }
+    await meter.start()
+    tell({ kind: 'started' })
+    return
+  }
+  const counted = {
+    ...(await meter.stop()),
+    nodeCalls: chain.status().requests - before.calls,
+    rows: rows - before.rows,
+    rssMb: process.memoryUsage.rss() / 1_048_576,
+  }
+  tell({ kind: 'counted', counted })
+})
+process.on('disconnect', () => process.exit(0))
+
+tell({ kind: 'ready', port: (server.address() as AddressInfo).port, operations: await listMeasured(app) })

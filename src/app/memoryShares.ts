@@ -1,0 +1,34 @@
+/** What the parts of the service may hold in memory, in bytes. */
+export type MemoryShares = {
+  /** Finished answers that are kept for the next who asks. */
+  answers: number
+  /** Pages of the index that its readers keep, all connections together. */
+  indexReading: number
+  /** Pages of the index that its writer keeps. */
+  indexWriting: number
+  /** How much of the index's file each connection maps; these pages the system can take back. */
+  indexMapped: number
+  /** How far beyond what it holds a heap may grow before it is tidied. */
+  heapGrowthPercent: number
+}
+
+const megabyte = 1_048_576
+
+/** What the heap holds before anybody has asked for anything: 3000 operations with their schemas and words. */
+const heldAtRest = 100 * megabyte
+
+/**
+ * The one setting for memory, handed out: a quarter for answers, an eighth each for the index's readers and its
+ * writer, a sixth for what the heap has not tidied up yet. The rest is for requests under way and the nodes' answers
+ * to them.
+ */
+export function memoryShares(megabytes: number): MemoryShares {
+  const share = (part: number) => Math.floor((megabytes * megabyte) / part)
+  return {
+    answers: share(4),
+    indexReading: share(8),
+    indexWriting: share(8),
+    indexMapped: share(8),
+    heapGrowthPercent: Math.round((100 * share(6)) / (share(4) + heldAtRest)),
+  }
+}

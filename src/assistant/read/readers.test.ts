@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { hostileTexts } from '../../../test/cost/hostileTexts.ts'
+import { loadNetwork } from '../../network/loadNetwork.ts'
+import { withoutSteering } from '../intents/withoutSteering.ts'
+import { createLexicon } from './createLexicon.ts'
+import { createSpelling } from './createSpelling.ts'
+import type { Draft } from './Draft.ts'
+import { emptyReading } from './Reading.ts'
+import { readAmounts } from './readAmounts.ts'
+import { readHex } from './readHex.ts'
+import { readMoments } from './readMoments.ts'
+import { readBlocks, readCounts, readDollars } from './readNumbers.ts'
+import { readFunctions, readSigns } from './readSigns.ts'
+import { readTokens } from './readTokens.ts'
+import { readWindows } from './readWindows.ts'
+
+const lexicon = createLexicon(loadNetwork('mainnet'))
+const spelling = createSpelling(['price', 'liquidity', 'holders'], ['launch'])
+
+const readers: Record<string, (draft: Draft) => void> = {
+  steering: (draft) => void withoutSteering(draft.text),
+  hex: readHex,
+  spelling: (draft) => void spelling.fix(draft.text, () => false),
+  signs: (draft) => readSigns(draft, () => undefined),
+  moments: (draft) => readMoments(draft, Date.UTC(2026, 10, 13)),
+  blocks: readBlocks,
+  dollars: readDollars,
+  windows: readWindows,
+  counts: readCounts,
+  tokens: (draft) => readTokens(draft, { lexicon, isOrdinary: spelling.isOrdinary }),
+  functions: readFunctions,
+  amounts: readAmounts,
+}
+
+const [short, long] = [2_000, 16_000]
+
+/** Processor time, so that a busy machine does not count; the least of a few, so that the compiler does not. */
+function timeOf(read: (draft: Draft) => void, text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const draft = { text, reading: emptyReading(text) }
+    const before = process.cpuUsage()
+    read(draft)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
+  it.each(Object.entries(hostileTexts))('takes no more than its length for %s', (_, text) => {
+    const times = [timeOf(read, text(short)), timeOf(read, text(long))] as const
+    // Eight times the text: eight times the time, where a quadratic pattern takes sixty-four times.
+    const [one, eight] = times
+    if (eight > 20) expect(eight / one, `${one} ms, then ${eight} ms`).toBeLessThan(24)
+  })
+})
