@@ -4,6 +4,7 @@ import { createHttpClient } from '../rpc/createHttpClient.ts'
 import { EndpointFault } from '../rpc/EndpointFault.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import { type RpcOutcome, readReplies } from '../rpc/readReplies.ts'
+import { withGasCap } from '../rpc/withGasCap.ts'
 import type { EndpointHealth } from './createEndpointHealth.ts'
 import type { LearnedLimits } from './createLearnedLimits.ts'
 import type { Pacer } from './createPacer.ts'
@@ -56,11 +57,12 @@ const isTooLarge = (outcome: RpcOutcome | undefined) =>
 export function createSender(options: SenderOptions): Sender {
   const { url, limits, learned, health, pacer, guard, onDistrust } = options
   const client = createHttpClient({ url, ...limits })
+  const callGas = BigInt(limits.maxCallGas)
   let nextId = 1
   let closed = false
 
   const post = async (calls: readonly RpcCall[], { signal, timeoutMs, meter }: AskOptions) => {
-    const sent = calls.map((call) => ({ id: nextId++, call }))
+    const sent = calls.map((call) => ({ id: nextId++, call: withGasCap(call, callGas) }))
     const bodies = sent.map(({ id, call }) => ({
       jsonrpc: '2.0',
       id,
