@@ -47,6 +47,7 @@ async function connectDevnet(options: ConnectOptions): Promise<ChainConnection> 
     seed: config.seed,
     ...(config.anvilPath ? { anvilPath: config.anvilPath } : {}),
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    onTrouble: (what) => log.warn(what),
     ...(signal ? { signal } : {}),
   })
   devnet.onExit((reason) => options.onChainLost?.(reason))

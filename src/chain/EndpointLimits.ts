@@ -8,7 +8,7 @@ export type EndpointLimits = {
   concurrency: number
   /** Calls in one batch. */
   maxBatch: number
-  /** Gas an eth_call may use. */
+  /** Gas that one request which runs code may use. */
   maxCallGas: number
   maxResponseBytes: number
   /** Blocks that one log query may cover, and fewer where one of its topics is a list. */

@@ -9,6 +9,7 @@ export type DevnetSettings = {
   blockTimeMs: number
   nodeLifeMs: number
   dumpEverySeconds: number
+  historyMs: number
   anvilPath?: string
 }
 
@@ -19,6 +20,8 @@ export type DevnetReport =
   | { type: 'progress'; progress: DevnetProgress }
   /** The nodes that run now: one, or two while one takes over from the other. */
   | { type: 'nodes'; pids: readonly number[] }
+  /** Something went wrong and was mended. */
+  | { type: 'trouble'; message: string }
   | { type: 'ready'; port: number; deployment: NetworkDeployment; seed: string }
   | { type: 'fatal'; message: string }
 

@@ -5,13 +5,18 @@ import { buildWorld, genesisTimeOf, type WorldPlan } from './world/buildWorld.ts
 import { toDeployment, toWorldFile } from './world/worldFile.ts'
 import { type WorldFolder, type WorldStamp, writeWhole } from './worldFolder.ts'
 
+/** The traces of a whole past are hundreds of megabytes. */
+const savingMs = 60_000
+
 /** Builds a world on a node of its own and leaves it in the folder, ready to be started from. */
 export async function buildWorldFolder(
   folder: WorldFolder,
   plan: WorldPlan,
   node: { anvilPath: string; onNode: (pid: number) => void },
 ): Promise<WorldStamp> {
-  await rm(folder.file('stamp.json'), { force: true })
+  for (const name of ['stamp.json', 'recent.json'] as const) await rm(folder.file(name), { force: true })
+  // What happened on another world, with what SQLite keeps beside it.
+  for (const part of ['', '-wal', '-shm']) await rm(`${folder.file('history.db')}${part}`, { force: true })
   // Its own name: two builds of the same world, as two test runs may start, must not share a file in the making.
   const dumpFile = `${folder.file('dump.json')}.${process.pid}`
   const builder: AnvilNode = await startAnvil({
@@ -30,8 +35,8 @@ export async function buildWorldFolder(
       { method: 'eth_getBlockByNumber', params: ['latest', false] },
     ])
     plan.onProgress({ step: 'Saving the chain', done: 0, total: 1 })
-    await builder.saveAndStop()
-    if ((await saveState(dumpFile, folder.file('state.json'))) === undefined)
+    await builder.saveAndStop(savingMs)
+    if (!(await saveState(dumpFile, folder.file('state.json'), { zeroSlots: 'drop' })))
       throw new Error('The built chain could not be saved.')
     await writeWhole(folder.file('world.json'), JSON.stringify(toWorldFile(world, plan.seed)))
     await writeWhole(folder.file('deployment.json'), JSON.stringify(toDeployment(world), null, 1))

@@ -19,7 +19,7 @@ async function bundleFromSource(root: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
-    external: ['esbuild'],
+    external: ['esbuild', '@photostructure/sqlite'],
   })
   await rename(temporary, outfile)
   return outfile

@@ -4,7 +4,6 @@ import type { NetworkDeployment } from '../network/facts.ts'
 import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
 import type { DevnetReport, DevnetSettings } from './DevnetReport.ts'
-import { keptTransactionBlocks } from './live/createLiveNode.ts'
 import { startLive } from './live/startLive.ts'
 import { announceEnd, removePids, takeOver, writePids } from './node/pidFile.ts'
 import { openWorldFolder, readStamp, type WorldFolder, type WorldStamp } from './worldFolder.ts'
@@ -53,6 +52,7 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
   writePids(pidFile, { keeper: process.pid })
   const stamp = await loadOrBuild(folder, settings, report, anvilPath)
   const endListeners: ((reason: string) => void)[] = []
+  const keptBlocks = Math.ceil(settings.historyMs / settings.blockTimeMs)
   const live = await startLive({
     folder,
     stamp,
@@ -60,14 +60,16 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
     blockTimeMs: settings.blockTimeMs,
     nodeLifeMs: settings.nodeLifeMs,
     dumpEverySeconds: settings.dumpEverySeconds,
+    keptBlocks,
     actors: settings.actors,
     onNodes: (pids) => announceNodes(folder, report, pids),
+    onTrouble: (message) => report({ type: 'trouble', message }),
     onLost: (reason) => {
       for (const listener of endListeners) listener(`The embedded node ended: ${reason}`)
     },
   })
   const deployment = JSON.parse(readFileSync(folder.file('deployment.json'), 'utf8')) as NetworkDeployment
-  const forgets = { after: stamp.pastEndBlock, keptBlocks: keptTransactionBlocks(settings.blockTimeMs) }
+  const forgets = { after: stamp.pastEndBlock, keptBlocks }
   report({ type: 'ready', port: live.port, deployment: { ...deployment, forgets }, seed: stamp.seed })
   return {
     async stop() {

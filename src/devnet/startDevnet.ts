@@ -27,8 +27,12 @@ export type DevnetOptions = {
   nodeLifeMs?: number
   /** How often the node writes its state. */
   dumpEverySeconds?: number
+  /** For how long blocks, transactions and logs of the running chain can be read. */
+  historyMs?: number
   anvilPath?: string
   onProgress?: (progress: DevnetProgress) => void
+  /** Told of what went wrong and was mended. */
+  onTrouble?: (what: string) => void
   signal?: AbortSignal
 }
 
@@ -36,8 +40,10 @@ export const defaultSeed = 'sherwood'
 export const defaultBlockTimeMs = 1_000
 const defaultNodeLifeMs = 540_000
 const defaultDumpEverySeconds = 120
+const defaultHistoryMs = 86_400_000
 
-const stopTimeoutMs = 30_000
+/** A keeper stops its node within 3 s; one that does not is of no use any more. */
+const stopTimeoutMs = 10_000
 
 /** The embedded chain could not be had; the message says why. */
 class DevnetFailed extends Error {
@@ -65,6 +71,7 @@ function watch(child: ChildProcess, options: DevnetOptions) {
     child.on('message', (report: DevnetReport) => {
       if (report.type === 'progress') options.onProgress?.(report.progress)
       else if (report.type === 'nodes') nodePids = report.pids
+      else if (report.type === 'trouble') options.onTrouble?.(report.message)
       else if (report.type === 'fatal') failure = report.message
       else resolve(report)
     })
@@ -114,6 +121,7 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
     blockTimeMs: options.blockTimeMs ?? defaultBlockTimeMs,
     nodeLifeMs: options.nodeLifeMs ?? defaultNodeLifeMs,
     dumpEverySeconds: options.dumpEverySeconds ?? defaultDumpEverySeconds,
+    historyMs: options.historyMs ?? defaultHistoryMs,
     ...(options.now !== undefined && { now: options.now }),
     ...(options.anvilPath !== undefined && { anvilPath: options.anvilPath }),
   }

@@ -1,6 +1,6 @@
 import { findAnvil } from './anvilBinary.ts'
+import { openGate } from './gate/openGate.ts'
 import { createRpc, type Rpc } from './node/createRpc.ts'
-import { openGate } from './node/openGate.ts'
 import { type AnvilNode, startAnvil } from './node/startAnvil.ts'
 
 export type ThrowawayNode = {

@@ -17,6 +17,9 @@ const ingredients = [
 /** Code that reads place for one call; it never stands in a world. */
 const notInWorlds = 'TradeProbe.json'
 
+/** How a world is kept: one that is kept in another way is built anew too. */
+const form = 'with a history beside it'
+
 /** What a saved world was made from, and where its past ends. */
 export type WorldStamp = {
   version: string
@@ -26,13 +29,21 @@ export type WorldStamp = {
   genesisHash: string
 }
 
+type WorldFileName =
+  | 'state.json'
+  | 'recent.json'
+  | 'dump.json'
+  | 'history.db'
+  | 'world.json'
+  | 'deployment.json'
+  | 'stamp.json'
+  | 'pids.json'
+
 /** The files of one world. Another seed or another version of the world has a folder of its own. */
 export type WorldFolder = {
   path: string
   version: string
-  file(
-    name: 'state.json' | 'dump.json' | 'world.json' | 'deployment.json' | 'stamp.json' | 'pids.json',
-  ): string
+  file(name: WorldFileName): string
 }
 
 function filesOf(path: string): string[] {
@@ -44,7 +55,7 @@ function filesOf(path: string): string[] {
 
 function currentVersion(): string {
   const root = findProjectRoot()
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(form)
   for (const ingredient of ingredients) {
     for (const file of filesOf(join(root, ingredient))) {
       if (!file.endsWith('.test.ts') && !file.endsWith(notInWorlds)) hash.update(readFileSync(file))

@@ -157,7 +157,7 @@ export const TransactionNotFound = defineError<{ hash: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ hash }) => `The node has no transaction ${hash}.`,
-  hint: 'Check the hash and the network; a pending one appears once it is in a block, and the embedded chain forgets its own after half an hour.',
+  hint: 'Check the hash and the network; a pending one appears once it is in a block, and the embedded chain forgets its own after a day.',
 })
 
 export const TokenNotFound = defineError<{ token: string }>({

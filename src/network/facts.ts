@@ -112,6 +112,6 @@ export type NetworkDeployment = {
   tokens: TokenFact[]
   /** Contracts of common standards, and what else examples name; only the embedded chain tells of any. */
   samples?: Readonly<Record<string, string>>
-  /** Of the blocks after one, the node keeps the transactions of so many only; absent where it keeps them all. */
+  /** Of the blocks after one, transactions and logs can be had of so many only; absent where all can be had. */
   forgets?: { after: number; keptBlocks: number }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createActors } from '../../src/devnet/live/createActors.ts'
 import { createLiveWriter } from '../../src/devnet/live/createLiveWriter.ts'
+import { submit } from '../../src/devnet/live/makeBlock.ts'
 import { createRpc } from '../../src/devnet/node/createRpc.ts'
 import { createRandom } from '../../src/devnet/random.ts'
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
@@ -34,7 +35,14 @@ export async function startScriptedWorld(seed = 'scripted'): Promise<ScriptedWor
     secondsPerBlock,
   })
   const rpc = createRpc(chain.port, { silenceMs: 60_000 })
-  const writer = createLiveWriter(() => rpc)
+  const writer = createLiveWriter({
+    rpc: () => rpc,
+    async makeBlock({ timestamp, transactions }) {
+      await rpc.call('anvil_setNextBlockBaseFeePerGas', '0x0')
+      await submit(rpc, transactions)
+      await rpc.call('evm_mine', { timestamp })
+    },
+  })
   let clock = startTime
   const actors = await createActors(file, writer, createRandom(seed), { blockTimeMs, clock: () => clock })
   return {

@@ -5,6 +5,7 @@ import { EndpointFault } from '../rpc/EndpointFault.ts'
 import { mostBytesOf } from '../rpc/mostBytesOf.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import { type RpcOutcome, readReplies } from '../rpc/readReplies.ts'
+import { withGasCap } from '../rpc/withGasCap.ts'
 import type { EndpointHealth } from './createEndpointHealth.ts'
 import type { LearnedLimits } from './createLearnedLimits.ts'
 import type { Pacer } from './createPacer.ts'
@@ -58,11 +59,12 @@ const isTooLarge = (outcome: RpcOutcome | undefined) =>
 export function createSender(options: SenderOptions): Sender {
   const { url, limits, learned, health, pacer, guard, onDistrust } = options
   const client = createHttpClient({ url, ...limits })
+  const callGas = BigInt(limits.maxCallGas)
   let nextId = 1
   let closed = false
 
   const post = async (calls: readonly RpcCall[], { signal, timeoutMs, meter, priority }: AskOptions) => {
-    const sent = calls.map((call) => ({ id: nextId++, call }))
+    const sent = calls.map((call) => ({ id: nextId++, call: withGasCap(call, callGas) }))
     const bodies = sent.map(({ id, call }) => ({
       jsonrpc: '2.0',
       id,

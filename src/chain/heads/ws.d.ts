@@ -1,6 +1,7 @@
-/** The part of `ws` that head subscriptions use; the package itself carries no types. */
+/** The part of `ws` that is used here; the package itself carries no types. */
 declare module 'ws' {
   import type { EventEmitter } from 'node:events'
+  import type { Server } from 'node:http'
 
   export class WebSocket extends EventEmitter {
     constructor(
@@ -10,5 +11,11 @@ declare module 'ws' {
     send(data: string): void
     ping(): void
     terminate(): void
+  }
+
+  export class WebSocketServer extends EventEmitter {
+    constructor(options: { server: Server; perMessageDeflate?: boolean })
+    readonly clients: Set<WebSocket>
+    close(): void
   }
 }

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import type { Random } from '../random.ts'
 import { allAccounts } from '../world/accounts.ts'
 import type { BlockWriter } from '../world/createBlockWriter.ts'
@@ -17,6 +17,7 @@ import { walletActors } from './actors/wallets.ts'
 import { type ChainReads, createChainReads } from './createChainReads.ts'
 import { createLivePrices } from './createLivePrices.ts'
 import { createWallets } from './createWallets.ts'
+import { fundAccount } from './fundAccount.ts'
 
 /** Those who keep the chain alive. */
 export type Actors = {
@@ -82,8 +83,7 @@ async function reportBatch({ world, random }: Scene): Promise<void> {
   world.writer.send({ from: arbos, to: addressOf(world, 'arbos'), data, gas: 200_000n })
 }
 
-const low = parseEther('60')
-const refilled = numberToHex(parseEther('1000'))
+const [low, refill] = [parseEther('60'), parseEther('200')]
 
 /** Nobody runs out of ether for gas. */
 async function refillEther({ world }: Scene): Promise<void> {
@@ -91,10 +91,9 @@ async function refillEther({ world }: Scene): Promise<void> {
   const balances = await world.writer.rpc.batch<Hex>(
     accounts.map((account) => ({ method: 'eth_getBalance', params: [account, 'latest'] })),
   )
-  const poor = accounts.filter((_, index) => BigInt(balances[index] ?? '0x0') < low)
-  await world.writer.alter(
-    poor.map((account) => ({ method: 'anvil_setBalance', params: [account, refilled] })),
-  )
+  accounts.forEach((account, index) => {
+    if (BigInt(balances[index] ?? '0x0') < low) fundAccount(world, account, refill)
+  })
 }
 
 export async function createActors(

@@ -1,56 +1,32 @@
-import { numberToHex } from 'viem'
-import { type Rpc, RpcRefusal } from '../node/createRpc.ts'
+import type { Rpc } from '../node/createRpc.ts'
 import type { BlockWriter, Transaction } from '../world/createBlockWriter.ts'
 
-const maxFeePerGas = numberToHex(10_000_000_000n)
+/** What the next block is to be made of. */
+export type WantedBlock = { timestamp: number; baseFee: bigint; transactions: readonly Transaction[] }
 
-const toCall = (transaction: Transaction) => ({
-  method: 'eth_sendTransaction',
-  params: [
-    {
-      from: transaction.from,
-      ...(transaction.to && { to: transaction.to }),
-      data: transaction.data ?? '0x',
-      value: numberToHex(transaction.value ?? 0n),
-      gas: numberToHex(transaction.gas ?? 1_500_000n),
-      maxFeePerGas,
-      maxPriorityFeePerGas: '0x0',
-    },
-  ],
-})
+export type LiveChain = {
+  /** The node of the moment: it may be replaced at any time. */
+  rpc(): Rpc
+  makeBlock(wanted: WantedBlock): Promise<void>
+}
 
-/**
- * The writer of the running chain: the node numbers the transactions, and one that it refuses is dropped,
- * since nothing else depends on it. `rpc` is asked for each time because the node may have been replaced.
- */
-export function createLiveWriter(rpc: () => Rpc): BlockWriter {
+/** The writer of the running chain, which nothing changes but transactions in blocks. */
+export function createLiveWriter({ rpc, makeBlock }: LiveChain): BlockWriter {
   let pending: Transaction[] = []
-
-  async function submit(transactions: Transaction[]): Promise<void> {
-    for (const transaction of transactions) {
-      try {
-        await rpc().batch([toCall(transaction)])
-      } catch (error) {
-        if (!(error instanceof RpcRefusal)) throw error
-      }
-    }
+  const refuse = () => {
+    throw new Error('The running chain is changed by transactions only, and deploys through its launchpads.')
   }
-
   return {
     get rpc() {
       return rpc()
     },
     send: (transaction) => void pending.push(transaction),
-    deploy: () => {
-      throw new Error('The running chain deploys through its launchpads only.')
-    },
-    alter: async (calls) => void (await rpc().batch(calls)),
+    deploy: refuse,
+    alter: refuse,
     async mine({ timestamp, baseFee }) {
       const transactions = pending
       pending = []
-      await rpc().call('anvil_setNextBlockBaseFeePerGas', numberToHex(baseFee))
-      await submit(transactions)
-      await rpc().call('evm_mine', { timestamp })
+      await makeBlock({ timestamp, baseFee, transactions })
     },
     settle: async () => {},
     stopVerifying: () => {},

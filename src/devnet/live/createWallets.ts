@@ -1,16 +1,9 @@
-import {
-  type Address,
-  encodeFunctionData,
-  type Hex,
-  numberToHex,
-  parseAbi,
-  parseEther,
-  zeroAddress,
-} from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
 import { erc20Abi, permit2Abi, usdgAbi, wethAbi } from '../world/abis.ts'
 import { cast } from '../world/accounts.ts'
 import { addressOf, type World } from '../world/World.ts'
 import type { ChainReads } from './createChainReads.ts'
+import { fundAccount } from './fundAccount.ts'
 
 /** Sees to it that an account can pay: money that runs low is refilled, allowances that are missing are given. */
 export type Wallets = {
@@ -21,6 +14,10 @@ export type Wallets = {
   /** The same through Permit2. */
   allowPermit2(owner: Address, token: Address, spender: Address): Promise<void>
 }
+
+/** Ether that an account should have beyond what it spends, what it gets when it has less, and what gas may take. */
+const [reserve, refill, forGas] = [parseEther('20'), parseEther('100'), parseEther('1')]
+const minimum = (left: bigint, right: bigint) => (left < right ? left : right)
 
 const unlimited = 2n ** 256n - 1n
 const uint160Max = 2n ** 160n - 1n
@@ -37,33 +34,30 @@ export function createWallets(world: World, reads: ChainReads): Wallets {
   ]
   const known = new Set<string>()
 
-  async function topUpEther(owner: Address, wanted: bigint): Promise<void> {
+  /** How much of `wanted` can be spent besides gas. */
+  async function affordEther(owner: Address, wanted: bigint): Promise<bigint> {
     const balance = await reads.balanceOf(zeroAddress, owner)
-    if (balance > wanted + parseEther('20')) return
-    await world.writer.alter([
-      { method: 'anvil_setBalance', params: [owner, numberToHex(wanted + parseEther('500'))] },
-    ])
+    if (balance >= wanted + reserve) return wanted
+    // It is there only after the next block; until then there is what there is.
+    fundAccount(world, owner, wanted + refill)
+    return balance > forGas ? minimum(wanted, balance - forGas) : 0n
   }
 
   async function afford(owner: Address, token: Address, wanted: bigint): Promise<bigint> {
-    if (token === zeroAddress) {
-      await topUpEther(owner, wanted)
-      return wanted
-    }
+    if (token === zeroAddress) return affordEther(owner, wanted)
     const balance = await reads.balanceOf(token, owner)
     if (balance >= wanted) return wanted
     if (token === usdg) {
       const args = [owner, wanted * 3n] as const
       const data = encodeFunctionData({ abi: usdgAbi, functionName: 'increaseSupply', args })
       world.writer.send({ from: cast.dollarIssuer, to: usdg, data, gas: 150_000n })
-      // The new money is there only after the next block; until then there is what there is.
       return balance
     }
     if (token === weth) {
-      await topUpEther(owner, wanted * 3n)
+      const value = await affordEther(owner, wanted * 3n)
       const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' })
-      world.writer.send({ from: owner, to: weth, data, value: wanted * 3n, gas: 80_000n })
-      return wanted
+      if (value > 0n) world.writer.send({ from: owner, to: weth, data, value, gas: 80_000n })
+      return minimum(wanted, balance + value)
     }
     return balance
   }

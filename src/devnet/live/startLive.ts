@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTurns } from '../../store/createTurns.ts'
 import { RpcRefusal } from '../node/createRpc.ts'
 import { createRandom } from '../random.ts'
 import type { WorldFile } from '../world/worldFile.ts'
@@ -8,6 +9,8 @@ import { type Actors, createActors } from './createActors.ts'
 import { createLiveNode } from './createLiveNode.ts'
 import { createLiveWriter } from './createLiveWriter.ts'
 import { createMiner } from './createMiner.ts'
+import { createStates } from './createStates.ts'
+import { createUpkeep } from './createUpkeep.ts'
 
 /** The running chain. */
 export type Live = {
@@ -23,15 +26,19 @@ export type LiveOptions = {
   blockTimeMs: number
   nodeLifeMs: number
   dumpEverySeconds: number
+  keptBlocks: number
   actors: boolean
   onNodes: (pids: readonly number[]) => void
+  onTrouble: (what: string) => void
   onLost: (reason: string) => void
 }
 
 const clock = () => Math.floor(Date.now() / 1000)
-const maintainEveryMs = 5_000
-/** How long before the dump that a fresh node starts from the last block is made. */
-const stillnessMs = 1_000
+const maintainEveryMs = 2_000
+/** Newest blocks that a saved state holds; the older ones of the running chain are in its history. */
+const newestBlocks = 256
+/** What the work in hand is given to end before the node is stopped: a node that spins would never let it. */
+const settlingMs = 1_000
 
 /** A node that dies while the first questions are asked is replaced within seconds: they are asked again. */
 async function untilNodeAnswers<Result>(ask: () => Promise<Result>): Promise<Result> {
@@ -48,8 +55,17 @@ async function untilNodeAnswers<Result>(ask: () => Promise<Result>): Promise<Res
 /** Starts the node from the saved state, makes blocks, and has the actors fill them. */
 export async function startLive(options: LiveOptions): Promise<Live> {
   const { folder, stamp, blockTimeMs } = options
-  const node = await createLiveNode(options)
-  const writer = createLiveWriter(node.rpc)
+  const turns = createTurns()
+  const states = createStates(folder, { pastEndBlock: stamp.pastEndBlock, newest: newestBlocks })
+  const node = await createLiveNode({ ...options, states, turns })
+  const upkeep = createUpkeep({
+    ...options,
+    node,
+    states,
+    turns,
+    dumpEveryMs: options.dumpEverySeconds * 1000,
+  })
+  const writer = createLiveWriter(node)
   const heightNow = async () => Number(await node.rpc().call<string>('eth_blockNumber'))
   // The same seed at the same height goes on the same way.
   const random = createRandom(`${stamp.seed}/live/${await untilNodeAnswers(heightNow)}`)
@@ -71,14 +87,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 
   async function maintain(): Promise<void> {
-    if (await node.keepDump()) await saveBooks()
-    const dueIn = node.dueIn()
-    // Blocks have to stop a moment before the dump is written; where it is too late for that, the next one will do.
-    if (dueIn === undefined || dueIn < stillnessMs || dueIn > stillnessMs + maintainEveryMs) return
-    await sleep(dueIn - stillnessMs, undefined, { signal: stopping.signal })
-    await miner.pause()
-    await node.renew().finally(miner.resume)
-    await saveBooks()
+    if (upkeep.dueIn() < maintainEveryMs && (await upkeep.run())) await saveBooks()
   }
   const stopping = new AbortController()
   let maintaining: Promise<void> = Promise.resolve()
@@ -92,10 +101,9 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await maintaining
-      await miner.stop()
+      await Promise.race([Promise.allSettled([maintaining, miner.stop()]), sleep(settlingMs)])
       await saveBooks()
-      await node.saveAndStop()
+      await node.stop()
     },
   }
 }

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
-import { withoutStrayGenesis } from './withoutStrayGenesis.ts'
+import { withoutOldBlocks } from './withoutOldBlocks.ts'
 
 /** How every dump of anvil ends when it is written to the last byte. */
 const ending = Buffer.from('"historical_states":null}')
@@ -54,7 +53,10 @@ export function withoutTraces(dump: Buffer): Buffer {
 
 const zeroSlot = /"0x[0-9a-f]{1,64}":"0x0+"(,|(?=\}))/g
 
-/** Drops storage slots that hold zero: anvil keeps every slot that was ever read, and hashes them all each block. */
+/**
+ * Drops storage slots that hold zero: anvil keeps every slot that a transaction has read, and hashes them all each
+ * block. That makes them a part of the root of its state: from then on it comes to other blocks than without.
+ */
 export function withoutZeroSlots(dump: Buffer): Buffer {
   const end = dump.indexOf('"best_block_number"')
   if (end < 0) return dump
@@ -62,52 +64,51 @@ export function withoutZeroSlots(dump: Buffer): Buffer {
   return Buffer.concat([Buffer.from(accounts, 'latin1'), dump.subarray(end)])
 }
 
-/** Turns a dump into the state file the next start loads; undefined when the dump is not whole. The state file always is. */
-export async function saveState(dumpFile: string, stateFile: string): Promise<Buffer | undefined> {
+export type SaveOptions = {
+  /** Blocks after `pastEndBlock` are left out, but for the newest so many. */
+  cut?: { pastEndBlock: number; newest: number }
+  zeroSlots: 'keep' | 'drop'
+}
+
+/**
+ * Turns a dump into a state file that a node starts from; false when the dump is not whole. The state file always
+ * is.
+ */
+export async function saveState(
+  dumpFile: string,
+  stateFile: string,
+  { cut, zeroSlots }: SaveOptions,
+): Promise<boolean> {
   const dump = await readFile(dumpFile)
-  if (!dump.subarray(-ending.length).equals(ending)) return undefined
-  const state = withoutStrayGenesis(withoutZeroSlots(withoutTraces(dump)))
+  if (!dump.subarray(-ending.length).equals(ending)) return false
+  const height = headOf(dump).number
+  const isOld = (number: number) =>
+    cut !== undefined && number > cut.pastEndBlock && number <= height - cut.newest
+  const untraced = withoutTraces(dump)
+  const state = withoutOldBlocks(zeroSlots === 'drop' ? withoutZeroSlots(untraced) : untraced, isOld)
   const temporary = `${stateFile}.${process.pid}.tmp`
   await writeFile(temporary, state)
   await rename(temporary, stateFile)
-  return state
+  return true
 }
 
-/** Transactions without their traces, in the form a running node takes back. */
-export type TraceRelease = { upToBlock: number; payload: string }
+/** The block a saved chain is at. */
+export type StateHead = { number: number; timestamp: number }
 
-/**
- * The transactions of a saved state from `fromBlock` on, as a state that has nothing else. Loaded into the running
- * node it replaces them by themselves without their call traces, which is the only way to give that memory back.
- */
-export function toTraceRelease(state: Buffer, fromBlock: number): TraceRelease | undefined {
-  const start = state.lastIndexOf('"transactions":[{"info"')
-  if (start < 0) return undefined
-  const { transactions } = JSON.parse(`{${state.toString('latin1', start)}`) as {
-    transactions: { block_number: number }[]
-  }
-  const recent = transactions.filter((transaction) => transaction.block_number >= fromBlock)
-  if (recent.length === 0) return undefined
-  const part = {
-    block: null,
-    accounts: {},
-    best_block_number: null,
-    blocks: [],
-    transactions: recent,
-    historical_states: null,
-  }
-  const upToBlock = Math.max(...recent.map((transaction) => transaction.block_number))
-  return { upToBlock, payload: `0x${Buffer.from(JSON.stringify(part), 'latin1').toString('hex')}` }
+/** Reads it from the first bytes of a dump or state. */
+function headOf(start: Buffer): StateHead {
+  const [, block] = /^\{"block":(\{.*?\}),"accounts":/.exec(start.toString('latin1', 0, 2_000)) ?? []
+  if (block === undefined) throw new Error('This is not the state of a chain.')
+  const { number, timestamp } = JSON.parse(block) as Record<keyof StateHead, string>
+  return { number: Number(number), timestamp: Number(timestamp) }
 }
 
-/** The height of a saved chain. */
-export async function readHeight(stateFile: string): Promise<number> {
-  let tail = ''
-  // In pieces: what is wanted stands in the first part of a large file.
-  for await (const piece of createReadStream(stateFile, { encoding: 'latin1', highWaterMark: 2 ** 20 })) {
-    const value = /"best_block_number":"?(0x[0-9a-f]+|[0-9]+)[^0-9a-fx]/.exec(tail + piece)?.[1]
-    if (value !== undefined) return Number(value)
-    tail = piece.slice(-100)
+export async function readStateHead(stateFile: string): Promise<StateHead> {
+  const file = await open(stateFile, 'r')
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(2_000), position: 0 })
+    return headOf(buffer)
+  } finally {
+    await file.close()
   }
-  throw new Error(`${stateFile} is not the state of a chain.`)
 }

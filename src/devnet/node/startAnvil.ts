@@ -10,7 +10,7 @@ export type AnvilOptions = {
   anvilPath: string
   /** A saved state to go on from. */
   stateFile?: string
-  /** Unix time of the genesis block of a new chain. */
+  /** Unix time of the genesis block of a new chain; a saved one takes no block that is older. */
   genesisTime?: number
   /** How many recent block states stay readable. */
   keptStates: number
@@ -25,16 +25,20 @@ export type AnvilOptions = {
   onProcess?: (pid: number, state: 'runs' | 'ended') => void
   /** A node that answers nothing for so long is taken for dead and ended. */
   silenceMs?: number
+  /** So is one that has worked for so long without an answer; absent where single requests may take long. */
+  spinMs?: number
 }
 
 export type AnvilNode = {
   port: number
   pid: number
+  /** When it first answered. */
+  readyAt: number
   rpc: Rpc
   /** Ends the node at once, without saving. */
   kill(): Promise<void>
-  /** Has the node write its dump file, then ends it. */
-  saveAndStop(): Promise<void>
+  /** Has the node write its dump file, then ends it; false when it was ended because that took longer. */
+  saveAndStop(withinMs: number): Promise<boolean>
   onExit(listener: (reason: string) => void): void
 }
 
@@ -45,6 +49,12 @@ export const blockGasLimit = 2 ** 50
 
 /** Far longer than anything a node that works takes, also on a busy machine. */
 const defaultSilenceMs = 60_000
+
+/**
+ * No execution may take more memory than this, whatever gas it has. What gas is handed out buys less; this is for
+ * what comes past the gate.
+ */
+const memoryLimit = 64 * 1024 * 1024
 
 /** The real chain allows 96 KB of code, four times Ethereum's limit. */
 const codeSizeLimit = 98_304
@@ -59,6 +69,7 @@ function argumentsOf(options: AnvilOptions, port: number): string[] {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--quiet']
   args.push('--accounts', '0', '--auto-impersonate', '--order', 'fifo', '--no-cors')
   args.push('--gas-limit', String(blockGasLimit), '--code-size-limit', String(codeSizeLimit))
+  args.push('--memory-limit', String(memoryLimit))
   args.push('--disable-min-priority-fee', '--disable-console-log', '--no-request-size-limit')
   args.push('--prune-history', String(options.keptStates), '--threads', '2')
   if (options.mining === 'manual') args.push('--no-mining')
@@ -124,9 +135,14 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const { silenceMs = defaultSilenceMs } = options
   const rpc = createRpc(port, { silenceMs })
   const gone = new Promise<void>((resolve) => end.onExit(() => resolve()))
-  const stopPulse = watchPulse({ port, silenceMs, onSilence: () => child.kill('SIGKILL') })
-  end.onExit(stopPulse)
   const { pid } = child
+  const stopPulse = watchPulse({
+    port,
+    silenceMs,
+    ...(pid !== undefined && options.spinMs !== undefined && { spin: { pid, ms: options.spinMs } }),
+    onSilence: () => child.kill('SIGKILL'),
+  })
+  end.onExit(stopPulse)
   if (pid !== undefined) {
     options.onProcess?.(pid, 'runs')
     end.onExit(() => options.onProcess?.(pid, 'ended'))
@@ -139,18 +155,19 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     await gone
   }
 
-  async function saveAndStop(): Promise<void> {
+  async function saveAndStop(withinMs: number): Promise<boolean> {
     const { dumpFile } = options
     if (dumpFile === undefined) throw new Error('This node has no dump file.')
+    const until = Date.now() + withinMs
     await rm(dumpFile, { force: true })
     stopPulse()
     rpc.close()
     child.kill('SIGINT')
     // Anvil writes the file at once and then takes seconds to end; the file is all that is wanted.
-    while (end.ended() === undefined && !(await isCompleteDump(dumpFile))) await sleep(25)
+    while (end.ended() === undefined && Date.now() < until && !(await isCompleteDump(dumpFile)))
+      await sleep(25)
     await kill()
-    if (!(await isCompleteDump(dumpFile)))
-      throw new Error(`The embedded node did not write its state to ${dumpFile}.`)
+    return isCompleteDump(dumpFile)
   }
 
   try {
@@ -159,5 +176,5 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     await kill()
     throw error
   }
-  return { port, pid: pid ?? 0, rpc, kill, saveAndStop, onExit: end.onExit }
+  return { port, pid: pid ?? 0, readyAt: Date.now(), rpc, kill, saveAndStop, onExit: end.onExit }
 }

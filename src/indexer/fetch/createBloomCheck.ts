@@ -1,4 +1,5 @@
-import { type Hex, hexToBytes, keccak256 } from 'viem'
+import type { Hex } from 'viem'
+import { bloomBits } from '../../chain/bloomBits.ts'
 
 /** Bits an address or topic sets; the same few come again and again. */
 const maxRemembered = 100_000
@@ -14,9 +15,7 @@ export function createBloomCheck() {
   function bitsOf(value: Hex): readonly [number, number, number] {
     const known = remembered.get(value)
     if (known) return known
-    const hash = keccak256(hexToBytes(value), 'bytes')
-    const bit = (index: number) => (((hash[index] as number) << 8) | (hash[index + 1] as number)) & 2047
-    const bits = [bit(0), bit(2), bit(4)] as const
+    const bits = bloomBits(value)
     if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(value, bits)
     return bits

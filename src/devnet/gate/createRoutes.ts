@@ -1,0 +1,52 @@
+import { blockOfCall } from '../../chain/rpc/blockOfCall.ts'
+import { historyAnswers } from '../history/historyAnswers.ts'
+import type { History } from '../history/openHistory.ts'
+import { boundCall } from './boundCall.ts'
+import type { NodeAsk } from './createNodeAsk.ts'
+import { isServed } from './isServed.ts'
+import { type Question, type Reply, refusal } from './JsonRpc.ts'
+import type { Making } from './Making.ts'
+import { routeLogs } from './routeLogs.ts'
+import { weighTrace } from './weighTrace.ts'
+
+export type RoutesOptions = {
+  askNode: NodeAsk
+  history: History
+  making: Making
+  /** The last block that the node has for good; those after it are the history's. */
+  pastEndBlock: number
+}
+
+/** An answer, or the question as the node is to be asked. */
+export type Route = Reply | { forward: Question }
+
+/** Decides who answers: the history what it has, the node the rest, within bounds. */
+export function createRoutes({ askNode, history, making, pastEndBlock }: RoutesOptions) {
+  async function ask(question: Question): Promise<Reply> {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...question, id: 0 })
+    const answer = JSON.parse(String(await askNode(body, [question])))
+    return answer.error ? { error: answer.error } : { result: JSON.stringify(answer.result ?? null) }
+  }
+
+  /** Whether a question is about a block that was, and that nobody has any more. */
+  function isForgotten(question: Question): boolean {
+    const block = historyAnswers[question.method] && blockOfCall(question)
+    return block !== undefined && block > pastEndBlock && block < (history.oldest() ?? 0)
+  }
+
+  async function routeTrace(question: Question): Promise<Route> {
+    const forward = boundCall(question)
+    return (await weighTrace(forward, forward !== question, ask)) ?? { forward }
+  }
+
+  return async (question: Question): Promise<Route> => {
+    const { method, params } = question
+    if (!isServed(method)) return refusal(-32601, `${method} is not served: the embedded chain is read-only.`)
+    const kept = historyAnswers[method]?.(history, params)
+    if (kept !== undefined) return { result: kept }
+    if (isForgotten(question)) return refusal(-32000, 'The history of this block has been pruned.')
+    if (method === 'debug_traceCall') return routeTrace(question)
+    if (method !== 'eth_getLogs') return { forward: boundCall(question) }
+    return (await routeLogs(question, { history, making, pastEndBlock, ask })) ?? { forward: question }
+  }
+}

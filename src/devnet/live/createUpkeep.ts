@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Turns } from '../../store/createTurns.ts'
+import type { LiveNode } from './createLiveNode.ts'
+import type { States } from './createStates.ts'
+
+/** How long before a dump the last block is made: by the node's last dump, or by its start, which is less exact. */
+const stillnessMs = { byDump: 300, byStart: 1_000 }
+/** How much later than expected it may be taken, and how long it may take to be written. */
+const latenessMs = 2_000
+const writingMs = 30_000
+
+/**
+ * Every so many fresh nodes one starts without the storage slots that hold nothing: they make each block dearer.
+ * Without them the node comes to other blocks, so none may be made until it has taken over.
+ */
+const tidyEvery = 6
+
+export type UpkeepOptions = {
+  node: LiveNode
+  states: States
+  turns: Turns
+  /** A node is renewed at its first dump after so long. */
+  nodeLifeMs: number
+  dumpEveryMs: number
+  onTrouble: (what: string) => void
+}
+
+/** Keeps the node's dumps, and has a fresh node take over, which takes up less memory, when it is old enough. */
+export type Upkeep = {
+  /** Milliseconds to the next dump. */
+  dueIn(): number
+  /** Waits for that dump and keeps it; false when there was none that could be kept. */
+  run(): Promise<boolean>
+}
+
+export function createUpkeep({ node, states, turns, ...options }: UpkeepOptions): Upkeep {
+  let renewals = 0
+  const dueAt = () => Math.max(node.readyAt(), states.dumpedAt()) + options.dumpEveryMs
+
+  /** Waits for the moment before the next dump, from which on no block may be made until it is begun. */
+  async function untilDump(): Promise<(() => Promise<boolean>) | undefined> {
+    const [due, since] = [dueAt(), states.dumpedAt()]
+    const stillness = since > node.readyAt() ? stillnessMs.byDump : stillnessMs.byStart
+    await sleep(due - stillness - Date.now())
+    // One that came early may have been taken while a block was made, and hold a part of each.
+    if (states.dumpedAt() !== since) return undefined
+    return () => states.begun(since, due + latenessMs)
+  }
+
+  const save = (zeroSlots: 'keep' | 'drop') => states.keepDump(zeroSlots, Date.now() + writingMs)
+
+  async function renew(shared?: Turns): Promise<true> {
+    try {
+      await node.renew(shared)
+      renewals += 1
+      return true
+    } catch (error) {
+      // What it was started from is not whole, or is not what the blocks that follow are made on.
+      await states.drop()
+      throw error
+    }
+  }
+
+  async function keepAndRenew(): Promise<boolean> {
+    const isOld = Date.now() > node.readyAt() + options.nodeLifeMs
+    const begun = await untilDump()
+    if (begun === undefined) return false
+    if (isOld && renewals % tidyEvery === tidyEvery - 1)
+      return turns.run(async () => (await begun()) && (await save('drop')) && renew())
+    if (!(await turns.run(begun)) || !(await save('keep'))) return false
+    return isOld ? renew(turns) : true
+  }
+
+  return {
+    dueIn: () => dueAt() - Date.now(),
+    async run() {
+      try {
+        return await keepAndRenew()
+      } catch (error) {
+        options.onTrouble(`No fresh node could take over: ${error instanceof Error ? error.message : error}.`)
+        return false
+      }
+    },
+  }
+}
