@@ -1,5 +1,5 @@
-import { type Hex, hexToBigInt } from 'viem'
 import type { Chain } from '../../chain/Chain.ts'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { toAppError } from '../../errors/toAppError.ts'
 import { jsonResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
@@ -15,10 +15,11 @@ const stalledAfterMs = 60_000
 export function createHealthRoute({ chain, network, now }: HealthOptions): Route {
   const statistics = async (signal: AbortSignal) => {
     const started = performance.now()
-    const [head, gasPrice] = await Promise.all([
-      chain.probeHead(signal),
-      chain.request<Hex>('eth_gasPrice', [], { signal }),
-    ])
+    const asking = {
+      request: <T>(method: string, params: readonly unknown[]) =>
+        chain.request<T>(method, params, { signal }),
+    }
+    const [head, gasPrice] = await Promise.all([chain.probeHead(signal), readGasPrice(asking, 'latest')])
     const ageMs = Math.max(0, now() - head.timestampMs)
     return {
       ok: true,
@@ -32,7 +33,7 @@ export function createHealthRoute({ chain, network, now }: HealthOptions): Route
       transactions: head.transactionCount,
       gas_used: head.gasUsed.toString(),
       base_fee_wei: head.baseFeeWei?.toString() ?? null,
-      gas_price_wei: hexToBigInt(gasPrice).toString(),
+      gas_price_wei: gasPrice.toString(),
       node_latency_ms: Math.round(performance.now() - started),
       checked_at: toIsoTime(now()),
     }

@@ -1,7 +1,8 @@
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { z } from 'zod'
 import { findBlockByTime } from '../../chain/findBlockByTime.ts'
 import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
 import { sumWindow, type WindowSums } from '../../index/queries/sumWindow.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -59,7 +60,7 @@ export const getChainStats = defineTool({
   async run(context, { window }) {
     const { chain, head, service } = context
     const [gasPrice, blocks, start] = await Promise.all([
-      chain.request<Hex>('eth_gasPrice', []),
+      readGasPrice(chain, head.number),
       readRecent(context),
       windowStart(context, window),
     ])
@@ -72,7 +73,7 @@ export const getChainStats = defineTool({
       data: {
         head: { block: Number(head.number), hash: head.hash, timestamp: toIsoTime(head.timestampMs) },
         block_time_ms: blocksInWindow > 1 && spanMs > 0 ? round(spanMs / (blocksInWindow - 1)) : null,
-        gas_price_wei: BigInt(gasPrice).toString(),
+        gas_price_wei: gasPrice.toString(),
         base_fee_wei: head.baseFeeWei?.toString() ?? null,
         recent: summarise(blocks),
         window: {

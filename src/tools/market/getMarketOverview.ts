@@ -1,5 +1,6 @@
-import { formatEther, type Hex } from 'viem'
+import { formatEther } from 'viem'
 import { z } from 'zod'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { startOf } from '../../index/position.ts'
 import { bridgeFlows } from '../../index/queries/bridgeFlows.ts'
 import { countLaunches } from '../../index/queries/countLaunches.ts'
@@ -111,7 +112,7 @@ export const getMarketOverview = defineTool({
       bridgeFlows(index, start.position),
       readMovers(context, stretch),
       readStocks(context),
-      context.chain.request<Hex>('eth_gasPrice', []),
+      readGasPrice(context.chain, context.head.number),
       readEthUsd(context),
     ])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
@@ -137,7 +138,7 @@ export const getMarketOverview = defineTool({
         launches: { launched: count('launched'), graduated: count('graduated'), by_launchpad: launches },
         stocks,
         eth_usd: ethUsd?.price ?? null,
-        gas_price_wei: BigInt(gasPrice).toString(),
+        gas_price_wei: gasPrice.toString(),
         base_fee_wei: context.head.baseFeeWei?.toString() ?? null,
         bridge: bridge
           ? {
