@@ -76,8 +76,8 @@ export const getLogs = defineTool({
   index: 'optional',
   timeoutMs: 20_000,
   async run(context, args) {
-    const { filter, own, range, before } = await planLogSearch(context, args)
-    const page = await readLogPage(context, range, { filter, before, limit: args.limit })
+    const { filter, own, ...range } = await planLogSearch(context, args)
+    const page = await readLogPage(context, range, { filter, limit: args.limit })
     const { logs, times, searched, nextCursor } = page
     return {
       data: { items: logs.map((log) => toRow(context, log, { own, times })), searched },
