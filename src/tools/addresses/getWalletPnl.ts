@@ -12,6 +12,7 @@ import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
+import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
 import { readWalletPnl } from '../../wallets/pnl/readWalletPnl.ts'
 import { toPnlItem } from '../../wallets/pnl/toPnlItem.ts'
 import { winRate } from '../../wallets/pnl/winRate.ts'
@@ -52,7 +53,10 @@ export const getWalletPnl = defineTool({
       losses: z.number().int(),
       win_rate_percent: z.number().nullable(),
       unknown_cost_proceeds_usd: z.number(),
-      fees_usd: z.number().nullable().describe('Gas; pool fees are part of the prices already.'),
+      fees_usd: z
+        .number()
+        .nullable()
+        .describe('Gas of the trades in the window; pool fees are part of the prices already.'),
     }),
     items: z.array(pnlFields),
   }),
@@ -85,9 +89,12 @@ export const getWalletPnl = defineTool({
         ? []
         : await readWalletPnl(sources, { wallet, token: tokenId, since: start.position })
     const tokens = rows.map((row) => row.token)
-    const [prices, describe] = await Promise.all([
+    const [prices, describe, gas] = await Promise.all([
       priceTokens(sources, tokens),
       describeTokens(sources, tokens),
+      wallet === undefined
+        ? { usd: 0 }
+        : readGasUsd(sources, { wallet, token: tokenId, since: start.position }),
     ])
     const items = rows.map((row) => toPnlItem(row, describe(row.token), prices.get(row.token)?.usd ?? null))
     items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
@@ -99,7 +106,7 @@ export const getWalletPnl = defineTool({
       context.warn('items', `${unvalued} swaps have no dollar value; what they bought has an unknown cost.`)
     if (items.length > mostItems)
       context.warn('items', `Only the ${mostItems} tokens of most profit are shown; totals have all.`)
-    context.warn('totals.fees_usd', 'Gas is not told by logs.')
+    if ('reason' in gas) context.warn('totals.fees_usd', gas.reason)
     const beginS = times.get(index.span.from)
     return {
       data: {
@@ -110,7 +117,7 @@ export const getWalletPnl = defineTool({
           block: index.span.from,
           timestamp: beginS === undefined ? null : toIsoTime(beginS * 1000),
         },
-        totals: toTotals(items),
+        totals: { ...toTotals(items), fees_usd: 'usd' in gas ? gas.usd : null },
         items: items.slice(0, mostItems),
       },
     }
@@ -134,6 +141,5 @@ function toTotals(items: readonly Item[]) {
     losses,
     win_rate_percent: winRate({ wins, losses }),
     unknown_cost_proceeds_usd: sum((item) => item.unknown_cost_proceeds_usd),
-    fees_usd: null,
   }
 }
