@@ -19,7 +19,7 @@ export const getLogs = defineTool({
   title: 'Event logs',
   topic: 'transactions',
   description:
-    'Search decoded event logs, newest first, by contract, event or topics in a block range; coverage tells which blocks were searched. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
+    'Search decoded event logs, newest first, by contract, event or topics in a block range. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
   input: z.object({
     address: addressArgument('Contract that emitted the logs.').optional(),
     event: z
