@@ -10,12 +10,14 @@ import { toIsoTime } from '../schema/moment.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { type Answer, encodeAnswer } from './Answer.ts'
 import type { Gate } from './createGate.ts'
+import type { KeptOrders } from './createKeptOrders.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage, Envelope, Warning } from './Envelope.ts'
 import type { Arguments, RunnableOperation } from './Operation.ts'
 import type { ServiceView } from './ServiceView.ts'
 import type { CallerView, ToolContext } from './ToolContext.ts'
+import { withoutUncovered } from './withoutUncovered.ts'
 
 export type Computation = {
   registry: Registry
@@ -34,6 +36,7 @@ export type Computation = {
   enrich: EnrichView
   service: ServiceView
   gate: Gate
+  orders: KeptOrders
   metrics: OperationMetrics
   call: (
     name: string,
@@ -55,6 +58,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     sources: new Set<string>(),
     warnings: [] as Warning[],
     coverage: undefined as Coverage | undefined,
+    reached: undefined as boolean | string | undefined,
   }
   const release = await computation.gate.enter(computation.signal)
   let ok = false
@@ -77,13 +81,15 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
         service: computation.service,
         registry: computation.registry,
         caller: computation.caller,
+        orders: computation.orders,
         signal,
         now,
         call: (name, args) => computation.call(name, args, { ...computation.caller, signal }),
         warn: (field, reason) => void notes.warnings.push({ field, reason }),
         source: (name) => void notes.sources.add(name),
-        cover: (coverage) => {
+        cover: (coverage, reached = coverage.complete) => {
           notes.coverage = coverage
+          notes.reached = reached
         },
       }
       return operation.run(context, computation.args)
@@ -94,14 +100,22 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
       notes.sources.add('index')
       notes.coverage ??= { from_block: index.span.from, to_block: index.span.to, complete: index.whole }
     }
+    const told = withoutUncovered(
+      operation.output,
+      { data, warnings: notes.warnings },
+      {
+        covered: (notes.reached ?? index?.whole ?? true) === true,
+        reason: () => (typeof notes.reached === 'string' ? notes.reached : reachOf(computation, index)),
+      },
+    )
     const envelope: Envelope = {
       ok: true,
       network: network.name,
       as_of: { block: Number(head.number), timestamp: toIsoTime(head.timestampMs), age_ms: 0 },
-      data,
+      data: told.data,
       ...(notes.coverage ? { coverage: notes.coverage } : {}),
       sources: [...notes.sources].sort(),
-      warnings: notes.warnings,
+      warnings: told.warnings,
       ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
     }
     return encodeAnswer(envelope, head.timestampMs)
@@ -117,6 +131,14 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
       queries: view?.meter.queries ?? 0,
     })
   }
+}
+
+/** How far back the index reaches, and whether it will reach further. */
+function reachOf({ index }: Computation, view: IndexView | undefined): string {
+  const reached = view ? `The index reaches back to block ${view.span.from}` : 'The index is not there'
+  return index?.status().state === 'backfilling'
+    ? `${reached} so far and is still being filled: not known yet, ask again in a while.`
+    : `${reached} only, which is not far enough to tell.`
 }
 
 /** Ends a run that takes too long, even one that does not listen to its signal. */

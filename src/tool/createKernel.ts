@@ -12,6 +12,7 @@ import { computeAnswer } from './computeAnswer.ts'
 import { createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
 import { createGate } from './createGate.ts'
+import { createKeptOrders } from './createKeptOrders.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
@@ -55,6 +56,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const readArguments = createArgumentReader()
   const gate = createGate(options.concurrency ?? { running: 64, waiting: 512 })
   const metrics = createOperationMetrics()
+  const orders = createKeptOrders()
   const service: ServiceView = {
     lastSweep: () => undefined,
     ...options.service,
@@ -135,6 +137,7 @@ export function createKernel(options: KernelOptions): Kernel {
           signal,
           service,
           gate,
+          orders,
           metrics,
           call: kernel.call,
         }),

@@ -1,16 +1,20 @@
+import type { Address } from 'viem'
 import { z } from 'zod'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
+import { countSent } from '../../index/queries/countSent.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
+import type { ToolContext } from '../../tool/ToolContext.ts'
 import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
 import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
 import { readWalletPnl } from '../../wallets/pnl/readWalletPnl.ts'
@@ -41,24 +45,26 @@ export const getWalletPnl = defineTool({
     observable_from: z
       .object({ block: z.number().int(), timestamp: z.string().nullable() })
       .describe('Nothing before this block is known.'),
-    totals: z.object({
-      pnl_usd: z.number().describe('Realised and unrealised together.'),
-      realised_usd: z.number(),
-      unrealised_usd: z.number().describe('Over the tokens that have a price.'),
-      open_cost_usd: z.number(),
-      volume_usd: z.number().describe('Bought and sold in the window.'),
-      trades: z.number().int(),
-      tokens: z.number().int(),
-      wins: z.number().int().describe('Sales above cost.'),
-      losses: z.number().int(),
-      win_rate_percent: z.number().nullable(),
-      unknown_cost_proceeds_usd: z.number(),
-      fees_usd: z
-        .number()
-        .nullable()
-        .describe('Gas of the trades in the window; pool fees are part of the prices already.'),
-    }),
-    items: z.array(pnlFields),
+    totals: z.object(
+      figures({
+        pnl_usd: z.number().describe('Realised and unrealised together.'),
+        realised_usd: z.number(),
+        unrealised_usd: z.number().describe('Over the tokens that have a price.'),
+        open_cost_usd: z.number(),
+        volume_usd: z.number().describe('Bought and sold in the window.'),
+        trades: z.number().int(),
+        tokens: z.number().int(),
+        wins: z.number().int().describe('Sales above cost.'),
+        losses: z.number().int(),
+        win_rate_percent: z.number().nullable(),
+        unknown_cost_proceeds_usd: z.number(),
+        fees_usd: z
+          .number()
+          .nullable()
+          .describe('Gas of the trades in the window; pool fees are part of the prices already.'),
+      }),
+    ),
+    items: figure(z.array(pnlFields)),
   }),
   examples: [
     { title: 'profit of a wallet', arguments: { address: '$WALLET' } },
@@ -79,10 +85,11 @@ export const getWalletPnl = defineTool({
       findAddressIds(index, [address, ...(token === undefined ? [] : [token])]),
       blockTimes(index, [index.span.from]),
     ])
-    context.cover({ from_block: index.span.from, to_block: index.span.to, complete: index.whole })
-    if (!index.whole)
-      context.warn('items', `What was bought before block ${index.span.from} has an unknown cost.`)
     const wallet = ids.get(address)
+    context.cover(
+      { from_block: index.span.from, to_block: index.span.to, complete: index.whole },
+      index.whole || (await hasAllOf(context, address, wallet)),
+    )
     const tokenId = token === undefined ? undefined : (ids.get(token) ?? -1)
     const rows =
       wallet === undefined
@@ -123,6 +130,22 @@ export const getWalletPnl = defineTool({
     }
   },
 })
+
+/**
+ * Whether the index has all that an account ever sent, and so each of its trades: an account's number of
+ * transactions is the chain's own.
+ */
+async function hasAllOf(
+  context: ToolContext,
+  address: Address,
+  wallet: number | undefined,
+): Promise<boolean> {
+  const [sent, nonce] = await Promise.all([
+    wallet === undefined ? 0 : countSent(neededIndex(context), wallet),
+    context.chain.transactionCount(address),
+  ])
+  return BigInt(sent) === nonce
+}
 
 const profitOf = ({ realised_usd, unrealised_usd }: Item) => realised_usd + (unrealised_usd ?? 0)
 

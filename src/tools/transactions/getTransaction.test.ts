@@ -206,7 +206,9 @@ describe('get_transaction', () => {
       field: 'revert',
       reason: expect.stringMatching(/^The node no longer keeps the state of block \d+\.$/),
     })
-    expect(answer.data.summary).toMatch(/which failed: why is not known: The node no longer keeps the state of block \d+\.$/)
+    expect(answer.data.summary).toMatch(
+      /which failed: why is not known: The node no longer keeps the state of block \d+\.$/,
+    )
   })
 
   it('takes two round trips for a plain transaction', async () => {
