@@ -1,5 +1,11 @@
 import type { Address } from 'viem'
-import { type RpcBlock, type RpcReceipt, type RpcTransaction, toNumber } from '../chain/RpcBlock.ts'
+import {
+  type RpcBlock,
+  type RpcLog,
+  type RpcReceipt,
+  type RpcTransaction,
+  toNumber,
+} from '../chain/RpcBlock.ts'
 import { finalityOf, readBlock } from '../chain/readBlock.ts'
 import { type DecodedCall, decodeCalldata } from '../decode/decodeCalldata.ts'
 import { decodeLog } from '../decode/decodeLog.ts'
@@ -10,16 +16,18 @@ import { toChecksum } from '../schema/address.ts'
 import { toIsoTime } from '../schema/moment.ts'
 import { labelOf } from '../tokens/labelOf.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
-import { capRows } from './capRows.ts'
 import { feeOf } from './feeOf.ts'
 import { labelEffects } from './labelEffects.ts'
+import { pageRows } from './pageRows.ts'
+import { readFailure } from './readFailure.ts'
 import { type RawTransaction, toEffectLogs, typeNameOf } from './readTransaction.ts'
-import { replayTransaction } from './replayTransaction.ts'
 
-const maxLogs = 50
-
-/** Everything that the transaction, its receipt and the labels of what it touched tell about it. */
-export async function explainTransaction(context: ToolContext, { transaction, receipt }: RawTransaction) {
+/** Everything that the transaction, its receipt and the labels of what it touched tell about it, page by page. */
+export async function explainTransaction(
+  context: ToolContext,
+  { transaction, receipt }: RawTransaction,
+  page: number,
+) {
   const call = transaction.to ? decodeCalldata(transaction.input, transaction.to) : null
   const status = statusOf(receipt)
   const logs = toEffectLogs(receipt?.logs ?? [])
@@ -31,19 +39,19 @@ export async function explainTransaction(context: ToolContext, { transaction, re
     logs,
     weth: context.network.contract('weth')?.address.toLowerCase() as Address | undefined,
   })
-  const [block, safe, finalized, revert, labels] = await Promise.all([
+  const [block, safe, finalized, failure, labels] = await Promise.all([
     receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
     receipt && readBlock(context.chain, 'safe', false),
     receipt && readBlock(context.chain, 'finalized', false),
-    receipt && status === 'reverted'
-      ? replayTransaction(context, transaction, BigInt(receipt.blockNumber))
-      : null,
+    receipt && status === 'reverted' ? readFailure(context, transaction, receipt) : null,
     labelEffects(context, effects, call ?? noCall),
   ])
   const [operator, ...others] = new Set(effects.userOperationSenders)
   const actor = operator && others.length === 0 ? operator : parties.from
   const described = describeEffects(effects, labels, actor)
-  return {
+  const { lists, hasMore } = pageRows(context, { ...described, logs: receipt?.logs ?? [] }, page)
+  const { logs: shownLogs, ...rows } = lists
+  const data = {
     hash: transaction.hash,
     status,
     summary: summarise(effects, labels, {
@@ -52,9 +60,10 @@ export async function explainTransaction(context: ToolContext, { transaction, re
       createdContract: parties.created,
       functionName: call?.function ?? null,
       status,
-      revertReason: revert?.reason ?? null,
+      failure: failure?.text ?? null,
     }),
-    revert,
+    failure: failure?.text ?? null,
+    revert: failure?.revert ?? null,
     ...placeOf(context, receipt, { block, safe, finalized }),
     from: toChecksum(parties.from),
     to: parties.to && toChecksum(parties.to),
@@ -66,10 +75,12 @@ export async function explainTransaction(context: ToolContext, { transaction, re
     type: typeNameOf(transaction.type),
     fee: feeOf(context, transaction, receipt),
     call,
-    ...capRows(context, described),
+    ...rows,
+    token_move_count: described.token_moves.length,
     log_count: logs.length,
-    logs: showLogs(context, receipt),
+    logs: shownLogs.map(showLog),
   }
+  return { data, hasMore }
 }
 
 const noCall: DecodedCall = {
@@ -128,19 +139,15 @@ function placeOf(context: ToolContext, receipt: RpcReceipt | null, { block, ...f
   }
 }
 
-function showLogs(context: ToolContext, receipt: RpcReceipt | null) {
-  const logs = receipt?.logs ?? []
-  if (logs.length > maxLogs) context.warn('logs', `There are ${logs.length}; the first ${maxLogs} are shown.`)
-  return logs.slice(0, maxLogs).map((log) => {
-    const { event, signature, args } = decodeLog(log)
-    const undecoded = event === null ? { topics: log.topics as string[], data: log.data as string } : {}
-    return {
-      index: toNumber(log.logIndex),
-      address: toChecksum(log.address),
-      event,
-      signature,
-      args,
-      ...undecoded,
-    }
-  })
+function showLog(log: RpcLog) {
+  const { event, signature, args } = decodeLog(log)
+  const undecoded = event === null ? { topics: log.topics as string[], data: log.data as string } : {}
+  return {
+    index: toNumber(log.logIndex),
+    address: toChecksum(log.address),
+    event,
+    signature,
+    args,
+    ...undecoded,
+  }
 }

@@ -3,8 +3,9 @@ import { BadArguments, type BadField, RangeTooWide } from '../errors/codes.ts'
 import type { BlockRef } from '../schema/blockRef.ts'
 import { decodeCursor } from '../schema/paging.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
+import type { BlockRange } from './BlockRange.ts'
+import { forgottenIn } from './forgottenIn.ts'
 import type { LogPosition } from './searchLogs.ts'
-import { withoutForgotten } from './withoutForgotten.ts'
 
 export type RangeRequest = {
   from_block?: BlockRef | undefined
@@ -17,8 +18,10 @@ export type RangeRequest = {
   known: string[]
 }
 
-/** The blocks to search, and where in them to start. */
-export type LogRange = { range: { from: number; to: number }; before: LogPosition }
+/** The blocks to search, where in them to start, and which of them nobody can search here. */
+export type LogRange = { range: BlockRange; before: LogPosition; gap: BlockRange | undefined }
+
+type Place = Omit<LogRange, 'gap'>
 
 /** Blocks searched when the caller names no beginning, and the most that may be asked for. */
 const defaultBlocks = { addressed: 50_000, without: 1_000 }
@@ -29,7 +32,7 @@ const mostFor = ({ addressed }: RangeRequest) => (addressed ? mostBlocks.address
 const refuse = ({ operation, known }: RangeRequest, field: BadField) =>
   BadArguments({ operation, fields: [field], known })
 
-async function planRange(context: ToolContext, request: RangeRequest): Promise<LogRange['range']> {
+async function planRange(context: ToolContext, request: RangeRequest): Promise<BlockRange> {
   const { from_block, to_block, addressed, operation } = request
   const [to, stated] = await Promise.all([
     to_block ? resolveBlock(context, to_block) : context.head.number,
@@ -52,7 +55,7 @@ async function planRange(context: ToolContext, request: RangeRequest): Promise<L
 }
 
 /** The range and place in a cursor of ours; undefined for anything else. */
-function readCursor(cursor: string, head: bigint, most: number): LogRange | undefined {
+function readCursor(cursor: string, head: bigint, most: number): Place | undefined {
   const numbers = decodeCursor(cursor) ?? []
   const usable =
     numbers.length === 4 && numbers.every((part) => Number.isSafeInteger(part) && Number(part) >= 0)
@@ -65,15 +68,14 @@ function readCursor(cursor: string, head: bigint, most: number): LogRange | unde
 export async function planLogRange(context: ToolContext, request: RangeRequest): Promise<LogRange> {
   if (request.cursor !== undefined) {
     const place = readCursor(request.cursor, context.head.number, mostFor(request))
-    if (place) return searchable(context, place)
+    if (place) return withGap(context, place)
     throw refuse(request, { field: 'cursor', problem: `must be a next_cursor of ${request.operation}` })
   }
   const range = await planRange(context, request)
-  return searchable(context, { range, before: { block: range.to + 1, index: 0 } })
+  return withGap(context, { range, before: { block: range.to + 1, index: 0 } })
 }
 
-function searchable(context: ToolContext, { range: wanted, before }: LogRange): LogRange {
-  const range = withoutForgotten(context, wanted)
-  const top = { block: range.to + 1, index: 0 }
-  return { range, before: before.block < top.block ? before : top }
-}
+const withGap = (context: ToolContext, place: Place): LogRange => ({
+  ...place,
+  gap: forgottenIn(context, place.range),
+})

@@ -1,7 +1,8 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { RpcLog } from '../chain/RpcBlock.ts'
-import { RangeTooWide, UpstreamTimeout } from '../errors/codes.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
+import type { BlockRange } from './BlockRange.ts'
+import { type LogChunk, type NodeLog, readLogChunk } from './readLogChunk.ts'
 
 export type LogFilter = {
   address: Address | readonly Address[] | undefined
@@ -17,6 +18,8 @@ export type LogSearch = {
   from: number
   /** Where to start; logs at or after it were given already. */
   before: LogPosition
+  /** Blocks of the range whose logs the node is known to have forgotten: a page ends above them. */
+  gap?: BlockRange | undefined
   limit: number
   deadlineMs: number
   /** Which of the logs that fit the filter are wanted, where topics alone cannot say it; all when absent. */
@@ -25,8 +28,12 @@ export type LogSearch = {
 
 export type FoundLogs = {
   logs: RpcLog[]
-  /** Every block down to this one was searched. */
+  /** The newest block that was searched. */
+  searchedTo: number
+  /** Every block from there down to this one was searched, but for those that are unread. */
   searchedFrom: number
+  /** Blocks whose logs the node turned out to have forgotten. */
+  unread: BlockRange[]
   /** Where the next page starts; undefined when the range is done. */
   next: LogPosition | undefined
 }
@@ -40,8 +47,6 @@ const growth = 8
 const largestChunk = { single: 1_000_000, anyOf: 100_000 }
 const fewLogs = 500
 
-type NodeLog = RpcLog & { blockTimestamp?: Hex }
-
 const positionOf = (log: RpcLog): LogPosition => ({
   block: Number(log.blockNumber),
   index: Number(log.logIndex),
@@ -50,52 +55,62 @@ const positionOf = (log: RpcLog): LogPosition => ({
 const isBefore = (one: LogPosition, other: LogPosition) =>
   one.block < other.block || (one.block === other.block && one.index < other.index)
 
-/** Whether a smaller range may succeed where this one failed. */
-const isTooMuch = (error: unknown) => RangeTooWide.is(error) || UpstreamTimeout.is(error)
+/** Where a page begins and how far down it may go: to the end of the range, or to the gap in it. */
+function placeOf({ from, before, gap }: LogSearch): { top: number; floor: number } {
+  const top = before.index === 0 ? before.block - 1 : before.block
+  if (!gap || top < gap.from) return { top, floor: from }
+  return top > gap.to ? { top, floor: Math.max(from, gap.to + 1) } : { top: gap.from - 1, floor: from }
+}
 
-const readRange = (context: ToolContext, { address, topics }: LogFilter, from: number, to: number) =>
-  context.chain
-    .request<NodeLog[]>('eth_getLogs', [
-      { ...(address ? { address } : {}), topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) },
-    ])
-    .then(
-      (logs) => ({ logs }),
-      (error: unknown) => {
-        if (from === to || !isTooMuch(error)) throw error
-        return { tooMuch: true as const }
-      },
-    )
+/** What of a piece is not known to be searched: all below the oldest log that was found in it. */
+function unreadOf({ logs, forgotten }: LogChunk, { from, to }: BlockRange): BlockRange | undefined {
+  if (!forgotten) return undefined
+  const oldest = Math.min(to + 1, ...logs.map((log) => Number(log.blockNumber)))
+  return oldest > from ? { from, to: oldest - 1 } : undefined
+}
 
 /** Walks the range from its newest block down until the page is full, the range is done or time is up. */
 export async function searchLogs(context: ToolContext, search: LogSearch): Promise<FoundLogs> {
-  const { filter, from, before, limit, deadlineMs, keep = () => true } = search
+  const { filter, before, limit, deadlineMs, keep = () => true } = search
+  const { top, floor } = placeOf(search)
   const largest = filter.topics.some(Array.isArray) ? largestChunk.anyOf : largestChunk.single
   let size = filter.address ? firstChunk.withAddress : firstChunk.without
   const found: NodeLog[] = []
-  let high = before.index === 0 ? before.block - 1 : before.block
-  while (high >= from && found.length <= limit && context.now() < deadlineMs) {
-    const low = Math.max(from, high - size + 1)
-    const answer = await readRange(context, filter, low, high)
-    if ('tooMuch' in answer) {
-      size = Math.max(1, Math.floor((high - low + 1) / 2))
+  const unread: BlockRange[] = []
+  let high = top
+  while (high >= floor && found.length <= limit && context.now() < deadlineMs) {
+    const range = { from: Math.max(floor, high - size + 1), to: high }
+    const chunk = await readLogChunk(context, filter, range)
+    if (!chunk) {
+      size = Math.max(1, Math.floor((range.to - range.from + 1) / 2))
       continue
     }
-    const fresh = answer.logs.filter(
+    const fresh = chunk.logs.filter(
       (log) => log.removed !== true && isBefore(positionOf(log), before) && keep(log),
     )
     found.push(...fresh.sort((a, b) => (isBefore(positionOf(a), positionOf(b)) ? 1 : -1)))
-    high = low - 1
-    if (answer.logs.length < fewLogs) size = Math.min(size * growth, largest)
+    const missing = unreadOf(chunk, range)
+    if (missing) unread.push(missing)
+    high = range.from - 1
+    if (chunk.logs.length < fewLogs) size = Math.min(size * growth, largest)
   }
-  return toPage(found, limit, { high, from })
+  return { ...toPage(found, search, { high, floor }), searchedTo: top, unread }
 }
 
-function toPage(found: NodeLog[], limit: number, { high, from }: { high: number; from: number }): FoundLogs {
+function toPage(
+  found: NodeLog[],
+  { limit, from, gap }: LogSearch,
+  { high, floor }: { high: number; floor: number },
+): Pick<FoundLogs, 'logs' | 'searchedFrom' | 'next'> {
   const last = found[limit - 1]
   if (found.length > limit && last) {
     const next = positionOf(last)
     return { logs: found.slice(0, limit), searchedFrom: next.block, next }
   }
-  const next = high >= from ? { block: high + 1, index: 0 } : undefined
-  return { logs: found, searchedFrom: high + 1, next }
+  const left = high >= floor ? high : floor > from && gap && gap.from > from ? gap.from - 1 : undefined
+  return {
+    logs: found,
+    searchedFrom: high + 1,
+    next: left === undefined ? undefined : { block: left + 1, index: 0 },
+  }
 }

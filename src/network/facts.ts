@@ -26,18 +26,29 @@ export type DexFact = {
   confidence: Confidence
 }
 
-/** A token launcher: its factories and the events that mark a launch, a curve trade and a graduation. */
-export type LaunchpadFact = {
-  key: string
-  name: string
-  factories: Address[]
+/** The events that mark a launch, a curve trade and a graduation, as one generation of contracts writes them. */
+export type LaunchEvents = {
   event?: string
-  topic0?: string
+  /** Trades on curves: of both sides where it says which, else buys. */
   tradeEvent?: string
   sellEvent?: string
   graduationEvent?: string
-  /** What a curve inside the launchpad's own contract is paid in, where its events do not say. */
+  /** Comes with a launch and names what its curve is paid in. */
+  quoteEvent?: string
+  /** What a curve is paid in where no event says so. */
   curveQuote?: 'native'
+}
+
+/** A token launcher: its factories and their events. */
+export type LaunchpadFact = LaunchEvents & {
+  key: string
+  name: string
+  factories: Address[]
+  /** Where its tokens begin to trade: on curves of its own or in a pool of an exchange. Absent where not known. */
+  opens?: 'curve' | 'pool'
+  topic0?: string
+  /** Other generations of its contracts, whose events differ. */
+  others?: LaunchEvents[]
   model?: string
   hook?: Address
   fromBlock?: number

@@ -43,6 +43,8 @@ type OperationCard = {
 }
 
 export type RunnableOperation = OperationCard & {
+  /** The shape of `data`. */
+  output: z.ZodObject
   run(context: ToolContext, args: Arguments): Promise<{ data: object; nextCursor?: string }>
 }
 
@@ -138,7 +140,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
     },
     ...('run' in tool
-      ? { run: (context, args) => tool.run(context, args as never) }
+      ? { output: tool.output, run: (context, args) => tool.run(context, args as never) }
       : { forward: (args) => tool.forward(args as never), runsAny: tool.runsAny ?? false }),
   }
 }

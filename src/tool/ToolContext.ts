@@ -6,6 +6,7 @@ import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import type { KeptOrders } from './createKeptOrders.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage } from './Envelope.ts'
 import type { ServiceView } from './ServiceView.ts'
@@ -38,6 +39,8 @@ export type ToolContext = {
   /** Every operation there is, for tools about operations. */
   registry: Registry
   caller: CallerView
+  /** Orders that pages of a list go on in. */
+  orders: KeptOrders
   signal: AbortSignal
   /** Wall-clock time, passed in so that tests can hold it still. */
   now(): number
@@ -45,6 +48,9 @@ export type ToolContext = {
   warn(field: string, reason: string): void
   /** Names where data came from; `rpc` is added by itself when the node was asked. */
   source(name: string): void
-  /** Says which blocks the index part of the answer covers. */
-  cover(coverage: Coverage): void
+  /**
+   * Says which blocks the index part of the answer covers. `reached` is whether the index has every block that
+   * the answer's figures count over, where that is not the same as an answer that is complete; a text is why not.
+   */
+  cover(coverage: Coverage, reached?: boolean | string): void
 }

@@ -13,6 +13,7 @@ import { computeAnswer } from './computeAnswer.ts'
 import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
 import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
+import { createKeptOrders } from './createKeptOrders.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
@@ -65,6 +66,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const readArguments = createArgumentReader()
   const gate = createGate({ ...usualGateLimits, ...options.gate })
   const metrics = createOperationMetrics()
+  const orders = createKeptOrders()
   const service: ServiceView = {
     lastSweep: () => undefined,
     ...options.service,
@@ -117,7 +119,7 @@ export function createKernel(options: KernelOptions): Kernel {
     return { operation, read }
   }
 
-  const parts = { ...options, probe, enrich, service, gate, metrics }
+  const parts = { ...options, probe, enrich, service, gate, orders, metrics }
   let leftBehind: Hash | undefined
 
   const start = (

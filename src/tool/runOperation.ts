@@ -9,11 +9,13 @@ import type { ProbeView } from '../probe/ProbeView.ts'
 import { toIsoTime } from '../schema/moment.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { type Answer, encodeAnswer } from './Answer.ts'
+import type { KeptOrders } from './createKeptOrders.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage, Envelope, Warning } from './Envelope.ts'
 import type { Arguments, RunnableOperation } from './Operation.ts'
 import type { ServiceView } from './ServiceView.ts'
 import type { CallerView, ToolContext } from './ToolContext.ts'
+import { withoutUncovered } from './withoutUncovered.ts'
 
 /** One operation at one block. */
 export type Run = {
@@ -37,6 +39,7 @@ export type Run = {
   probe: ProbeView
   enrich: EnrichView
   service: ServiceView
+  orders: KeptOrders
   now: () => number
 }
 
@@ -63,6 +66,7 @@ export async function runOperation(run: Run): Promise<Answer> {
     sources: new Set<string>(),
     warnings: [] as Warning[],
     coverage: undefined as Coverage | undefined,
+    reached: undefined as boolean | string | undefined,
   }
   const reading = { signal, meter, client: run.client }
   const context: ToolContext = {
@@ -78,12 +82,14 @@ export async function runOperation(run: Run): Promise<Answer> {
     service: run.service,
     registry: run.registry,
     caller: run.caller,
+    orders: run.orders,
     signal,
     now,
     warn: (field, reason) => void notes.warnings.push({ field, reason }),
     source: (name) => void notes.sources.add(name),
-    cover: (coverage) => {
+    cover: (coverage, reached = coverage.complete) => {
       notes.coverage = coverage
+      notes.reached = reached
     },
   }
   if (run.headless) refuseBlock(context, run.headless)
@@ -94,15 +100,31 @@ export async function runOperation(run: Run): Promise<Answer> {
     notes.coverage ??= { from_block: view.span.from, to_block: view.span.to, complete: view.whole }
   }
   if (run.headless) notes.warnings.push({ field: 'as_of', reason: run.headless.message })
+  const told = withoutUncovered(
+    operation.output,
+    { data, warnings: notes.warnings },
+    {
+      covered: (notes.reached ?? view?.whole ?? true) === true,
+      reason: () => (typeof notes.reached === 'string' ? notes.reached : reachOf(run)),
+    },
+  )
   const envelope: Envelope = {
     ok: true,
     network: network.name,
     as_of: head ? { block: Number(head.number), timestamp: toIsoTime(head.timestampMs), age_ms: 0 } : null,
-    data,
+    data: told.data,
     ...(notes.coverage ? { coverage: notes.coverage } : {}),
     sources: [...notes.sources].sort(),
-    warnings: notes.warnings,
+    warnings: told.warnings,
     ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
   }
   return encodeAnswer(envelope, head?.timestampMs ?? null, operation.name)
+}
+
+/** How far back the index reaches, and whether it will reach further. */
+function reachOf({ index, view }: Run): string {
+  const reached = view ? `The index reaches back to block ${view.span.from}` : 'The index is not there'
+  return index?.status().state === 'backfilling'
+    ? `${reached} so far and is still being filled: not known yet, ask again in a while.`
+    : `${reached} only, which is not far enough to tell.`
 }

@@ -32,23 +32,28 @@ beforeAll(async () => {
   for (let made = 0; made < transfers; made += 1)
     await chain.mineBlock([traffic.payOut(token, [{ to: holder(made + 1), amount: 1n }])])
   head = (await chain.head()).number
-  const multicall3 = { key: 'multicall3', name: 'Multicall3', category: 'core', address: multicall3Address }
-  const deployment: NetworkDeployment = {
-    contracts: [{ ...multicall3, confidence: 'high' }],
-    ...{ dexes: [], launchpads: [], feeds: [], tokens: [] },
-    forgets: { after, keptBlocks },
-  }
-  const network = loadNetwork('devnet', deployment)
-  const opened = await openChain([{ url: chain.url }], { network })
-  app = createApp(
-    { network, chain: opened, close: () => opened.close() },
-    { config: loadConfig([], {}), version: '0', log: createLogger('silent') },
-  )
+  app = await openApp({ after, keptBlocks })
 })
 afterAll(async () => {
   await app.close()
   await chain.stop()
 })
+
+/** The service over the node, with or without word of what it forgets. */
+async function openApp(forgets: NetworkDeployment['forgets']) {
+  const multicall3 = { key: 'multicall3', name: 'Multicall3', category: 'core', address: multicall3Address }
+  const deployment: NetworkDeployment = {
+    contracts: [{ ...multicall3, confidence: 'high' }],
+    ...{ dexes: [], launchpads: [], feeds: [], tokens: [] },
+    ...(forgets ? { forgets } : {}),
+  }
+  const network = loadNetwork('devnet', deployment)
+  const opened = await openChain([{ url: chain.url }], { network })
+  return createApp(
+    { network, chain: opened, close: () => opened.close() },
+    { config: loadConfig([], {}), version: '0', log: createLogger('silent') },
+  )
+}
 
 const call = async <Data>(name: string, args: Record<string, unknown>) =>
   (await app.kernel.call(name, args)).envelope as Envelope<Data>
@@ -63,14 +68,37 @@ describe('a node that has forgotten transactions of blocks it has', () => {
   })
 
   it('is not asked for those logs, and the answer says which blocks it is about', async () => {
-    const { data, warnings, coverage } = await logsOf({ from_block: after + 1 })
+    const gone = `The node keeps no logs of blocks ${after + 1} to ${head - keptBlocks}, which are not searched`
+    const { data, warnings, coverage, next_cursor } = await logsOf({ from_block: after + 1 })
     expect(data.items.map(({ block }) => block)).toEqual([head, head - 1, head - 2, head - 3])
-    expect(data.searched).toEqual({ from_block: head - 3, to_block: head })
-    expect(coverage).toMatchObject({ from_block: head - 3, to_block: head })
-    expect(warnings).toContainEqual({
-      field: 'items',
-      reason: `The node keeps no logs of blocks ${after + 1} to ${head - keptBlocks}; blocks ${head - 3} to ${head} are searched.`,
-    })
+    expect(data.searched).toEqual({ from_block: after + 1, to_block: head })
+    expect(coverage).toEqual({ from_block: head - 3, to_block: head, complete: false })
+    expect(warnings).toContainEqual({ field: 'items', reason: `${gone}.` })
+    expect(next_cursor).toBeUndefined()
+  })
+
+  it('is found out where nobody knows that it forgets', async () => {
+    const silent = await openApp(undefined)
+    try {
+      const { envelope } = await silent.kernel.call('get_logs', {
+        address: token,
+        event: 'Transfer',
+        from_block: after + 1,
+        to_block: head - keptBlocks,
+      })
+      const { data, coverage, warnings } = envelope as Envelope<Page>
+      expect(data.items).toEqual([])
+      expect(coverage?.complete).toBe(false)
+      expect(warnings).toContainEqual({
+        field: 'items',
+        reason: `The node has forgotten the logs of block ${after + 1}: blocks ${after + 1} to ${head - keptBlocks} may have had more than is listed.`,
+      })
+      // What it has is believed.
+      const newest = { address: token, event: 'Transfer', from_block: head - 3 }
+      expect((await silent.kernel.call('get_logs', newest)).envelope.coverage?.complete).toBe(true)
+    } finally {
+      await silent.close()
+    }
   })
 
   it('is an error where nothing is left to ask for', async () => {

@@ -3,6 +3,7 @@ import {
   encodeDeployData,
   encodeFunctionData,
   getContractAddress,
+  multicall3Abi,
   numberToHex,
   parseAbi,
   toHex,
@@ -16,7 +17,7 @@ import { place } from '../anvil/testContracts.ts'
 import type { ChaosChain } from './ChaosChain.ts'
 import type { Dice } from './createDice.ts'
 import { emission, emitterCode } from './emitter.ts'
-import { padEvents, strangeLog } from './strangeLogs.ts'
+import { laterEvents, padEvents, quotedLaunch, strangeLog } from './strangeLogs.ts'
 
 const wethAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256)'])
 const aggregatorAbi = parseAbi(['function submit(int192)'])
@@ -88,6 +89,16 @@ export async function startMiniChain(dice: Dice): Promise<ChaosChain> {
     return call(feed, encodeFunctionData({ abi: aggregatorAbi, functionName: 'submit', args }))
   }
   const strange = () => call(emitter, emission(strangeLog(dice, [usdg, weth, ...memes])))
+  /** Several logs of one transaction. */
+  const quoted = () => {
+    const calls = quotedLaunch(dice, [usdg, ...memes]).map((log) => ({
+      target: emitter,
+      allowFailure: false,
+      callData: emission(log),
+    }))
+    const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
+    return call(multicall3Address, data)
+  }
   const deploy = (): ScriptedTransaction => ({
     from: rich,
     data: encodeDeployData({
@@ -104,7 +115,9 @@ export async function startMiniChain(dice: Dice): Promise<ChaosChain> {
       if (dice.chance(0.6)) sent.push(await swap())
       const count = dice.between(0, 6)
       for (let index = 0; index < count; index += 1)
-        sent.push(dice.pick([pay, pay, wrap, unwrap, answer, strange, strange, strange, strange, deploy])())
+        sent.push(
+          dice.pick([pay, pay, wrap, unwrap, answer, strange, strange, strange, strange, quoted, deploy])(),
+        )
       await chain.send(sent)
       await chain.mine()
     }
@@ -133,8 +146,10 @@ export async function startMiniChain(dice: Dice): Promise<ChaosChain> {
         key: 'pad',
         name: 'pad',
         factories: [emitter],
+        opens: 'curve',
         ...padEvents,
         curveQuote: 'native',
+        others: [laterEvents],
         confidence: 'high',
       },
     ],

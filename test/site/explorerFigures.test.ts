@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { failedTransaction } from '../world/failedTransaction.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { balancesAfter, rescanTransfers } from '../world/rescanTransfers.ts'
 import type { TestWorld } from '../world/startWorld.ts'
@@ -155,6 +156,22 @@ describe('figures of the views, against the chain', () => {
       await page.getByRole('heading', { name: `Block ${block - 1}` }).waitFor()
       await page.goBack()
       await page.getByRole('heading', { name: `Block ${block}` }).waitFor()
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'transaction: why it failed',
+    async () => {
+      const hash = await failedTransaction(world)
+      const response = await fetch(`${url}/api/v1/get_transaction?hash=${hash}`)
+      const { data } = (await response.json()) as { data: { failure: string } }
+      const { page, close } = await openPage(url)
+      await page.goto(`/tx/${hash}`)
+      const told = page.locator('.view-title .state.bad')
+      await told.waitFor()
+      expect(await told.textContent()).toBe(`It failed${data.failure}`)
       await close()
     },
     patienceMs,

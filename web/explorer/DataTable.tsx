@@ -18,7 +18,8 @@ export type Column<Row> = {
 
 type DataTableProps<Row> = {
   label: string
-  rows: readonly Row[]
+  /** Null where nobody can tell them yet, which is not the same as none. */
+  rows: readonly Row[] | null
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   empty: string
@@ -34,14 +35,15 @@ const classOf = ({ end, wide }: { end?: boolean; wide?: boolean }) =>
 
 /** Rows with chosen columns; those that say by what can be put in order. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, keyOf, empty, live = false, first, most = 100 } = props
+  const { label, columns, keyOf, empty, live = false, first, most = 100 } = props
+  const rows = props.rows ?? []
   const [order, setOrder] = useState(first)
   const [all, showAll] = useState(false)
   const isFresh = useFreshKeys(live ? rows.map(keyOf) : [])
   if (rows.length === 0)
     return (
       <div class="card-body">
-        <EmptyNote title={empty} />
+        <EmptyNote title={props.rows === null ? 'Not known yet' : empty} />
       </div>
     )
   const sorted = columns.find(({ title }) => title === order?.title)

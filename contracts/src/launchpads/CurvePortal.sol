@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {LaunchToken} from "./LaunchToken.sol";
 import {PoolOpener} from "./PoolOpener.sol";
 
-/// Curves of many tokens in one contract, migrating into a v2 pool with the liquidity burned. Speaks with
-/// the events of Flap or of Odyssey.
+/// Curves of many tokens in one contract, in the form of Flap, which migrates into a v2 pool with the liquidity
+/// burned, or of Odyssey, which migrates into a v3 pool whose position goes to a locker.
 contract CurvePortal is PoolOpener {
     struct Curve {
         uint128 quote;
@@ -17,6 +17,7 @@ contract CurvePortal is PoolOpener {
     uint256 public constant threshold = 3 ether;
 
     bool public immutable isOdyssey;
+    address public immutable locker;
     uint256 public created;
     mapping(address token => Curve) public curves;
 
@@ -43,6 +44,7 @@ contract CurvePortal is PoolOpener {
         uint256 virtualQuote,
         uint256 virtualToken
     );
+    event PoolCompleted(address indexed token, uint256 realQuoteRaised, uint256 lpTokenReserve);
     event PoolMigrated(
         address indexed token,
         address pool,
@@ -54,8 +56,9 @@ contract CurvePortal is PoolOpener {
 
     error UnknownToken(address token);
 
-    constructor(address[6] memory parts, bool odyssey) PoolOpener(parts) {
+    constructor(address[6] memory parts, bool odyssey, address locker_) PoolOpener(parts) {
         isOdyssey = odyssey;
+        locker = locker_;
     }
 
     function create(string calldata name, string calldata symbol) external returns (address) {
@@ -98,10 +101,14 @@ contract CurvePortal is PoolOpener {
         delete curves[address(token)];
         uint256 quote = curve.quote - PHANTOM;
         uint256 tokens = (uint256(curve.tokens) * quote) / curve.quote;
-        address pool = _openV2(token, tokens, quote);
+        if (isOdyssey) {
+            emit PoolCompleted(address(token), quote, tokens);
+            (address pool, uint256 positionId, uint128 liquidity) = _openV3(token, tokens, quote, locker);
+            emit PoolMigrated(address(token), pool, positionId, liquidity, tokens, quote);
+        } else {
+            emit LaunchedToDEX(address(token), _openV2(token, tokens, quote), tokens, quote);
+        }
         token.burn(token.balanceOf(address(this)));
-        if (isOdyssey) emit PoolMigrated(address(token), pool, 0, 0, tokens, quote);
-        else emit LaunchedToDEX(address(token), pool, tokens, quote);
     }
 
     function _report(LaunchToken token, bool isBuy, uint256 amount, uint256 quote, uint256 fee, Curve memory curve)

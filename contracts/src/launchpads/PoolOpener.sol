@@ -100,7 +100,7 @@ abstract contract PoolOpener {
 
     function _openV3(LaunchToken token, uint256 tokens, uint256 quote, address owner)
         internal
-        returns (address pool, uint256 positionId)
+        returns (address pool, uint256 positionId, uint128 liquidity)
     {
         token.approve(address(POSITIONS), tokens);
         bool isToken0 = address(token) < WETH;
@@ -114,7 +114,7 @@ abstract contract PoolOpener {
         (mint.tickLower, mint.tickUpper) = (-MAX_TICK, MAX_TICK);
         mint.recipient = owner;
         mint.deadline = block.timestamp;
-        (positionId,,,) = POSITIONS.mint{value: quote}(mint);
+        (positionId, liquidity,,) = POSITIONS.mint{value: quote}(mint);
     }
 
     function _openV4(LaunchToken token, uint256 tokens, uint256 quote, address owner)

@@ -127,7 +127,7 @@ contract VenueLauncher is PoolOpener {
     }
 
     function _launchV3(LaunchToken token, uint256 id) private {
-        (address pool, uint256 positionId) = _openV3(token, SUPPLY, msg.value, locker);
+        (address pool, uint256 positionId,) = _openV3(token, SUPPLY, msg.value, locker);
         if (venue == Venue.Sushi) {
             emit TokenLaunched(
                 msg.sender, address(token), pool, WETH, 0, token.name(), token.symbol(), 0, 0, 0, 1000

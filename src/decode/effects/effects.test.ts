@@ -84,7 +84,7 @@ const source: SummarySource = {
   createdContract: null,
   functionName: 'go',
   status: 'success',
-  revertReason: null,
+  failure: null,
 }
 const sentence = (logs: EffectLog[], value = 0n) => summarise(collect(logs, value), labels, source)
 
@@ -282,7 +282,7 @@ describe('summarise', () => {
         }),
       ]),
       sentence([]),
-      summarise(collect([]), labels, { ...source, status: 'reverted', revertReason: 'no' }),
+      summarise(collect([]), labels, { ...source, status: 'reverted', failure: 'no' }),
       summarise(collect([]), labels, { ...source, to: null, createdContract: tokenA }),
     ]
     expect(out).toEqual([

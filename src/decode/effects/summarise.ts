@@ -13,7 +13,8 @@ export type SummarySource = {
   createdContract: Address | null
   functionName: string | null
   status: 'success' | 'reverted' | 'pending'
-  revertReason: string | null
+  /** Why it failed, in words; null when it did not. */
+  failure: string | null
 }
 
 const short = (address: string) => {
@@ -157,7 +158,7 @@ export function summarise(effects: Effects, labels: EffectLabels, source: Summar
   const call = callText(source, labels)
   if (source.status === 'pending') return `${who} ${call}; it is not in a block yet.`
   if (source.status === 'reverted') {
-    return `${who} ${call}, which failed${source.revertReason === null ? '' : `: ${source.revertReason}`}.`
+    return `${who} ${call}, which failed${source.failure === null ? '' : `: ${source.failure}`}.`
   }
   const deployed = source.createdContract ? call : undefined
   const what =

@@ -1,24 +1,21 @@
 import dexes from '../../network/data/mainnetDexes.json' with { type: 'json' }
 import launchpads from '../../network/data/mainnetLaunchpads.json' with { type: 'json' }
+import type { LaunchEvents, LaunchpadFact } from '../../network/facts.ts'
+import { generationsOf } from '../../network/generationsOf.ts'
 import type { SignatureGroup } from './SignatureGroup.ts'
 
-type EventFields = {
-  name: string
-  event?: string
-  tradeEvent?: string
-  sellEvent?: string
-  graduationEvent?: string
-}
+const eventsOf = ({ event, tradeEvent, sellEvent, graduationEvent, quoteEvent }: LaunchEvents): string[] =>
+  [event, tradeEvent, sellEvent, graduationEvent, quoteEvent]
+    .filter((text) => text !== undefined)
+    .map((text) => `event ${text}`)
 
-const eventsOf = (row: EventFields): string[] =>
-  [row.event, row.tradeEvent, row.sellEvent, row.graduationEvent]
-    .filter((event) => event !== undefined)
-    .map((event) => `event ${event}`)
-
-const toGroup = (row: EventFields): SignatureGroup => ({ protocol: row.name, signatures: eventsOf(row) })
+const toGroup = (name: string, events: readonly LaunchEvents[]): SignatureGroup => ({
+  protocol: name,
+  signatures: events.flatMap(eventsOf),
+})
 
 /** The events by which exchanges create pools and launchpads show launches, trades and graduations. */
 export const networkEvents: readonly SignatureGroup[] = [
-  ...(launchpads as EventFields[]).map(toGroup),
-  ...(dexes as EventFields[]).map(toGroup),
+  ...(launchpads as unknown as LaunchpadFact[]).map((pad) => toGroup(pad.name, generationsOf(pad))),
+  ...(dexes as { name: string; event?: string }[]).map((dex) => toGroup(dex.name, [dex])),
 ]

@@ -12,6 +12,7 @@ import { institutionActors } from './actors/institutions.ts'
 import { launchActors } from './actors/launches.ts'
 import { liquidityActors } from './actors/liquidity.ts'
 import { oracleActors } from './actors/oracles.ts'
+import { portalActors } from './actors/portals.ts'
 import { swapActors } from './actors/swaps.ts'
 import { walletActors } from './actors/wallets.ts'
 import { type ChainReads, createChainReads } from './createChainReads.ts'
@@ -110,6 +111,7 @@ export async function createActors(
     ...walletActors,
     ...liquidityActors,
     ...launchActors(),
+    ...portalActors(),
     ...institutionActors(),
     { name: 'refill', perMinute: 0.2, act: refillEther },
     { name: 'batch report', perMinute: 60_000 / (blocksPerBatch * blockTimeMs), act: reportBatch },

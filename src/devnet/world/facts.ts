@@ -32,6 +32,8 @@ export function addLaunchpad(
   world: World,
   key: string,
   addresses: { factory: Address; hook?: Address },
+  /** What is otherwise here than on the public chain. */
+  here: Partial<LaunchpadFact> = {},
 ): void {
   const { hook: _, ...row } = find(
     launchpadRows as LaunchpadFact[],
@@ -39,7 +41,7 @@ export function addLaunchpad(
     `launchpad ${key}`,
   )
   const hook = addresses.hook === undefined ? {} : { hook: addresses.hook }
-  world.launchpads.push({ ...row, ...hook, factories: [addresses.factory], fromBlock: 0 })
+  world.launchpads.push({ ...row, ...here, ...hook, factories: [addresses.factory], fromBlock: 0 })
 }
 
 /** Records a canonical token: the mainnet row with this network's address. */

@@ -8,6 +8,7 @@ import { type TradeTotals, tradeTotals } from '../../index/queries/tradeTotals.t
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -58,31 +59,33 @@ export const tokenFlows = defineTool({
     decimals: z.number().int().nullable(),
     price_usd: usd.describe('For one whole token, now; dollars of amounts are at this price.'),
     window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
-    transfers: z.number().int().nullable(),
-    issued: z
-      .object({
-        minted: z.string().describe('Raw units.'),
-        burned: z.string(),
-        net: z.string(),
-        net_decimal: z.string().nullable(),
-        net_usd: usd,
-        mints: z.number().int(),
-        burns: z.number().int(),
-      })
-      .nullable()
-      .describe('For stock tokens: what the issuer put in and took out.'),
-    traded: z.object({
-      buys: z.number().int(),
-      sells: z.number().int(),
-      buyers: z.number().int(),
-      sellers: z.number().int(),
-      bought_usd: z.number().describe('At the prices of the time.'),
-      sold_usd: z.number(),
-      net_usd: z.number(),
-      unpriced_trades: z.number().int(),
+    ...figures({
+      transfers: z.number().int().nullable(),
+      issued: z
+        .object({
+          minted: z.string().describe('Raw units.'),
+          burned: z.string(),
+          net: z.string(),
+          net_decimal: z.string().nullable(),
+          net_usd: usd,
+          mints: z.number().int(),
+          burns: z.number().int(),
+        })
+        .nullable()
+        .describe('For stock tokens: what the issuer put in and took out.'),
+      traded: z.object({
+        buys: z.number().int(),
+        sells: z.number().int(),
+        buyers: z.number().int(),
+        sellers: z.number().int(),
+        bought_usd: z.number().describe('At the prices of the time.'),
+        sold_usd: z.number(),
+        net_usd: z.number(),
+        unpriced_trades: z.number().int(),
+      }),
+      gained: z.array(flowAccount).nullable().describe('Accounts with the largest gain.'),
+      lost: z.array(flowAccount).nullable().describe('Accounts with the largest loss.'),
     }),
-    gained: z.array(flowAccount).nullable().describe('Accounts with the largest gain.'),
-    lost: z.array(flowAccount).nullable().describe('Accounts with the largest loss.'),
   }),
   examples: [{ title: 'a day', arguments: { token: 'AAPL' } }],
   cost: 'light',

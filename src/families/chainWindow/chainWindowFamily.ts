@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figures } from '../../schema/figure.ts'
 import type { Window } from '../../schema/window.ts'
 import type { CatalogRow, Family } from '../../tool/CatalogRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
@@ -12,7 +13,7 @@ const windows: readonly Window[] = ['5m', '15m', '1h', '4h', '12h', '24h', '3d',
 const input = z.object({})
 
 function toRows({ key, title, topic, describe, words, fields, read }: ChainMetric): CatalogRow[] {
-  const output = z.object({ window: windowSpan, ...fields })
+  const output = z.object({ window: windowSpan, ...figures(fields) })
   return windows.map((window) => ({
     name: `chain_${key}_${window}`,
     title: `Chain ${title}, ${window}`,

@@ -43,7 +43,7 @@ export const ponsAliases: readonly CatalogRow[] = [
       token: z.string(),
       symbol: launchOutput.symbol,
       launchpad: z.string(),
-      stage: z.enum(launchStages),
+      stage: z.enum(launchStages).nullable(),
       curve: launchOutput.curve,
       graduated: launchOutput.graduated,
     }),

@@ -5,6 +5,7 @@ import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type TokenTrade, tokenTrades } from '../../index/queries/tokenTrades.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
@@ -21,24 +22,30 @@ export const volumeProfileInput = z.object({
   buckets: z.number().int().min(2).max(50).default(12).describe('How many price levels.'),
 })
 
-export const volumeProfileOutput = z.object({
-  token: z.string(),
-  symbol: untrustedText().nullable(),
-  window: z.string(),
-  trades: z.number().int(),
-  volume_usd: z.number(),
-  busiest_price_usd: z.number().nullable().describe('Middle of the level with most volume.'),
-  items: z.array(
-    z.object({
-      from_price_usd: z.number(),
-      to_price_usd: z.number(),
-      volume_usd: z.number(),
-      bought_usd: z.number(),
-      sold_usd: z.number(),
-      trades: z.number().int(),
-    }),
-  ),
-})
+export const volumeProfileOutput = withFigures(
+  z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    window: z.string(),
+    trades: z.number().int(),
+    volume_usd: z.number(),
+    busiest_price_usd: z.number().nullable().describe('Middle of the level with most volume.'),
+    items: z.array(
+      z.object({
+        from_price_usd: z.number(),
+        to_price_usd: z.number(),
+        volume_usd: z.number(),
+        bought_usd: z.number(),
+        sold_usd: z.number(),
+        trades: z.number().int(),
+      }),
+    ),
+  }),
+  'trades',
+  'volume_usd',
+  'busiest_price_usd',
+  'items',
+)
 
 type Priced = { price: number; usd: number; side: 'buy' | 'sell' }
 
@@ -89,7 +96,8 @@ export async function volumeProfile(
   const stretch = { since: start.position, before: startOf(index.span.to + 1), order: 'newest' } as const
   const trades = ledger ? await tokenTrades(index, ledger.id, { ...stretch, limit: mostTrades + 1 }) : []
   const cut = trades.length > mostTrades
-  context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && !cut })
+  const complete = start.complete && !cut
+  context.cover({ from_block: start.block, to_block: index.span.to, complete }, start.complete)
   if (cut) context.warn('items', `Only the newest ${mostTrades} trades of the window are counted.`)
   if (symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
   if (decimals === null)

@@ -1,4 +1,5 @@
 import type { LaunchpadFact } from '../../network/facts.ts'
+import { generationsOf } from '../../network/generationsOf.ts'
 import type { Network } from '../../network/Network.ts'
 import type { EventType } from './EventType.ts'
 
@@ -56,14 +57,14 @@ const factoriesOf = (pad: LaunchpadFact | undefined, name: string) => ({
 export const launchpadEvents = (network: Network): EventType[] =>
   events.map(({ name, pad: key, field, tells }) => {
     const pad = network.launchpads.find((row) => row.key === key)
-    const signature = pad?.[field]
+    const signatures = pad ? generationsOf(pad).flatMap((events) => events[field] ?? []) : []
     return {
       group: 'launchpads',
       name,
       topic: 'market',
       tells,
-      signatures: signature ? [signature] : [],
-      emitters: factoriesOf(signature ? pad : undefined, name),
+      signatures,
+      emitters: factoriesOf(signatures.length > 0 ? pad : undefined, name),
       words: `launchpad launch new token memecoin ${key.replaceAll('_', ' ')}`,
     }
   })

@@ -92,7 +92,7 @@ export async function runEventQuery(prepared: PreparedQuery, context: ToolContex
     throw BadArguments({ operation: name, fields, known })
   }
   const from_block = args.window ? await windowStart(context, args.window) : args.from_block
-  const { range, before } = await planLogRange(context, {
+  const range = await planLogRange(context, {
     from_block,
     to_block: args.to_block,
     cursor: args.cursor,
@@ -102,7 +102,6 @@ export async function runEventQuery(prepared: PreparedQuery, context: ToolContex
   })
   const { logs, times, searched, nextCursor } = await readLogPage(context, range, {
     filter: { address, topics },
-    before,
     limit: args.limit,
     keep: (log) => decodeEvent(events, log) !== undefined,
   })

@@ -9,6 +9,7 @@ import { launchStages } from '../../index/queries/listLaunches.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { stageOf } from '../../safety/launches/launchpadFacts.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
@@ -16,35 +17,39 @@ import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { nameTokens } from '../../tokens/nameTokens.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
+import { tradesUnread } from './tradesUnread.ts'
 
 export const launchpadBoardInput = z.object({
   window: windowArgument('Time window of volume, trades and traders.'),
   limit: limitArgument(50, 20),
 })
 
-export const launchpadBoardOutput = z.object({
-  launchpad: z.string(),
-  window: z.string(),
-  items: z.array(
-    z.object({
-      rank: z.number().int(),
-      token: z.string(),
-      symbol: untrustedText().nullable(),
-      name: untrustedText().nullable(),
-      deployer: z.string().nullable(),
-      stage: z.enum(launchStages),
-      launched: z.string().nullable(),
-      holders: z.number().int(),
-      transfers: z.number().int(),
-      volume_usd: z.number(),
-      trades: z.number().int(),
-      buys: z.number().int(),
-      traders: z.number().int(),
-      price_usd: z.number().nullable(),
-      liquidity_usd: z.number().nullable(),
-    }),
-  ),
-})
+export const launchpadBoardOutput = withFigures(
+  z.object({
+    launchpad: z.string(),
+    window: z.string(),
+    items: z.array(
+      z.object({
+        rank: z.number().int(),
+        token: z.string(),
+        symbol: untrustedText().nullable(),
+        name: untrustedText().nullable(),
+        deployer: z.string().nullable(),
+        stage: z.enum(launchStages).nullable(),
+        launched: z.string().nullable(),
+        holders: z.number().int(),
+        transfers: z.number().int(),
+        volume_usd: z.number(),
+        trades: z.number().int(),
+        buys: z.number().int(),
+        traders: z.number().int(),
+        price_usd: z.number().nullable(),
+        liquidity_usd: z.number().nullable(),
+      }),
+    ),
+  }),
+  'items',
+)
 
 export type LaunchpadSort = 'volume' | 'holders'
 
@@ -92,7 +97,8 @@ export async function launchpadBoard(
     ),
   ])
   const complete = start.complete && (index.whole || index.sparseFrom === 0)
-  context.cover({ from_block: start.block, to_block: index.span.to, complete })
+  const unread = tradesUnread(context, launchpad)
+  context.cover({ from_block: start.block, to_block: index.span.to, complete }, unread ?? complete)
   if (ranked.some(({ row }) => prices.get(row.token)?.usd == null))
     context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
   const items = ranked.map(({ row, traded }, place) => {
@@ -105,7 +111,7 @@ export async function launchpadBoard(
       symbol,
       name,
       deployer: showDeployer(row.creator),
-      stage: stageOf(context.network, { launchpad, graduatedPosition: row.graduatedPosition }),
+      stage: stageOf(context.network, { launchpad, ...row }),
       launched: time === undefined ? null : toIsoTime(time * 1000),
       holders: row.holders,
       transfers: row.transfers,

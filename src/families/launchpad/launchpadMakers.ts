@@ -5,6 +5,7 @@ import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { launchpadDeployers } from '../../index/queries/launchpadDeployers.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
@@ -17,21 +18,24 @@ export const launchpadMakersInput = z.object({
   limit: limitArgument(50, 20),
 })
 
-export const launchpadMakersOutput = z.object({
-  launchpad: z.string(),
-  window: z.string(),
-  items: z.array(
-    z.object({
-      rank: z.number().int(),
-      deployer: z.string(),
-      label: z.string().nullable(),
-      launched: z.number().int(),
-      graduated: z.number().int(),
-      first_launch: z.string().nullable(),
-      last_launch: z.string().nullable(),
-    }),
-  ),
-})
+export const launchpadMakersOutput = withFigures(
+  z.object({
+    launchpad: z.string(),
+    window: z.string(),
+    items: z.array(
+      z.object({
+        rank: z.number().int(),
+        deployer: z.string(),
+        label: z.string().nullable(),
+        launched: z.number().int(),
+        graduated: z.number().int(),
+        first_launch: z.string().nullable(),
+        last_launch: z.string().nullable(),
+      }),
+    ),
+  }),
+  'items',
+)
 
 /** Who launched most on one launchpad. */
 export async function launchpadMakers(

@@ -4,21 +4,24 @@ import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { launchpadMarket } from '../../index/queries/launchpadMarket.ts'
 import { type LaunchpadTotals, launchpadTotals } from '../../index/queries/launchpadTotals.ts'
+import { sightOf } from '../../network/sightOf.ts'
 import { curvePadsOf } from '../../safety/launches/launchpadFacts.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
+import { tradesUnread } from './tradesUnread.ts'
 
 export const launchpadStatsInput = z.object({
   window: windowArgument('Time window of everything but the totals.'),
 })
 
 const counts = z.object({
-  launched: z.number().int(),
+  launched: z.number().int().nullable(),
   graduated: z.number().int().nullable().describe('Null where tokens do not start on a curve.'),
-  deployers: z.number().int(),
+  deployers: z.number().int().nullable(),
 })
 
 export const launchpadStatsOutput = z.object({
@@ -31,13 +34,16 @@ export const launchpadStatsOutput = z.object({
   total: counts,
   graduated_percent: z.number().nullable().describe('Of all that were launched.'),
   window: z.string(),
-  in_window: counts.extend({
-    trades: z.number().int(),
-    volume_usd: z.number(),
-    unpriced_trades: z.number().int(),
-    traders: z.number().int(),
-    tokens_traded: z.number().int(),
-  }),
+  in_window: z.object(
+    figures({
+      ...counts.shape,
+      trades: z.number().int(),
+      volume_usd: z.number(),
+      unpriced_trades: z.number().int(),
+      traders: z.number().int(),
+      tokens_traded: z.number().int(),
+    }),
+  ),
 })
 
 /** One launchpad in numbers. */
@@ -55,10 +61,15 @@ export async function launchpadStats(
     launchpadMarket(index, { launchpad, since: start.position }),
   ])
   const everything = index.whole || index.sparseFrom === 0
-  context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && everything })
-  if (!everything) context.warn('total', `Launches are read from block ${index.sparseFrom} on.`)
+  const complete = start.complete && everything
+  const unread = tradesUnread(context, launchpad)
+  context.cover({ from_block: start.block, to_block: index.span.to, complete }, unread ?? complete)
+  if (!everything)
+    for (const field of ['total.launched', 'total.graduated', 'total.deployers', 'graduated_percent'])
+      context.warn(field, `Launches are read from block ${index.sparseFrom} on.`)
   const hasCurve = curvePadsOf(context.network).includes(launchpad)
-  const noCurve = 'Its tokens start in a pool: there is no curve to leave.'
+  const noCurve =
+    (fact && sightOf(fact).graduations) ?? 'Its tokens start in a pool: there is no curve to leave.'
   if (!hasCurve)
     for (const field of ['total.graduated', 'in_window.graduated', 'graduated_percent'])
       context.warn(field, noCurve)
@@ -89,8 +100,9 @@ export async function launchpadStats(
       factories: fact?.factories.map((factory) => toChecksum(factory)) ?? [],
       first_launch: first ?? null,
       last_launch: last ?? null,
-      total: show(total),
-      graduated_percent: hasCurve && total.launched > 0 ? (total.graduated / total.launched) * 100 : null,
+      total: everything ? show(total) : { launched: null, graduated: null, deployers: null },
+      graduated_percent:
+        everything && hasCurve && total.launched > 0 ? (total.graduated / total.launched) * 100 : null,
       window,
       in_window: {
         ...show(own),

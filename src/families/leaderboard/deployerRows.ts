@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockOf } from '../../index/position.ts'
 import { topDeployers } from '../../index/queries/topDeployers.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import type { Window } from '../../schema/window.ts'
 import { labelAddresses } from '../../tokens/labelAddresses.ts'
@@ -12,22 +13,25 @@ import { windowSpan } from '../windows/windowSpan.ts'
 import { windowWords } from '../windows/windowWords.ts'
 
 const input = z.object({ limit: limitArgument(100, 25) })
-const output = z.object({
-  window: windowSpan,
-  items: z.array(
-    z.object({
-      rank: z.number().int().describe('By contracts and launches together.'),
-      account: z.string(),
-      label: z.string().nullable(),
-      contracts: z.number().int().describe('Made by transactions of their own, failed ones too.'),
-      launches: z
-        .number()
-        .int()
-        .describe('Tokens launched through a known launchpad, as its event names the creator.'),
-      last_block: z.number().int(),
-    }),
-  ),
-})
+const output = withFigures(
+  z.object({
+    window: windowSpan,
+    items: z.array(
+      z.object({
+        rank: z.number().int().describe('By contracts and launches together.'),
+        account: z.string(),
+        label: z.string().nullable(),
+        contracts: z.number().int().describe('Made by transactions of their own, failed ones too.'),
+        launches: z
+          .number()
+          .int()
+          .describe('Tokens launched through a known launchpad, as its event names the creator.'),
+        last_block: z.number().int(),
+      }),
+    ),
+  }),
+  'items',
+)
 
 /** Accounts that made most, one operation for each window. */
 export const deployerRows = (windows: readonly Window[]): CatalogRow[] =>

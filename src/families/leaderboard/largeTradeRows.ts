@@ -3,6 +3,7 @@ import { listTrades } from '../../index/queries/listTrades.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { toTradeItem } from '../../market/toTradeItem.ts'
 import { tradeFields } from '../../market/tradeFields.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import type { Window } from '../../schema/window.ts'
 import type { CatalogRow } from '../../tool/CatalogRow.ts'
@@ -13,14 +14,17 @@ import { windowWords } from '../windows/windowWords.ts'
 import { assertFewTrades } from './assertFewTrades.ts'
 
 const input = z.object({ limit: limitArgument(100, 25) })
-const output = z.object({
-  window: windowSpan,
-  items: z
-    .array(z.object({ rank: z.number().int(), ...tradeFields.shape }))
-    .describe(
-      'The largest by dollars at the time, largest first; trades without a dollar value have no place.',
-    ),
-})
+const output = withFigures(
+  z.object({
+    window: windowSpan,
+    items: z
+      .array(z.object({ rank: z.number().int(), ...tradeFields.shape }))
+      .describe(
+        'The largest by dollars at the time, largest first; trades without a dollar value have no place.',
+      ),
+  }),
+  'items',
+)
 
 /** The largest single trades, one operation for each window. */
 export const largeTradeRows = (windows: readonly Window[]): CatalogRow[] =>

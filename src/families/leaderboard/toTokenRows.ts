@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deepEnough } from '../../market/boards/deepEnough.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import type { Window } from '../../schema/window.ts'
 import type { CatalogRow } from '../../tool/CatalogRow.ts'
@@ -51,16 +52,20 @@ export function toTokenRows(ranking: TokenRanking, windows: readonly Window[]): 
   const { key, title, describe, words, figures, leastLiquidityUsd } = ranking
   const output = z.object({
     window: windowSpan,
-    items: z.array(
-      z.object({
-        rank: z.number().int(),
-        token: z.string(),
-        symbol: untrustedText().nullable(),
-        name: untrustedText().nullable(),
-        canonical: z.boolean().describe('The issuer or the network vouches for it; others may be namesakes.'),
-        ...figures,
-        ...(leastLiquidityUsd === undefined ? {} : liquidity),
-      }),
+    items: figure(
+      z.array(
+        z.object({
+          rank: z.number().int(),
+          token: z.string(),
+          symbol: untrustedText().nullable(),
+          name: untrustedText().nullable(),
+          canonical: z
+            .boolean()
+            .describe('The issuer or the network vouches for it; others may be namesakes.'),
+          ...figures,
+          ...(leastLiquidityUsd === undefined ? {} : liquidity),
+        }),
+      ),
     ),
   })
   return windows.map((window) =>

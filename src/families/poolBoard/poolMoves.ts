@@ -5,6 +5,7 @@ import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
 import { poolRow } from '../../market/pools/poolRow.ts'
 import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
 import { toPoolItems } from '../../market/pools/toPoolItems.ts'
+import { figure } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
@@ -19,15 +20,17 @@ export const poolMovesInput = z.object({
 
 export const poolMovesOutput = z.object({
   window: z.string(),
-  total: z.number().int().describe('Pools that match, before the limit.'),
-  items: z.array(
-    poolRow.extend({
-      price_change_percent: z
-        .number()
-        .nullable()
-        .describe('Of the base token in dollars, over the window or since the first trade in it.'),
-      imbalance_percent: z.number().describe('Buys less sells, of all trades: 100 is only buys.'),
-    }),
+  total: figure(z.number().int().describe('Pools that match, before the limit.')),
+  items: figure(
+    z.array(
+      poolRow.extend({
+        price_change_percent: z
+          .number()
+          .nullable()
+          .describe('Of the base token in dollars, over the window or since the first trade in it.'),
+        imbalance_percent: z.number().describe('Buys less sells, of all trades: 100 is only buys.'),
+      }),
+    ),
   ),
 })
 
@@ -76,7 +79,8 @@ export async function poolMoves(
       other.row.activity.volumeUsd - one.row.activity.volumeUsd ||
       one.row.pool.id - other.row.pool.id,
   )
-  context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && all })
+  const complete = start.complete && all
+  context.cover({ from_block: start.block, to_block: index.span.to, complete }, start.complete)
   if (!all) context.warn('items', 'Only the most traded pools of the window were looked at.')
   const shown = moved.slice(0, limit)
   if (shown.some(({ change }) => change === null))

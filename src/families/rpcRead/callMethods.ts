@@ -1,7 +1,6 @@
-import { numberToHex } from 'viem'
 import { z } from 'zod'
-import { RangeTooWide } from '../../errors/codes.ts'
-import { withoutForgotten } from '../../logs/withoutForgotten.ts'
+import { RangeTooWide, Unavailable } from '../../errors/codes.ts'
+import { forgottenIn } from '../../logs/forgottenIn.ts'
 import { addressArgument } from '../../schema/address.ts'
 import { blockArgument } from '../../schema/blockRef.ts'
 import { defineMethod, type RpcMethod } from './RpcMethod.ts'
@@ -62,9 +61,13 @@ export const callMethods: readonly RpcMethod[] = [
           problem: `eth_getLogs reads at most ${most} blocks at once${address ? '' : ' without an address'}.`,
           next: 'Ask for fewer blocks, or use get_logs, which goes on by a cursor.',
         })
-      const range = withoutForgotten(context, { from: Number(fromBlock), to: Number(toBlock) })
-      const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-      return [{ ...(address ? { address } : {}), topics, ...blocks }]
+      const gap = forgottenIn(context, { from: Number(fromBlock), to: Number(toBlock) })
+      if (gap)
+        throw Unavailable({
+          what: `Every log of blocks ${Number(fromBlock)} to ${Number(toBlock)}`,
+          reason: `the node keeps no logs of blocks ${gap.from} to ${gap.to}; get_logs searches the others`,
+        })
+      return [{ ...(address ? { address } : {}), topics, fromBlock, toBlock }]
     },
     example: { address: '$USDG', from_block: '$BLOCK', to_block: '$BLOCK' },
     heavy: true,

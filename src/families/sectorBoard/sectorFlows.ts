@@ -7,6 +7,7 @@ import { sidesOfTokens } from '../../index/queries/sidesOfTokens.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
@@ -28,28 +29,35 @@ const dollars = {
   net_bought_usd: z.number(),
 }
 
-export const sectorFlowsOutput = z.object({
-  sector: z.string(),
-  window: z.string(),
-  instruments: z.number().int().describe('Of the sector, on this network.'),
-  ...dollars,
-  net_issued_usd: z.number().describe('Minted less burned at the prices now, of the tokens that have one.'),
-  items: z.array(
-    z.object({
-      rank: z.number().int(),
-      symbol: z.string(),
-      name: z.string(),
-      address: z.string(),
-      ...dollars,
-      trades: z.number().int(),
-      traders: z.number().int(),
-      minted: z.string().describe('Whole tokens, exact decimal.'),
-      burned: z.string(),
-      net_issued: z.string(),
-      net_issued_usd: z.number().nullable().describe('At the price now.'),
-    }),
-  ),
-})
+export const sectorFlowsOutput = withFigures(
+  z.object({
+    sector: z.string(),
+    window: z.string(),
+    instruments: z.number().int().describe('Of the sector, on this network.'),
+    ...dollars,
+    net_issued_usd: z.number().describe('Minted less burned at the prices now, of the tokens that have one.'),
+    items: z.array(
+      z.object({
+        rank: z.number().int(),
+        symbol: z.string(),
+        name: z.string(),
+        address: z.string(),
+        ...dollars,
+        trades: z.number().int(),
+        traders: z.number().int(),
+        minted: z.string().describe('Whole tokens, exact decimal.'),
+        burned: z.string(),
+        net_issued: z.string(),
+        net_issued_usd: z.number().nullable().describe('At the price now.'),
+      }),
+    ),
+  }),
+  'bought_usd',
+  'sold_usd',
+  'net_bought_usd',
+  'net_issued_usd',
+  'items',
+)
 
 const quiet = { trades: 0, buys: 0, boughtUsd: 0, soldUsd: 0, traders: 0 }
 

@@ -4,6 +4,7 @@ import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type BoardRow, rankTokens } from '../../market/boards/rankTokens.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { withFigures } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
@@ -18,33 +19,40 @@ export const sectorMoversInput = z.object({
   limit: limitArgument(50, 20),
 })
 
-export const sectorMoversOutput = z.object({
-  sector: z.string(),
-  window: z.string(),
-  instruments: z.number().int().describe('Of the sector, on this network.'),
-  traded: z.number().int(),
-  rising: z.number().int(),
-  falling: z.number().int(),
-  volume_usd: z.number(),
-  items: z.array(
-    z.object({
-      rank: z.number().int(),
-      symbol: z.string(),
-      name: z.string(),
-      address: z.string(),
-      price_usd: z.number().nullable().describe('Per token, by pools.'),
-      price_change_percent: z
-        .number()
-        .nullable()
-        .describe('Over the window, or since its first trade in it.'),
-      volume_usd: z.number(),
-      trades: z.number().int(),
-      buys: z.number().int(),
-      traders: z.number().int(),
-      liquidity_usd: z.number().nullable(),
-    }),
-  ),
-})
+export const sectorMoversOutput = withFigures(
+  z.object({
+    sector: z.string(),
+    window: z.string(),
+    instruments: z.number().int().describe('Of the sector, on this network.'),
+    traded: z.number().int(),
+    rising: z.number().int(),
+    falling: z.number().int(),
+    volume_usd: z.number(),
+    items: z.array(
+      z.object({
+        rank: z.number().int(),
+        symbol: z.string(),
+        name: z.string(),
+        address: z.string(),
+        price_usd: z.number().nullable().describe('Per token, by pools.'),
+        price_change_percent: z
+          .number()
+          .nullable()
+          .describe('Over the window, or since its first trade in it.'),
+        volume_usd: z.number(),
+        trades: z.number().int(),
+        buys: z.number().int(),
+        traders: z.number().int(),
+        liquidity_usd: z.number().nullable(),
+      }),
+    ),
+  }),
+  'traded',
+  'rising',
+  'falling',
+  'volume_usd',
+  'items',
+)
 
 const keys: Record<(typeof sorts)[number], (row: BoardRow) => number> = {
   move: ({ changePercent }) => Math.abs(changePercent ?? 0),

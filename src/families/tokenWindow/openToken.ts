@@ -1,9 +1,12 @@
+import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { tokenOpening } from '../../index/queries/tokenOpening.ts'
+import { tokenSight } from '../../index/queries/tokenSight.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import type { Window } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-import { openWindow } from '../windows/openWindow.ts'
+import { openWindow, type WindowFrame } from '../windows/openWindow.ts'
 import type { TokenFrame } from './TokenMetric.ts'
 
 /** Finds the token that a caller means, and the window. */
@@ -19,6 +22,27 @@ export async function openToken(
     describeTokens(frame.sources, [address]),
   ])
   const named = describe(address)
+  const id = ids.get(address) ?? -1
+  await coverTrading(frame, id)
   if (named.decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
-  return { ...frame, token: address, id: ids.get(address) ?? -1, named }
+  return { ...frame, token: address, id, named }
+}
+
+/**
+ * Says whether the window has all trades of the token: some curves cannot be read, and a token that began to
+ * trade after the index does has all of its life in it, however long the window.
+ */
+async function coverTrading(
+  { context, index, sources, since, start, span }: WindowFrame,
+  id: number,
+): Promise<void> {
+  const [sight, opening] = await Promise.all([
+    tokenSight(sources, id),
+    start.complete || index.sparseFrom > 0 ? undefined : tokenOpening(index, id),
+  ])
+  const unseen = sight(since)
+  const young = opening !== undefined && opening >= startOf(index.span.from)
+  if (unseen === null && !young) return
+  const { from_block, to_block } = span
+  context.cover({ from_block, to_block, complete: unseen === null }, unseen ?? true)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toChecksum } from '../../schema/address.ts'
+import { figures } from '../../schema/figure.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import type { Window } from '../../schema/window.ts'
@@ -23,7 +24,7 @@ function toRows({ key, title, describe, words, fields, read }: TokenMetric): Cat
     canonical: z.boolean().describe('False for a token that nobody vouches for, whatever its symbol.'),
     decimals: z.number().int().nullable(),
     window: windowSpan,
-    ...fields,
+    ...figures(fields),
   })
   return windows.map((window) => ({
     name: `token_${key}_${window}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { figures } from '../../schema/figure.ts'
 import type { Window } from '../../schema/window.ts'
 import type { CatalogRow, Family } from '../../tool/CatalogRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
@@ -15,7 +16,7 @@ const windows: readonly Window[] = ['1h', '24h', '3d', '7d', '30d', 'all']
 const input = z.object({ address: addressArgument('The 0x address of the wallet.') })
 
 function toRows({ key, title, describe, words, fields, read }: WalletView): CatalogRow[] {
-  const output = z.object({ address: z.string(), window: windowSpan, ...fields })
+  const output = z.object({ address: z.string(), window: windowSpan, ...figures(fields) })
   return windows.map((window) => ({
     name: `wallet_${key}_${window}`,
     title: `Wallet ${title}, ${window}`,

@@ -30,8 +30,7 @@ export async function openWindow(context: ToolContext, window: Window): Promise<
   const { from, to } = index.span
   const { block, time, complete } = start
   context.cover({ from_block: block, to_block: to, complete })
-  if (!complete)
-    context.warn('window', `The index begins at block ${from}: figures are of what it has of the window.`)
+  if (!complete) context.warn('window', `The index begins at block ${from}, inside the window.`)
   const nowMs = index.head.timestampMs
   return {
     context,

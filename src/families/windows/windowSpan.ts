@@ -10,5 +10,5 @@ export const windowSpan = z.object({
   from_timestamp: z.string(),
   to_block: z.number().int().describe('The newest indexed block; it counts.'),
   to_timestamp: z.string(),
-  complete: z.boolean().describe('False when the index begins inside the window: figures are of its part.'),
+  complete: z.boolean().describe('False when the index begins inside the window: figures are null then.'),
 })

@@ -1,29 +1,32 @@
+import { zeroAddress } from 'viem'
 import type { ReadView } from '../../store/Reader.ts'
 import { blockOf, toPosition } from '../position.ts'
+import { findAddressIds } from './findAddressIds.ts'
 
 type Row = { kind: number; wallet: number; other: number; position: number; transaction_index: number | null }
 
 const walletsPerQuery = 50
 
-/** The oldest transaction a wallet sent, the oldest sent to it, and the oldest token transfer to it. */
+/** The oldest transaction a wallet sent, the oldest sent to it, and the oldest tokens somebody gave it. */
 const oldest = [
   `select 0 as kind, from_id as wallet, from_id as other, position, cast(null as integer) as transaction_index
    from transactions where from_id = ?`,
   `select 1 as kind, to_id as wallet, from_id as other, position, cast(null as integer) as transaction_index
    from transactions where to_id = ?`,
   `select 2 as kind, to_id as wallet, from_id as other, position, transaction_index
-   from transfers where to_id = ?`,
+   from transfers where to_id = ? and from_id <> ?`,
 ]
 
 const placeOf = ({ position, transaction_index }: Row) =>
   transaction_index === null ? position : toPosition(blockOf(position), transaction_index)
 
 /**
- * Who gave each wallet its first ether or tokens, before it sent anything itself. Ether that came from inside
- * another contract's call leaves no trace here, so some wallets have no funder.
+ * Who gave each wallet its first ether or tokens, before it sent anything itself. A mint comes from nobody.
+ * Ether that came from inside another contract's call leaves no trace here, so some wallets have no funder.
  */
 export async function firstFunders(view: ReadView, wallets: readonly number[]): Promise<Map<number, number>> {
   const funders = new Map<number, number>()
+  const nobody = (await findAddressIds(view, [zeroAddress])).get(zeroAddress) ?? -1
   for (let from = 0; from < wallets.length; from += walletsPerQuery) {
     const some = wallets.slice(from, from + walletsPerQuery)
     const selects = some.flatMap(() =>
@@ -31,7 +34,7 @@ export async function firstFunders(view: ReadView, wallets: readonly number[]): 
     )
     const rows = await view.all<Row>(
       selects.join(' union all '),
-      some.flatMap((wallet) => oldest.map(() => wallet)),
+      some.flatMap((wallet) => [wallet, wallet, wallet, nobody]),
     )
     for (const wallet of some) {
       const own = rows.filter((row) => row.wallet === wallet)

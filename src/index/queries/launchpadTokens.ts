@@ -10,6 +10,8 @@ export type LaunchpadToken = {
   creator: Address
   position: number
   graduatedPosition: number | null
+  /** The kind of the pool or curve it started in. */
+  poolKind: string | null
   holders: number
   transfers: number
 }
@@ -20,6 +22,7 @@ type Row = {
   creator: Uint8Array
   position: number
   graduated: number | null
+  pool_kind: string | null
   holders: number | null
   transfers: number | null
 }
@@ -33,12 +36,13 @@ export async function launchpadTokens(
   const rows = await view.all<Row>(
     `select launched.token_id, token.address as token, creator.address as creator, launched.position,
        (select min(position) from graduations where graduations.token_id = launched.token_id) as graduated,
-       tokens.holders, tokens.transfers
+       pools.kind as pool_kind, tokens.holders, tokens.transfers
      from (select token_id, min(position) as position from launches
            where launchpad = ?${only} group by token_id) launched
      join launches on launches.position = launched.position
      join addresses token on token.id = launched.token_id
      join addresses creator on creator.id = launches.creator_id
+     left join pools on pools.pool_id = launches.pool_id
      left join tokens on tokens.token_id = launched.token_id
      order by coalesce(tokens.holders, 0) desc, launched.token_id limit ?`,
     [launchpad, ...(tokens ?? []), limit] as SqlValues,
@@ -50,6 +54,7 @@ export async function launchpadTokens(
     creator: bytesToHex(row.creator),
     position: row.position,
     graduatedPosition: row.graduated,
+    poolKind: row.pool_kind,
     holders: Number(row.holders ?? 0),
     transfers: Number(row.transfers ?? 0),
   }))

@@ -15,6 +15,7 @@ export type LaunchRow = {
   creator: Address
   /** Where it started to trade, when that is a pool the index knows; events also name managers and hooks. */
   pool: Hex | null
+  poolKind: string | null
   /** Seconds since 1970; null for launches from before the blocks that the index has whole. */
   time: number | null
   transaction: Hash | null
@@ -37,6 +38,7 @@ type Row = {
   token: Uint8Array
   creator: Uint8Array
   pool: Uint8Array | null
+  pool_kind: string | null
   time: number | null
   hash: Uint8Array | null
   graduated: number | null
@@ -49,18 +51,26 @@ const toRow = (row: Row): LaunchRow => ({
   token: bytesToHex(row.token),
   creator: bytesToHex(row.creator),
   pool: row.pool && bytesToHex(row.pool),
+  poolKind: row.pool_kind,
   time: row.time,
   transaction: row.hash && bytesToHex(row.hash),
   graduatedPosition: row.graduated,
 })
 
+export type LaunchPage = {
+  before: number
+  limit: number
+  curvePads: readonly string[]
+  directPads: readonly string[]
+}
+
 const graduated = '(select min(position) from graduations where graduations.token_id = launches.token_id)'
 
-/** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve. */
+/** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve, `directPads` in a pool. */
 export async function listLaunches(
   view: ReadView,
   filter: LaunchFilter,
-  { before, limit, curvePads }: { before: number; limit: number; curvePads: readonly string[] },
+  { before, limit, curvePads, directPads }: LaunchPage,
 ): Promise<LaunchRow[]> {
   const where = ['launches.position < ?']
   const params: (string | number)[] = [before]
@@ -68,17 +78,25 @@ export async function listLaunches(
     where.push(text)
     params.push(...values)
   }
-  const pads = curvePads.map(() => '?').join(', ') || 'null'
+  const marks = (pads: readonly string[]) => pads.map(() => '?').join(', ') || 'null'
   if (filter.token !== undefined) add('launches.token_id = ?', filter.token)
   if (filter.creator !== undefined) add('launches.creator_id = ?', filter.creator)
   if (filter.launchpad !== undefined) add('launches.launchpad = ?', filter.launchpad)
   if (filter.since !== undefined) add('launches.position >= ?', filter.since)
   if (filter.stage === 'graduated') add(`${graduated} is not null`)
-  if (filter.stage === 'curve') add(`${graduated} is null and launches.launchpad in (${pads})`, ...curvePads)
-  if (filter.stage === 'direct') add(`launches.launchpad not in (${pads})`, ...curvePads)
+  if (filter.stage === 'curve')
+    add(
+      `${graduated} is null and launches.launchpad in (${marks(curvePads)}) and coalesce(pools.kind, 'curve') = 'curve'`,
+      ...curvePads,
+    )
+  if (filter.stage === 'direct')
+    add(
+      `${graduated} is null and (launches.launchpad in (${marks(directPads)}) or coalesce(pools.kind, 'curve') <> 'curve')`,
+      ...directPads,
+    )
   const rows = await view.all<Row>(
     `select launches.position, launches.launchpad, launches.token_id, token.address as token,
-       creator.address as creator, pool.address as pool, blocks.time, transactions.hash,
+       creator.address as creator, pool.address as pool, pools.kind as pool_kind, blocks.time, transactions.hash,
        ${graduated} as graduated
      from launches ${joinPlace('launches', 'left')}
      join addresses token on token.id = launches.token_id

@@ -3,7 +3,7 @@ import { encodeAmount } from '../../index/amount.ts'
 import { blockOf } from '../../index/position.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
-import type { RangeFacts } from '../facts/RangeFacts.ts'
+import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
 import type { IndexedBlock } from '../fetch/RangeData.ts'
 import {
   type CandleState,
@@ -51,11 +51,17 @@ function toTradeList(facts: RangeFacts, { book, poolBook }: TradeParts): Trade[]
       side: fact.side,
       baseAmount: fact.tokenAmount,
       quoteAmount: fact.quoteAmount,
-      price: Number(fact.quoteAmount) / Number(fact.tokenAmount),
+      price: priceOnCurve(fact),
       sqrtPrice: null,
     })
   }
   return trades.sort((one, other) => one.position - other.position)
+}
+
+/** After the trade, where the event tells what the curve reckons with then; else what was paid on average. */
+function priceOnCurve({ reserves, tokenAmount, quoteAmount }: CurveTradeFact): number {
+  const [tokens, quote] = reserves ?? [tokenAmount, quoteAmount]
+  return Number(quote) / Number(tokens)
 }
 
 const columns = [

@@ -36,7 +36,12 @@ export type CurveTradeFact = Placed & {
   side: 1 | -1
   tokenAmount: bigint
   quoteAmount: bigint
+  /** What the curve reckons with after the trade, tokens and quote, where its event tells. */
+  reserves?: readonly [bigint, bigint]
 }
+
+/** What a curve is paid in, as an event of its launch says. */
+export type CurveQuoteFact = { block: number; transactionIndex: number; pool: PoolKey; quote: Address }
 
 export type LiquidityFact = Placed & {
   pool: PoolKey
@@ -65,6 +70,7 @@ export type RangeFacts = {
   pools: PoolFact[]
   swaps: SwapFact[]
   curveTrades: CurveTradeFact[]
+  curveQuotes: CurveQuoteFact[]
   liquidity: LiquidityFact[]
   oracles: OracleFact[]
   /** Events whose row is all there is to them, by table. */
@@ -77,6 +83,7 @@ export const emptyFacts = (): RangeFacts => ({
   pools: [],
   swaps: [],
   curveTrades: [],
+  curveQuotes: [],
   liquidity: [],
   oracles: [],
   events: new Map(),

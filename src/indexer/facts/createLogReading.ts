@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { LaunchpadFact } from '../../network/facts.ts'
+import { applyCurveQuotes } from './applyCurveQuotes.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import type { KnownContracts } from './KnownContracts.ts'
 import type { LogReader } from './LogReader.ts'
@@ -52,6 +53,7 @@ export function createLogReading(known: KnownContracts): LogReading {
         if (reader) readOne(reader, log, facts, { known, previous })
         previous = log
       }
+      applyCurveQuotes(facts)
       return facts
     }
   return {

@@ -1,17 +1,24 @@
 import type { Address, Hex } from 'viem'
 import type { LaunchpadFact } from '../../network/facts.ts'
+import { generationsOf } from '../../network/generationsOf.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { LogReader } from './LogReader.ts'
-import { sharedCurveKey } from './readLaunches.ts'
+import { sharedCurveKey } from './sharedCurveKey.ts'
 
 /** What the trade events of curves call their amounts, by what the trader did. */
 const buyNames = {
   tokens: ['tokensOut', 'tokenAmount', 'amount'],
-  quote: ['quoteIn', 'quoteAmount', 'ethIn', 'eth'],
+  quote: ['quoteIn', 'quoteAmount', 'ethIn', 'eth', 'ethAmount', 'collateralAmount'],
 }
 const sellNames = {
   tokens: ['tokensIn', 'tokenAmount', 'amount'],
-  quote: ['quoteOut', 'quoteAmount', 'ethOut', 'eth'],
+  quote: ['quoteOut', 'quoteAmount', 'ethOut', 'eth', 'ethAmount', 'collateralAmount'],
+}
+
+/** What they call the reserves that the next price follows from. */
+const reserveNames = {
+  tokens: ['virtualToken', 'virtualTokensAfter', 'virtualTokenReserves'],
+  quote: ['virtualQuote', 'virtualEthAfter', 'virtualCollateralReserves'],
 }
 
 type Values = Record<string, unknown>
@@ -34,6 +41,7 @@ function readTrade(event: NamedEvent, side: 'buy' | 'sell'): LogReader {
     const [tokenAmount, quoteAmount] = [amount(values, names.tokens), amount(values, names.quote)]
     if (tokenAmount === undefined || quoteAmount === undefined) return
     const { token } = values
+    const [tokens, quote] = [amount(values, reserveNames.tokens), amount(values, reserveNames.quote)]
     facts.curveTrades.push({
       position: log.position,
       transactionIndex: log.transactionIndex,
@@ -42,6 +50,7 @@ function readTrade(event: NamedEvent, side: 'buy' | 'sell'): LogReader {
       side: bought ? 1 : -1,
       tokenAmount,
       quoteAmount,
+      ...(tokens && quote ? { reserves: [tokens, quote] as const } : {}),
     })
   }
 }
@@ -49,10 +58,13 @@ function readTrade(event: NamedEvent, side: 'buy' | 'sell'): LogReader {
 export function curveTradeReaders(launchpads: readonly LaunchpadFact[]): Map<Hex, LogReader> {
   const readers = new Map<Hex, LogReader>()
   for (const pad of launchpads) {
-    const sides = [
-      { text: pad.tradeEvent, side: 'buy' },
-      { text: pad.sellEvent, side: 'sell' },
-    ] as const
+    const sides = generationsOf(pad).flatMap(
+      ({ tradeEvent, sellEvent }) =>
+        [
+          { text: tradeEvent, side: 'buy' },
+          { text: sellEvent, side: 'sell' },
+        ] as const,
+    )
     for (const { text, side } of sides) {
       if (!text) continue
       const event = toNamedEvent(text)

@@ -1,9 +1,11 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
-import type { LaunchpadFact } from '../../network/facts.ts'
+import type { LaunchEvents, LaunchpadFact } from '../../network/facts.ts'
+import { generationsOf } from '../../network/generationsOf.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import type { LogReader } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
+import { sharedCurveKey } from './sharedCurveKey.ts'
 
 /** What launchpads call the same things; the first name an event has counts. */
 const names = {
@@ -26,31 +28,37 @@ function pick(values: Values, what: keyof typeof names): Hex | undefined {
 
 const isNothing = (hex: Hex) => /^0x0*$/.test(hex)
 
-/** Launchpad and token together: the key of a curve that lives inside the launchpad's own contract. */
-export const sharedCurveKey = (launchpad: Address, token: Address): Hex => `${launchpad}${token.slice(2)}`
-
 /** The pool the event names; a hook or an empty field is none. */
 function poolOf(values: Values, pad: LaunchpadFact): Hex | undefined {
   const pool = pick(values, 'pool')
   return pool === undefined || isNothing(pool) || pool === pad.hook?.toLowerCase() ? undefined : pool
 }
 
-/** The curve a launch opens: a contract of its own, or a place in the launchpad's. */
+type Launch = { pad: LaunchpadFact; events: LaunchEvents; token: Address; values: Values }
+
+/**
+ * The curve a launch opens. Its key is how its trades name it: by the contract that writes them, where that is
+ * one of its own, else by the launchpad's contract and the token.
+ */
+function curveOf(log: IndexedLog, { pad, events, token, values }: Launch) {
+  const own = pick(values, 'curve')
+  const quote =
+    (pick(values, 'quote') as Address | undefined) ??
+    (events.curveQuote === 'native' ? zeroAddress : undefined)
+  if (quote === undefined || (own === undefined && events.curveQuote === undefined)) return undefined
+  const isShared = own === undefined || /\baddress (?:indexed )?token\b/.test(pad.tradeEvent ?? '')
+  return { key: isShared ? sharedCurveKey(log.address, token) : own, quote }
+}
+
 function addCurve(
   facts: RangeFacts,
   log: IndexedLog,
-  launch: { pad: LaunchpadFact; token: Address; values: Values },
-) {
-  const { pad, token, values } = launch
-  const own = pick(values, 'curve')
-  const quote =
-    (pick(values, 'quote') as Address | undefined) ?? (pad.curveQuote === 'native' ? zeroAddress : undefined)
-  if (quote === undefined || (own === undefined && pad.curveQuote === undefined)) return undefined
-  const pool = own ?? sharedCurveKey(log.address, token)
+  { pad, token, key, quote }: { pad: LaunchpadFact; token: Address; key: Hex; quote: Address },
+): void {
   facts.pools.push({
     position: log.position,
     transactionIndex: log.transactionIndex,
-    pool,
+    pool: key,
     venue: pad.key,
     kind: 'curve',
     token0: token,
@@ -60,57 +68,90 @@ function addCurve(
     hooks: null,
     openingSqrtPrice: null,
   })
-  return pool
 }
 
-function readLaunch(event: NamedEvent): LogReader {
-  return (log, facts, { known }) => {
-    const pad = known.launchpads.get(log.address)
-    const values = pad ? decodeByName(event, log) : undefined
-    const token = values ? (pick(values, 'token') as Address | undefined) : undefined
-    if (!pad || !values || !token) return
-    const curve = addCurve(facts, log, { pad, token, values })
-    const quote = pick(values, 'quote')
-    addEvent(facts, 'launches', {
-      position: log.position,
-      transaction_index: log.transactionIndex,
-      launchpad: pad.key,
-      token_id: token,
-      creator_id: pick(values, 'creator') ?? zeroAddress,
-      pool_id: curve ?? poolOf(values, pad) ?? null,
-      quote_id: quote ?? (curve ? zeroAddress : null),
+type Kind = 'event' | 'graduationEvent' | 'quoteEvent'
+type Known = { topic: Hex; event: NamedEvent; events: LaunchEvents }
+
+const generations = new WeakMap<LaunchpadFact, Record<Kind, readonly Known[]>>()
+
+/** The events of a launchpad as they are read, by what they are for. */
+function eventsOf(pad: LaunchpadFact): Record<Kind, readonly Known[]> {
+  const of = (kind: Kind) =>
+    generationsOf(pad).flatMap((events) => {
+      const event = events[kind] === undefined ? undefined : toNamedEvent(events[kind])
+      return event ? [{ topic: event.topic, event, events }] : []
     })
+  const known = generations.get(pad) ?? {
+    event: of('event'),
+    graduationEvent: of('graduationEvent'),
+    quoteEvent: of('quoteEvent'),
   }
+  generations.set(pad, known)
+  return known
 }
 
-function readGraduation(event: NamedEvent): LogReader {
-  return (log, facts, { known }) => {
+type Reading = { pad: LaunchpadFact; events: LaunchEvents; token: Address; values: Values }
+
+/** Reads an event where a known launchpad wrote it; several may write one that looks the same. */
+const reader =
+  (kind: Kind, read: (log: IndexedLog, facts: RangeFacts, reading: Reading) => void): LogReader =>
+  (log, facts, { known }) => {
     const pad = known.launchpads.get(log.address)
-    const values = pad ? decodeByName(event, log) : undefined
-    const token = values ? pick(values, 'token') : undefined
-    if (!pad || !values || !token) return
-    addEvent(facts, 'graduations', {
-      position: log.position,
-      transaction_index: log.transactionIndex,
-      launchpad: pad.key,
-      token_id: token,
-      pool_id: poolOf(values, pad) ?? null,
-    })
+    const own = pad && eventsOf(pad)[kind].find(({ topic }) => topic === log.topics[0])
+    const values = own && decodeByName(own.event, log)
+    const token = values && (pick(values, 'token') as Address | undefined)
+    if (pad && own && values && token) read(log, facts, { pad, events: own.events, token, values })
   }
+
+const readLaunch = reader('event', (log, facts, reading) => {
+  const { pad, token, values } = reading
+  const curve = curveOf(log, reading)
+  if (curve) addCurve(facts, log, { pad, token, ...curve })
+  addEvent(facts, 'launches', {
+    position: log.position,
+    transaction_index: log.transactionIndex,
+    launchpad: pad.key,
+    token_id: token,
+    creator_id: pick(values, 'creator') ?? zeroAddress,
+    pool_id: curve?.key ?? poolOf(values, pad) ?? null,
+    quote_id: curve?.quote ?? pick(values, 'quote') ?? null,
+  })
+})
+
+const readGraduation = reader('graduationEvent', (log, facts, { pad, token, values }) =>
+  addEvent(facts, 'graduations', {
+    position: log.position,
+    transaction_index: log.transactionIndex,
+    launchpad: pad.key,
+    token_id: token,
+    pool_id: poolOf(values, pad) ?? null,
+  }),
+)
+
+/** What a curve is paid in, told by an event beside its launch; in any other transaction it means nothing. */
+const readQuote = reader('quoteEvent', (log, facts, { token, values }) => {
+  const quote = pick(values, 'quote') as Address | undefined
+  if (quote)
+    facts.curveQuotes.push({
+      block: log.block,
+      transactionIndex: log.transactionIndex,
+      pool: sharedCurveKey(log.address, token),
+      quote,
+    })
+})
+
+const readers: Record<Kind, LogReader> = {
+  event: readLaunch,
+  graduationEvent: readGraduation,
+  quoteEvent: readQuote,
 }
 
 /** Launchpads are rows of the network's facts: their events are read by what they call their parameters. */
 export function launchReaders(launchpads: readonly LaunchpadFact[]): Map<Hex, LogReader> {
-  const readers = new Map<Hex, LogReader>()
-  for (const pad of launchpads) {
-    if (pad.event) {
-      const event = toNamedEvent(pad.event)
-      readers.set(event.topic, readLaunch(event))
-    }
-    if (pad.graduationEvent) {
-      const event = toNamedEvent(pad.graduationEvent)
-      readers.set(event.topic, readGraduation(event))
-    }
-  }
-  return readers
+  const known = new Map<Hex, LogReader>()
+  for (const pad of launchpads)
+    for (const [kind, events] of Object.entries(eventsOf(pad)) as [Kind, readonly Known[]][])
+      for (const { topic } of events) known.set(topic, readers[kind])
+  return known
 }

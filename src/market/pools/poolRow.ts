@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figures } from '../../schema/figure.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 
 /** A pool as lists of pools show it. */
@@ -12,12 +13,12 @@ export const poolRow = z.object({
   quote_symbol: untrustedText().nullable(),
   price_usd: z.number().nullable().describe('Dollars for one whole base token, at the pool’s price.'),
   tvl_usd: z.number().nullable(),
-  volume_usd: z.number(),
-  trades: z.number().int(),
-  buys: z.number().int(),
+  ...figures({ volume_usd: z.number(), trades: z.number().int(), buys: z.number().int() }),
   fee_percent: z.number().nullable().describe('What providers get of a swap.'),
-  fees_usd: z.number().nullable().describe('Earned by providers in the window at the present fee.'),
-  apr_percent: z.number().nullable().describe('Fees a year over tvl, if the window went on.'),
+  ...figures({
+    fees_usd: z.number().nullable().describe('Earned by providers in the window at the present fee.'),
+    apr_percent: z.number().nullable().describe('Fees a year over tvl, if the window went on.'),
+  }),
   hooks: z.string().nullable(),
   created_at: z.string().nullable(),
   age_days: z.number().nullable(),

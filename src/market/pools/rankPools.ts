@@ -27,6 +27,8 @@ export type WantedPools = {
   start: WindowStart
   minVolumeUsd: number
   minTrades: number
+  /** These pools and no others, whatever was traded in them. */
+  only?: readonly number[]
 }
 
 /** So many pools are read from the chain for one answer. */
@@ -38,9 +40,10 @@ const yearSeconds = 365 * 86_400
 /** Pools that may be shown, and whether all there are are among them. */
 async function candidates(
   { index }: MarketSources,
-  { dex, token, minVolumeUsd, minTrades }: WantedPools,
+  { dex, token, minVolumeUsd, minTrades, only }: WantedPools,
   activity: ReadonlyMap<number, PoolActivity>,
 ): Promise<{ pools: PoolRow[]; all: boolean }> {
+  if (only) return { pools: await poolsByIds(index, only), all: true }
   const id = token === undefined ? undefined : ((await findAddressIds(index, [token])).get(token) ?? -1)
   const isBusy = (pool: number) => {
     const { volumeUsd, trades } = activity.get(pool) ?? quiet

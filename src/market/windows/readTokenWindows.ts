@@ -4,6 +4,7 @@ import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findToken } from '../../index/queries/findToken.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
+import { tokenSight } from '../../index/queries/tokenSight.ts'
 import { tokenTrades } from '../../index/queries/tokenTrades.ts'
 import { tradeTotals } from '../../index/queries/tradeTotals.ts'
 import { type Window, windowSeconds } from '../../schema/window.ts'
@@ -40,12 +41,13 @@ export async function readTokenWindows(
   const id = (await findAddressIds(index, [token])).get(token) ?? -1
   const since = Math.min(...places.map(({ start }) => start.position))
   const before = startOf(index.span.to + 1)
-  const [totals, trades, pool, liquidity, ledger] = await Promise.all([
+  const [totals, trades, pool, liquidity, ledger, sight] = await Promise.all([
     Promise.all(places.map(({ start }) => tradeTotals(index, id, start.position))),
     tokenTrades(index, id, { since, before, order: 'newest', limit: mostTrades + 1 }),
     chartPool(sources, token),
     windowLiquidity(sources, id, since),
     findToken(index, token),
+    tokenSight(sources, id),
   ])
   const prices = await windowPrices(index, { pool, token }, places)
   const recent = ledger && (await readRecentLedger(index, ledger, since))
@@ -80,9 +82,11 @@ export async function readTokenWindows(
     const unmoved = token === zeroAddress ? undefined : { entered: 0, exited: 0 }
     const moved = movement ? movement.get(start.position) : unmoved
     if (!moved) gap('holders', token === zeroAddress ? etherHolders : tooMany.moves)
+    const unseen = sight(start.position)
+    if (unseen !== null) gap('complete', unseen)
     return {
       window,
-      start,
+      start: unseen === null ? start : { ...start, complete: false },
       totals: own,
       netFlow: sums?.netFlow ?? null,
       vwap: sums?.vwap ?? null,

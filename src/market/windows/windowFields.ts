@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figures } from '../../schema/figure.ts'
 
 const dollars = z.number().nullable()
 
@@ -8,30 +9,32 @@ export const windowFields = z.object({
   from_block: z.number().int(),
   from_timestamp: z.string(),
   complete: z.boolean().describe('The index has every block of the window.'),
-  trades: z.number().int(),
-  buys: z.number().int(),
-  sells: z.number().int(),
-  traders: z.number().int().describe('Distinct senders of swaps.'),
-  buyers: z.number().int(),
-  sellers: z.number().int(),
-  volume_usd: z.number().describe('Dollars at the time of each trade.'),
-  buy_volume_usd: z.number(),
-  sell_volume_usd: z.number(),
-  unpriced_trades: z.number().int().describe('Trades without a dollar value, which volumes leave out.'),
-  net_flow_usd: z.number().describe('Dollars bought less sold.'),
-  net_flow: z.string().nullable().describe('Bought less sold in raw units.'),
-  net_flow_decimal: z.string().nullable(),
-  vwap_usd: dollars.describe('Dollars for one whole token, weighted by volume.'),
+  ...figures({
+    trades: z.number().int(),
+    buys: z.number().int(),
+    sells: z.number().int(),
+    traders: z.number().int().describe('Distinct senders of swaps.'),
+    buyers: z.number().int(),
+    sellers: z.number().int(),
+    volume_usd: z.number().describe('Dollars at the time of each trade.'),
+    buy_volume_usd: z.number(),
+    sell_volume_usd: z.number(),
+    unpriced_trades: z.number().int().describe('Trades without a dollar value, which volumes leave out.'),
+    net_flow_usd: z.number().describe('Dollars bought less sold.'),
+    net_flow: z.string().nullable().describe('Bought less sold in raw units.'),
+    net_flow_decimal: z.string().nullable(),
+    vwap_usd: dollars.describe('Dollars for one whole token, weighted by volume.'),
+    price_change_percent: z.number().nullable(),
+    volatility_percent: z
+      .number()
+      .nullable()
+      .describe('Realised over the window: root of the sum of squared log changes between candles.'),
+    liquidity_added_usd: dollars,
+    liquidity_removed_usd: dollars,
+    liquidity_change_usd: dollars.describe('Added less removed, valued at the time.'),
+    holders_entered: z.number().int().nullable(),
+    holders_exited: z.number().int().nullable(),
+    holders_change: z.number().int().nullable(),
+  }),
   price_usd: dollars.describe('For one whole token after the last trade in the pool that prices it.'),
-  price_change_percent: z.number().nullable(),
-  volatility_percent: z
-    .number()
-    .nullable()
-    .describe('Realised over the window: root of the sum of squared log changes between candles.'),
-  liquidity_added_usd: dollars,
-  liquidity_removed_usd: dollars,
-  liquidity_change_usd: dollars.describe('Added less removed, valued at the time.'),
-  holders_entered: z.number().int().nullable(),
-  holders_exited: z.number().int().nullable(),
-  holders_change: z.number().int().nullable(),
 })

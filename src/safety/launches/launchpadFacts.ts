@@ -1,14 +1,23 @@
+import type { LaunchRow, LaunchStage } from '../../index/queries/listLaunches.ts'
 import type { Network } from '../../network/Network.ts'
 
-/** Launchpads whose tokens start on a curve: those that have an event for leaving it. */
+/** Launchpads whose tokens start on a curve, and that say when one leaves it. */
 export const curvePadsOf = ({ launchpads }: Network): string[] =>
-  launchpads.filter(({ graduationEvent }) => graduationEvent !== undefined).map(({ key }) => key)
+  launchpads
+    .filter(({ opens, graduationEvent }) => opens === 'curve' && graduationEvent !== undefined)
+    .map(({ key }) => key)
 
-/** Where a launch stands, by its launchpad and whether it has graduated. */
-export const stageOf = (
+/** Launchpads whose tokens start in a pool. */
+export const directPadsOf = ({ launchpads }: Network): string[] =>
+  launchpads.filter(({ opens }) => opens === 'pool').map(({ key }) => key)
+
+/** Where a launch stands; null where too little is known of its launchpad to tell. */
+export function stageOf(
   network: Network,
-  { launchpad, graduatedPosition }: { launchpad: string; graduatedPosition: number | null },
-) => {
-  if (graduatedPosition !== null) return 'graduated' as const
-  return curvePadsOf(network).includes(launchpad) ? ('curve' as const) : ('direct' as const)
+  { launchpad, graduatedPosition, poolKind }: Pick<LaunchRow, 'launchpad' | 'graduatedPosition' | 'poolKind'>,
+): LaunchStage | null {
+  if (graduatedPosition !== null) return 'graduated'
+  if (poolKind !== null && poolKind !== 'curve') return 'direct'
+  if (curvePadsOf(network).includes(launchpad)) return 'curve'
+  return directPadsOf(network).includes(launchpad) ? 'direct' : null
 }

@@ -7,9 +7,10 @@ import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { type FirstTrade, firstTrades } from '../../index/queries/firstTrades.ts'
 import { type LaunchRow, listLaunches } from '../../index/queries/listLaunches.ts'
 import { poolsOfTokens } from '../../index/queries/poolsOfTokens.ts'
+import { whyUnseen } from '../../index/queries/whyUnseen.ts'
 import type { PriceSources } from '../../market/priceTokens.ts'
 import { judgeOpening, type Opening } from './judgeOpening.ts'
-import { curvePadsOf, stageOf } from './launchpadFacts.ts'
+import { curvePadsOf, directPadsOf, stageOf } from './launchpadFacts.ts'
 import { type CurveProgress, readCurveProgress } from './readCurveProgress.ts'
 
 export type LaunchFacts = {
@@ -20,6 +21,8 @@ export type LaunchFacts = {
   graduatedPool: PoolRow | undefined
   graduatedTime: number | null
   trades: FirstTrade[]
+  /** Why its first trades are not known; null where they are. */
+  unseen: string | null
   opening: Opening
 }
 
@@ -36,17 +39,24 @@ export async function readLaunch(
   const { index, network } = sources
   const id = (await findAddressIds(index, [token])).get(token)
   if (id === undefined) return undefined
-  const page = { before: startOf(index.span.to + 1), limit: 1, curvePads: curvePadsOf(network) }
+  const pads = { curvePads: curvePadsOf(network), directPads: directPadsOf(network) }
+  const page = { before: startOf(index.span.to + 1), limit: 1, ...pads }
   const [row] = await listLaunches(index, { token: id }, page)
   if (!row) return undefined
   const stage = stageOf(network, row)
-  const [curve, pools, trades, times] = await Promise.all([
+  const [curve, pools, found, times] = await Promise.all([
     stage === 'curve' ? readCurveProgress(sources, row, supply) : undefined,
     poolsOfTokens(index, [id], poolsLooked),
     firstTrades(index, id, looked),
     blockTimes(index, row.graduatedPosition === null ? [] : [blockOf(row.graduatedPosition)]),
   ])
   const block = row.graduatedPosition === null ? undefined : blockOf(row.graduatedPosition)
+  const nowhere = row.pool === null && pools.length === 0 && found.length === 0
+  const unseen =
+    whyUnseen(sources, row) ??
+    (nowhere ? 'The launchpad’s event does not tell where it trades, so its buyers are not seen.' : null)
+  // Trades in a pool it came into later are not its first.
+  const trades = unseen === null ? found : []
   const holdings = await balancesOf(index, id, [...new Set(trades.map(({ traderId }) => traderId))])
   const { creator } = row
   return {
@@ -58,6 +68,13 @@ export async function readLaunch(
     ),
     graduatedTime: block === undefined ? null : (times.get(block) ?? null),
     trades,
-    opening: judgeOpening(trades, { time: row.time ?? 0, creator, supply: await supply, holdings }),
+    unseen,
+    opening: judgeOpening(trades, {
+      time: row.time ?? 0,
+      creator,
+      // Nothing is told in percent of trades that nobody saw.
+      supply: unseen === null ? await supply : null,
+      holdings,
+    }),
   }
 }

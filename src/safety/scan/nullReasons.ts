@@ -49,7 +49,7 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
     simulation: full ? (scan.trade?.findings.reason ?? null) : 'Trades are simulated at depth full.',
     'simulation.pool': 'No known pool trades this token.',
     launch: launch
-      ? 'It is not on a curve that can be read, or nobody else has bought.'
+      ? (launch.unseen ?? 'It is not on a curve that can be read, or nobody else has bought.')
       : 'No launchpad known here has launched it.',
     deployer: full ? 'Who deployed it is not known.' : 'The deployer’s history is read at depth full.',
     'deployer.funder': 'Nothing the index knows was sent to the deployer.',

@@ -118,9 +118,9 @@ export const scanShape = {
   launch: z
     .object({
       launchpad: z.string(),
-      stage: z.string(),
+      stage: text,
       curve_progress: number.describe('Percent.'),
-      snipers_first_3s: z.number().int(),
+      snipers_first_3s: z.number().int().nullable(),
       bundle_share_pct: number,
       first_buyers_still_holding_pct: number,
     })

@@ -111,7 +111,7 @@ export function toLaunchSection({ launch }: Scan): Section<'launch'> {
     launchpad: row.launchpad,
     stage,
     curve_progress: curve?.raised == null ? null : percentOf(curve.raised, curve.threshold),
-    snipers_first_3s: opening.snipers.length,
+    snipers_first_3s: launch.unseen === null ? opening.snipers.length : null,
     bundle_share_pct: opening.bundlePercent,
     first_buyers_still_holding_pct: opening.stillHoldingPercent,
   }

@@ -1,5 +1,5 @@
-import { type Hex, hexToBigInt } from 'viem'
 import type { Chain } from '../../chain/Chain.ts'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { toAppError } from '../../errors/toAppError.ts'
 import { jsonResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
@@ -22,7 +22,7 @@ export function createHealthRoute({ chain, network, now, stopping }: HealthOptio
   const askNode = async () => {
     stopping?.throwIfAborted()
     const started = performance.now()
-    const [head, gasPrice] = await Promise.all([chain.probeHead(), chain.request<Hex>('eth_gasPrice', [])])
+    const [head, gasPrice] = await Promise.all([chain.probeHead(), readGasPrice(chain, 'latest')])
     const ageMs = Math.max(0, now() - head.timestampMs)
     return {
       ok: true,
@@ -36,7 +36,7 @@ export function createHealthRoute({ chain, network, now, stopping }: HealthOptio
       transactions: head.transactionCount,
       gas_used: head.gasUsed.toString(),
       base_fee_wei: head.baseFeeWei?.toString() ?? null,
-      gas_price_wei: hexToBigInt(gasPrice).toString(),
+      gas_price_wei: gasPrice.toString(),
       node_latency_ms: Math.round(performance.now() - started),
       checked_at: toIsoTime(now()),
     }

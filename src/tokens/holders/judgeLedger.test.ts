@@ -26,7 +26,7 @@ describe('judgeLedger', () => {
     const judged = judgeLedger({ ledger, said: { ...said, balances: [60n, 41n] }, rows, whole: true })
     expect(judged.exact).toBe(false)
     expect(judged.doubts.map(({ reason }) => reason)).toEqual([
-      'balanceOf() differs from the sum of transfers at rank 2.',
+      'balanceOf() differs from the sum of transfers at rank 2: balance_of shows it.',
     ])
   })
 

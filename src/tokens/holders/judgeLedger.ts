@@ -38,7 +38,13 @@ export function judgeLedger({ ledger, said, rows, whole }: Judged): { exact: boo
   if (wrong.length > 0)
     doubts.push({
       field: 'items',
-      reason: `balanceOf() differs from the sum of transfers at rank ${wrong.map(({ rank }) => rank).join(', ')}.`,
+      reason: `balanceOf() differs from the sum of transfers at rank ${wrong.map(({ rank }) => rank).join(', ')}: balance_of shows it.`,
+    })
+  const silent = pruned ? [] : rows.filter((_, index) => balances[index] === undefined)
+  if (silent.length > 0)
+    doubts.push({
+      field: 'items.balance_of',
+      reason: `The contract does not answer balanceOf() at rank ${silent.map(({ rank }) => rank).join(', ')}.`,
     })
   const supplyAgrees = totalSupply === null ? whole : ledger.netSupply === totalSupply
   return { exact: supplyAgrees && wrong.length === 0, doubts }

@@ -8,6 +8,7 @@ import { findCreation } from '../../index/queries/findCreation.ts'
 import { readActivity } from '../../index/queries/readActivity.ts'
 import { addressArgument, toChecksum, zeroAddress } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { labelsOf } from '../../tokens/labelsOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -35,12 +36,14 @@ export const getAddress = defineTool({
     code_hash: z.string().nullable(),
     implementation: z.string().nullable().describe('What a proxy or delegated account runs.'),
     stock_registry_blocked: z.boolean().nullable(),
-    first_seen_block: z.number().int().nullable(),
+    first_seen_block: figure(z.number().int().nullable()),
     last_seen_block: z.number().int().nullable(),
-    transfer_count: z.number().int().nullable().describe('ERC-20 transfers in and out.'),
-    sent_transactions: z.number().int().nullable(),
-    received_transactions: z.number().int().nullable(),
-    tokens_held: z.number().int().nullable().describe('ERC-20 tokens with a balance by their transfers.'),
+    ...figures({
+      transfer_count: z.number().int().nullable().describe('ERC-20 transfers in and out.'),
+      sent_transactions: z.number().int().nullable(),
+      received_transactions: z.number().int().nullable(),
+      tokens_held: z.number().int().nullable().describe('ERC-20 tokens with a balance by their transfers.'),
+    }),
     created: z
       .object({ block: z.number().int(), transaction: z.string(), deployer: z.string() })
       .nullable()

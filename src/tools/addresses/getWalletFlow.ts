@@ -7,6 +7,7 @@ import type { WalletMove } from '../../index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { defineTool } from '../../tool/defineTool.ts'
@@ -43,31 +44,33 @@ export const getWalletFlow = defineTool({
   output: z.object({
     address: z.string(),
     window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
-    tokens: z
-      .array(
-        transferTotals.extend({
-          price_usd: z.number().nullable().describe('For one whole token, now.'),
-          in_usd: z.number().nullable(),
-          out_usd: z.number().nullable(),
-          net_usd: z.number().nullable(),
-        }),
-      )
-      .nullable(),
-    net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
-    counterparties: z
-      .array(
-        z.object({
-          address: z.string(),
-          label: z.string().nullable(),
-          transfers: z.number().int(),
-          tokens: z.number().int(),
-          in_usd: z.number(),
-          out_usd: z.number(),
-        }),
-      )
-      .nullable()
-      .describe('The 20 it moved most with, in dollars, then in transfers.'),
-    bridge: z.array(crossingTotals),
+    ...figures({
+      tokens: z
+        .array(
+          transferTotals.extend({
+            price_usd: z.number().nullable().describe('For one whole token, now.'),
+            in_usd: z.number().nullable(),
+            out_usd: z.number().nullable(),
+            net_usd: z.number().nullable(),
+          }),
+        )
+        .nullable(),
+      net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
+      counterparties: z
+        .array(
+          z.object({
+            address: z.string(),
+            label: z.string().nullable(),
+            transfers: z.number().int(),
+            tokens: z.number().int(),
+            in_usd: z.number(),
+            out_usd: z.number(),
+          }),
+        )
+        .nullable()
+        .describe('The 20 it moved most with, in dollars, then in transfers.'),
+      bridge: z.array(crossingTotals),
+    }),
   }),
   examples: [{ title: 'a week of a wallet', arguments: { address: '$WALLET', window: '7d' } }],
   cost: 'light',

@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, getAbiItem, getAddress } from 'viem'
+import { type Address, erc20Abi, getAbiItem, getAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../test/world/allBlocks.ts'
@@ -114,11 +114,47 @@ describe('get_wallet_pnl', () => {
     )
   })
 
+  it('adds up what the receipts of its trades say they cost, at the ether price of each', async () => {
+    const feed = world.file.deployment.feeds.find(({ base }) => base === 'ETH')
+    const aggregator = await world.client.readContract({
+      address: feed?.address as Address,
+      abi: parseAbi(['function aggregator() view returns (address)']),
+      functionName: 'aggregator',
+    })
+    const [answered] = parseAbi([
+      'event AnswerUpdated(int256 indexed current, uint256 indexed roundId, uint256 updatedAt)',
+    ])
+    const answers = await world.client.getLogs({
+      address: aggregator,
+      event: answered,
+      fromBlock: 0n,
+      strict: true,
+    })
+    let filled = 0
+    for (const wallet of traders.slice(0, 4)) {
+      const own = new Set(
+        swaps.filter(({ trader }) => getAddress(trader) === wallet).map(({ transaction }) => transaction),
+      )
+      let usd = 0
+      for (const hash of own) {
+        const { gasUsed, effectiveGasPrice, blockNumber } = await world.client.getTransactionReceipt({ hash })
+        const price = answers.filter((log) => log.blockNumber < blockNumber).at(-1)?.args.current ?? 0n
+        usd += (Number(gasUsed * effectiveGasPrice) / 1e18) * (Number(price) / 10 ** (feed?.decimals ?? 8))
+      }
+      const { data, warnings } = await ask({ address: wallet, token: 'AAPL' })
+      expect(data.totals.fees_usd).toBeGreaterThan(0)
+      expect((data.totals.fees_usd ?? 0) / usd).toBeCloseTo(1, 2)
+      expect(warnings.map(({ field }) => field)).not.toContain('totals.fees_usd')
+      filled += 1
+    }
+    expect(filled).toBe(4)
+  })
+
   it('says what is not known', async () => {
     const { data, warnings } = await ask({ address: '0x00000000000000000000000000000000000000aa' })
     expect(data).toMatchObject({ method: 'fifo', items: [], observable_from: { block: 0 } })
-    expect(data.totals).toMatchObject({ fees_usd: null, win_rate_percent: null, pnl_usd: 0 })
-    expect(warnings.map(({ field }) => field)).toContain('totals.fees_usd')
+    expect(data.totals).toMatchObject({ fees_usd: 0, win_rate_percent: null, pnl_usd: 0 })
+    expect(warnings.map(({ field }) => field)).not.toContain('totals.fees_usd')
     expect((await failureOf(ask({ address: 'me' }))).message).toMatch(/address/)
   })
 })

@@ -9,6 +9,7 @@ import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
 import { blockArgument } from '../../schema/blockRef.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { type NamedToken, nameTokens } from '../../tokens/nameTokens.ts'
 import { defineTool } from '../../tool/defineTool.ts'
@@ -69,23 +70,27 @@ export const getWalletTokens = defineTool({
         }),
       )
       .describe('Most valuable first.'),
-    totals: z.object({
-      usd: z.number().describe('ETH and every token that has a price.'),
-      tokens: z.number().int().describe('Tokens held, hidden ones too.'),
-      unpriced: z.number().int(),
-      spam: z.number().int(),
-      hidden: z.number().int().describe('Held but not listed: spam, or below min_usd.'),
-    }),
-    nfts: z
-      .array(
-        z.object({
-          collection: z.string(),
-          name: untrustedText().nullable(),
-          pieces: z.number().int().describe('Different pieces.'),
-          copies: z.string(),
-        }),
-      )
-      .nullable(),
+    totals: z.object(
+      figures({
+        usd: z.number().describe('ETH and every token that has a price.'),
+        tokens: z.number().int().describe('Tokens held, hidden ones too.'),
+        unpriced: z.number().int(),
+        spam: z.number().int(),
+        hidden: z.number().int().describe('Held but not listed: spam, or below min_usd.'),
+      }),
+    ),
+    nfts: figure(
+      z
+        .array(
+          z.object({
+            collection: z.string(),
+            name: untrustedText().nullable(),
+            pieces: z.number().int().describe('Different pieces.'),
+            copies: z.string(),
+          }),
+        )
+        .nullable(),
+    ),
   }),
   examples: [
     { title: 'what a wallet holds', arguments: { address: '$WALLET' } },
@@ -126,6 +131,8 @@ export const getWalletTokens = defineTool({
     if (etherUsd === null)
       context.warn('eth.price_usd', 'Neither a feed nor a pool prices ETH at this block.')
     const unpriced = rows.filter(({ usd }) => usd === null).length
+    if (!index.whole)
+      context.warn('items', `Tokens it has not moved since block ${index.span.from} are not listed.`)
     if (unpriced > 0)
       context.warn('items', `${unpriced} tokens have no price: no pool with enough liquidity trades them.`)
     return {

@@ -10,6 +10,7 @@ import {
 } from '../../index/queries/listWalletTransfers.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -62,7 +63,7 @@ export const getWalletTransfers = defineTool({
         counterparty_label: z.string().nullable(),
       }),
     ),
-    totals: z.array(transferTotals).nullable().describe('Per token, most transfers first.'),
+    totals: figure(z.array(transferTotals).nullable().describe('Per token, most transfers first.')),
   }),
   examples: [
     { title: 'transfers of a wallet', arguments: { address: '$WALLET', limit: 5 } },

@@ -12,6 +12,7 @@ import { intervals } from '../../market/intervals.ts'
 import { mostPoints, planSeries } from '../../market/planSeries.ts'
 import { showPool } from '../../market/showPool.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
@@ -46,7 +47,9 @@ export const getActivitySeries = defineTool({
     scope: z.enum(scopeKinds),
     target: z.string().nullable(),
     interval: z.string(),
-    total: z.number().nullable().describe('Sum of the points; null where points may count the same twice.'),
+    total: figure(
+      z.number().nullable().describe('Sum of the points; null where points may count the same twice.'),
+    ),
     items: z.array(z.object({ start: z.string(), value: z.number() })),
   }),
   examples: [

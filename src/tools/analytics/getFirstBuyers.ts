@@ -6,10 +6,12 @@ import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { lastBlockAt } from '../../index/queries/lastBlockAt.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { tokenOpening } from '../../index/queries/tokenOpening.ts'
+import { tokenSight } from '../../index/queries/tokenSight.ts'
 import { tradesOfTraders } from '../../index/queries/tradesOfTraders.ts'
 import { transactionHashes } from '../../index/queries/transactionHashes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -42,12 +44,14 @@ export const getFirstBuyers = defineTool({
     token: z.string(),
     symbol: untrustedText().nullable(),
     decimals: z.number().int().nullable(),
-    opened_block: z.number().int().nullable().describe('Where its first pool or curve was made.'),
-    opened: z.string().nullable(),
-    buyers: z.number().int(),
-    still_holding: z.number().int().describe('Of the listed buyers.'),
-    bundled: z.number().int().describe('Listed buyers that belong to a bundle.'),
-    items: z.array(buyerFields),
+    opened_block: figure(z.number().int().nullable().describe('Where its first pool or curve was made.')),
+    opened: figure(z.string().nullable()),
+    ...figures({
+      buyers: z.number().int(),
+      still_holding: z.number().int().describe('Of the listed buyers.'),
+      bundled: z.number().int().describe('Listed buyers that belong to a bundle.'),
+      items: z.array(buyerFields),
+    }),
   }),
   examples: [
     { title: 'the first buyers of a memecoin', arguments: { token: 'CASHCAT', limit: 10 } },
@@ -65,9 +69,15 @@ export const getFirstBuyers = defineTool({
     const openedS =
       openedBlock === null ? undefined : (await blockTimes(index, [openedBlock])).get(openedBlock)
     const complete = index.whole || (opening !== undefined && opening >= startOf(index.span.from))
-    context.cover({ from_block: openedBlock ?? index.span.from, to_block: index.span.to, complete })
-    if (!complete)
-      context.warn('items', 'Trading opened before the index begins: earlier buyers are missing.')
+    const unseen = (await tokenSight({ ...context, index }, id))()
+    context.cover(
+      {
+        from_block: openedBlock ?? index.span.from,
+        to_block: index.span.to,
+        complete: complete && unseen === null,
+      },
+      unseen ?? (complete || 'Trading opened before the index begins.'),
+    )
     if (opening === undefined) context.warn('opened_block', 'The index knows no pool or curve of this token.')
     if (openedS === undefined) context.warn('opened', 'The index does not have the block it opened in.')
     const until =

@@ -8,6 +8,7 @@ import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -50,8 +51,8 @@ export const getTopTraders = defineTool({
     window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
     sort: z.string(),
     mode: z.string(),
-    candidates: z.number().int().describe('Traders that were ranked.'),
-    items: z.array(traderFields),
+    candidates: figure(z.number().int().describe('Traders that were ranked.')),
+    items: figure(z.array(traderFields)),
   }),
   examples: [
     { title: 'who made most with a memecoin', arguments: { token: 'CASHCAT', window: '7d', limit: 10 } },

@@ -94,16 +94,32 @@ describe('get_block', () => {
     expect(data.transactions?.some((row) => row.function !== null)).toBe(true)
   })
 
-  it('says so when a block has more transactions than it shows', async () => {
-    const counts = (await allBlocks(world)).map((block) => block.transactions.length)
+  it('gives all transactions of a block that has more than a page of them', async () => {
+    const blocks = await allBlocks(world)
+    const counts = blocks.map((block) => block.transactions.length)
     const crowded = counts.indexOf(Math.max(...counts))
     expect(counts[crowded]).toBeGreaterThan(100)
-    const { data, warnings } = await ask({ block: crowded, include_transactions: true })
-    expect([data.transaction_count, data.transactions?.length]).toEqual([counts[crowded], 100])
-    expect(warnings).toContainEqual({
-      field: 'transactions',
-      reason: `The block has ${counts[crowded]}; the first 100 are shown.`,
-    })
+    const found: { hash: string; index: number }[] = []
+    let cursor: string | undefined
+    do {
+      const args = { block: crowded, include_transactions: true, ...(cursor ? { cursor } : {}) }
+      const { data, warnings, next_cursor } = await ask(args)
+      const rows = data.transactions ?? []
+      expect(rows.length).toBeLessThanOrEqual(100)
+      expect(warnings).toContainEqual({
+        field: 'transactions',
+        reason: `The block has ${counts[crowded]}; ${found.length + 1} to ${found.length + rows.length} are shown.`,
+      })
+      found.push(...rows)
+      cursor = next_cursor
+    } while (cursor)
+    expect(found.map(({ hash }) => hash)).toEqual(blocks[crowded]?.transactions)
+    expect(found.map(({ index }) => index)).toEqual(found.map((_, place) => place))
+    const { next_cursor } = await ask({ block: crowded, include_transactions: true })
+    // By its number or by a name that means another block by then, a page goes on in the block it began in.
+    const later = await ask({ block: 'latest', cursor: next_cursor })
+    expect([later.data.number, later.data.transactions?.[0]?.index]).toEqual([crowded, 100])
+    expect((await failureOf(ask({ block: crowded - 1, cursor: next_cursor }))).message).toContain('cursor')
   })
 
   it.each([[9_999_999], [`0x${'ab'.repeat(32)}`]])(

@@ -1,17 +1,19 @@
+import type { Hash } from 'viem'
 import { z } from 'zod'
 import { countTransactions, transactionsForgotten } from '../../chain/countTransactions.ts'
 import { type RpcReceipt, toNumber } from '../../chain/RpcBlock.ts'
 import { type FullBlock, finalities, finalityOf, readBlock, toBlockId } from '../../chain/readBlock.ts'
 import { functionNameOf } from '../../decode/functionNameOf.ts'
-import { BlockNotFound } from '../../errors/codes.ts'
+import { BadArguments, BlockNotFound } from '../../errors/codes.ts'
 import { toChecksum } from '../../schema/address.ts'
-import { blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
+import { type BlockRef, blockArgument, describeBlockRef } from '../../schema/blockRef.ts'
 import { toIsoTime } from '../../schema/moment.ts'
+import { cursorArgument, decodeCursor, encodeCursor } from '../../schema/paging.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
-/** More rows than this say little to a reader and cost much to a model. */
-const maxTransactions = 100
+/** More rows than this say little to a reader at once and cost much to a model. */
+const rowsPerPage = 100
 
 const transactionRow = z.object({
   hash: z.string(),
@@ -31,10 +33,11 @@ export const getBlock = defineTool({
   title: 'Block',
   topic: 'blocks',
   description:
-    'Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, at most 100 of its transactions. Use list_blocks for several, get_block_by_time to find one by its time.',
+    'Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, its transactions, 100 at a time. Use list_blocks for several, get_block_by_time to find one.',
   input: z.object({
     block: blockArgument('Number, 0x hash, or latest, safe, finalized, earliest.'),
     include_transactions: z.boolean().default(false).describe('Also return its transactions.'),
+    cursor: cursorArgument(),
   }),
   output: z.object({
     number: z.number().int(),
@@ -59,9 +62,12 @@ export const getBlock = defineTool({
   ],
   cost: 'light',
   cache: 'block',
-  async run(context, { block: ref, include_transactions }) {
+  async run(context, { block: ref, include_transactions: wanted, cursor }) {
     const { chain, head } = context
-    const id = toBlockId(ref, head)
+    const page = cursor === undefined ? undefined : readCursor(cursor, ref)
+    const include_transactions = wanted || page !== undefined
+    // A page goes on in the block that the first one was of, whatever is the newest now.
+    const id = page?.hash ?? toBlockId(ref, head)
     const [block, receipts, safe, finalized] = await Promise.all([
       include_transactions ? readBlock(chain, id, true) : readBlock(chain, id, false),
       include_transactions ? chain.request<RpcReceipt[] | null>('eth_getBlockReceipts', [id]) : null,
@@ -77,6 +83,8 @@ export const getBlock = defineTool({
     }
     if (block.l1BlockNumber === undefined)
       context.warn('l1_block_number', 'The node does not report it with a block.')
+    const start = page?.start ?? 0
+    const end = start + rowsPerPage
     return {
       data: {
         number,
@@ -94,27 +102,47 @@ export const getBlock = defineTool({
         state_root: block.stateRoot,
         receipts_root: block.receiptsRoot,
         ...(include_transactions
-          ? { transactions: count === null ? null : toRows(context, block as FullBlock, receipts) }
+          ? { transactions: count === null ? null : toRows(context, block as FullBlock, { receipts, start }) }
           : {}),
       },
+      ...(include_transactions && count !== null && count > end
+        ? { nextCursor: encodeCursor([block.hash, number, end]) }
+        : {}),
     }
   },
 })
 
-function toRows(context: ToolContext, block: FullBlock, receipts: RpcReceipt[] | null) {
-  if (block.transactions.length > maxTransactions) {
+function readCursor(cursor: string, ref: BlockRef): { hash: Hash; start: number } {
+  const [hash, number, start, ...rest] = decodeCursor(cursor) ?? []
+  const usable =
+    /^0x[0-9a-f]{64}$/.test(String(hash)) &&
+    Number.isSafeInteger(start) &&
+    Number(start) > 0 &&
+    rest.length === 0
+  const same = 'hash' in ref ? ref.hash === hash : !('number' in ref) || Number(ref.number) === number
+  if (usable && same) return { hash: hash as Hash, start: Number(start) }
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_block with the same block' }]
+  throw BadArguments({ operation: 'get_block', fields, known: ['block', 'include_transactions', 'cursor'] })
+}
+
+function toRows(
+  context: ToolContext,
+  { transactions }: FullBlock,
+  { receipts, start }: { receipts: RpcReceipt[] | null; start: number },
+) {
+  const shown = transactions.slice(start, start + rowsPerPage)
+  if (shown.length < transactions.length)
     context.warn(
       'transactions',
-      `The block has ${block.transactions.length}; the first ${maxTransactions} are shown.`,
+      `The block has ${transactions.length}; ${start + 1} to ${start + shown.length} are shown.`,
     )
-  }
   if (!receipts) context.warn('transactions', 'The node gave no receipts, so status and gas are unknown.')
   const byHash = new Map(receipts?.map((receipt) => [receipt.transactionHash, receipt]))
-  return block.transactions.slice(0, maxTransactions).map((transaction, index) => {
+  return shown.map((transaction, index) => {
     const receipt = byHash.get(transaction.hash)
     return {
       hash: transaction.hash,
-      index,
+      index: start + index,
       from: toChecksum(transaction.from),
       to: transaction.to ? toChecksum(transaction.to) : null,
       value_wei: BigInt(transaction.value).toString(),

@@ -1,10 +1,11 @@
 import type { Transaction } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../test/world/allBlocks.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { isoTime } from '../../../test/world/isoTime.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { getChainStats } from './getChainStats.ts'
 
 let world: TestWorld
@@ -32,16 +33,24 @@ async function readTransactions(): Promise<Transaction[]> {
   return found
 }
 
+/** Milliseconds between the last twenty blocks, none of which came ten times as late as is usual. */
+function meanOfNewest(): number {
+  const times = blocks.slice(-20).map(({ timestamp }) => Number(timestamp))
+  const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0))
+  const usual = gaps.toSorted((one, other) => one - other)[9] ?? 0
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(10 * usual)
+  return (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) * 1000
+}
+
 const windows = { '5m': 300, '1h': 3_600, '24h': 86_400, '7d': 604_800, all: 10 ** 12 }
 
 describe('get_chain_stats', () => {
   it.each(Object.entries(windows))('agrees with a walk over every block of %s', async (window, seconds) => {
-    const { data, coverage } = await ask({ window })
+    const { data, coverage, warnings } = await ask({ window })
     const head = blocks.at(-1)
     if (!head) throw new Error('The chain has no blocks.')
     const inside = blocks.filter((block) => Number(block.timestamp) >= Number(head.timestamp) - seconds)
     const [first = head] = inside
-    const spanMs = Number(head.timestamp - first.timestamp) * 1000
     expect(data.head).toEqual({
       block: Number(head.number),
       hash: head.hash,
@@ -66,8 +75,16 @@ describe('get_chain_stats', () => {
       to_block: Number(head.number),
       complete: true,
     })
-    if (spanMs === 0) expect(data.block_time_ms).toBeNull()
-    else expect(data.block_time_ms).toBeCloseTo(spanMs / (inside.length - 1), 1)
+    const spanMs = Number(head.timestamp - first.timestamp) * 1000
+    const mean = spanMs / Math.max(1, inside.length - 1)
+    const newest = meanOfNewest()
+    // The mean of a window is a block time only where blocks still come at that pace.
+    if (mean <= newest * 2 && mean >= newest / 2) expect(data.block_time_ms).toBeCloseTo(mean, 1)
+    else {
+      expect(data.block_time_ms).toBeNull()
+      expect(warnings.map(({ field }) => field)).toContain('block_time_ms')
+    }
+    if (seconds > 86_400) expect(data.block_time_ms).toBeNull()
   })
 
   it('sums up the last 20 blocks', async () => {
@@ -80,12 +97,38 @@ describe('get_chain_stats', () => {
       transactions,
       gas_used: Number(last.reduce((sum, block) => sum + block.gasUsed, 0n)),
       span_s: span,
-      block_time_ms: Math.round((span * 100_000) / 19) / 100,
+      block_time_ms: Math.round(meanOfNewest() * 100) / 100,
       tps: Math.round((transactions / span) * 100) / 100,
     })
     expect(transactions).toBeGreaterThan(0)
     expect(data.gas_price_wei).toBe((await world.client.getGasPrice()).toString())
     expect(data.base_fee_wei).toBe(blocks.at(-1)?.baseFeePerGas?.toString())
+  })
+
+  it('tells how fast blocks come once enough of them have come at one pace', async () => {
+    const live = await startWorld({ chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
+    try {
+      let time = Number((await live.client.getBlock()).timestamp) + 40_000
+      const told: (number | null)[] = []
+      for (let made = 1; made <= 26; made += 1) {
+        time += 2
+        await live.node.rpc.call('evm_mine', { timestamp: time })
+        if (made % 5 !== 1) continue
+        const block = Number(await live.client.getBlockNumber({ cacheTime: 0 }))
+        await eventually(async () => (await askTool(live, getChainStats, { window: '5m' })).as_of.block).toBe(
+          block,
+        )
+        const { data } = await askTool(live, getChainStats, { window: '5m' })
+        expect(data.recent.block_time_ms).toBe(data.block_time_ms)
+        told.push(data.block_time_ms)
+      }
+      // Twenty blocks are looked at: as long as one of the past is among them there is no pace.
+      expect(told).toEqual([null, null, null, null, 2000, 2000])
+      const day = await askTool(live, getChainStats, { window: '24h' })
+      expect([day.data.recent.block_time_ms, day.data.block_time_ms]).toEqual([2000, null])
+    } finally {
+      await live.close()
+    }
   })
 
   it('has a volume that grows with the window and matches the trades', async () => {
@@ -105,7 +148,9 @@ describe('get_chain_stats', () => {
       value === null ? [`window.${key}`] : [],
     )
     expect(nulls).toHaveLength(5)
-    expect(warnings.map(({ field }) => field).sort()).toEqual(['index_lag_blocks', ...nulls].sort())
+    expect(warnings.map(({ field }) => field).sort()).toEqual(
+      ['block_time_ms', 'index_lag_blocks', ...nulls].sort(),
+    )
     expect(data.index_lag_blocks).toBeNull()
   })
 

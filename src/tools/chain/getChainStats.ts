@@ -1,7 +1,10 @@
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { z } from 'zod'
 import { findBlockByTime } from '../../chain/findBlockByTime.ts'
+import { type Pace, paceOf } from '../../chain/paceOf.ts'
+import { paceOver } from '../../chain/paceOver.ts'
 import { type RpcBlock, toNumber } from '../../chain/RpcBlock.ts'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { findBlocksAround } from '../../index/queries/findBlocksAround.ts'
 import { sumWindow, type WindowSums } from '../../index/queries/sumWindow.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -24,7 +27,10 @@ export const getChainStats = defineTool({
   input: z.object({ window: windowArgument('Window of the totals.') }),
   output: z.object({
     head: z.object({ block: z.number().int(), hash: z.string(), timestamp: z.string() }),
-    block_time_ms: z.number().nullable().describe('Mean time between blocks in the window.'),
+    block_time_ms: z
+      .number()
+      .nullable()
+      .describe('Mean time between blocks in the window, where they came at the pace of now.'),
     gas_price_wei: z.string(),
     base_fee_wei: z.string().nullable(),
     recent: z.object({
@@ -59,7 +65,7 @@ export const getChainStats = defineTool({
   async run(context, { window }) {
     const { chain, head, service } = context
     const [gasPrice, blocks, start] = await Promise.all([
-      chain.request<Hex>('eth_gasPrice', []),
+      readGasPrice(chain, head.number),
       readRecent(context),
       windowStart(context, window),
     ])
@@ -68,13 +74,18 @@ export const getChainStats = defineTool({
     if (applied === undefined) context.warn('index_lag_blocks', 'This service has no index, or an empty one.')
     const blocksInWindow = Number(head.number - start.number) + 1
     const spanMs = head.timestampMs - start.timestampMs
+    const now = paceNow(context, blocks)
+    const pace = paceOver(spanMs / Math.max(1, blocksInWindow - 1), now)
+    if ('reason' in now)
+      for (const field of ['block_time_ms', 'tps']) context.warn(`recent.${field}`, now.reason)
+    if ('reason' in pace) context.warn('block_time_ms', pace.reason)
     return {
       data: {
         head: { block: Number(head.number), hash: head.hash, timestamp: toIsoTime(head.timestampMs) },
-        block_time_ms: blocksInWindow > 1 && spanMs > 0 ? round(spanMs / (blocksInWindow - 1)) : null,
-        gas_price_wei: BigInt(gasPrice).toString(),
+        block_time_ms: 'ms' in pace ? round(pace.ms) : null,
+        gas_price_wei: gasPrice.toString(),
         base_fee_wei: head.baseFeeWei?.toString() ?? null,
-        recent: summarise(blocks),
+        recent: summarise(blocks, now),
         window: {
           name: window,
           from_block: Number(start.number),
@@ -137,7 +148,14 @@ async function windowStart({ chain, head, index }: ToolContext, window: keyof ty
   return after ?? head
 }
 
-function summarise(blocks: readonly RpcBlock[]) {
+/** How fast blocks come now; those of a past that was written at once do not count. */
+function paceNow({ network }: ToolContext, blocks: readonly RpcBlock[]): Pace {
+  const written = network.forgets?.after ?? -1
+  const made = blocks.filter(({ number }) => toNumber(number) > written)
+  return paceOf(made.map(({ timestamp }) => toNumber(timestamp)).sort((one, other) => one - other))
+}
+
+function summarise(blocks: readonly RpcBlock[], pace: Pace) {
   const times = blocks.map((block) => toNumber(block.timestamp))
   const span = Math.max(...times) - Math.min(...times)
   const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
@@ -146,7 +164,7 @@ function summarise(blocks: readonly RpcBlock[]) {
     transactions,
     gas_used: blocks.reduce((sum, block) => sum + toNumber(block.gasUsed), 0),
     span_s: span,
-    block_time_ms: span > 0 ? round((span * 1000) / (blocks.length - 1)) : null,
-    tps: span > 0 ? round(transactions / span) : null,
+    block_time_ms: 'ms' in pace ? round(pace.ms) : null,
+    tps: 'ms' in pace ? round(transactions / span) : null,
   }
 }

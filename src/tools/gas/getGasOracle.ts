@@ -1,5 +1,6 @@
 import { type Hex, parseAbi } from 'viem'
 import { z } from 'zod'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { readEthUsd } from '../../stocks/readFeed.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -33,7 +34,7 @@ export const getGasOracle = defineTool({
     'Get fees now: gas price, base fee, L1 data price, backlog, recent priority fees, and what a typical transfer, swap and token deployment cost in wei and USD. Use simulate_transaction for the cost of one particular call.',
   input: z.object({}),
   output: z.object({
-    gas_price_wei: z.string(),
+    gas_price_wei: z.string().describe('Never below the next block’s base fee.'),
     base_fee_wei: z.string().nullable(),
     minimum_gas_price_wei: z.string().nullable(),
     l1_base_fee_wei: z.string().nullable(),
@@ -68,8 +69,8 @@ export const getGasOracle = defineTool({
   cache: 'block',
   async run(context) {
     const { chain, head } = context
-    const [gasPriceHex, history, prices, ethUsd] = await Promise.all([
-      chain.request<Hex>('eth_gasPrice', []),
+    const [gasPrice, history, prices, ethUsd] = await Promise.all([
+      readGasPrice(chain, head.number),
       chain.request<FeeHistory>('eth_feeHistory', [
         `0x${feeBlocks.toString(16)}`,
         `0x${head.number.toString(16)}`,
@@ -80,7 +81,6 @@ export const getGasOracle = defineTool({
     ])
     if (!ethUsd)
       context.warn('eth_usd', 'No ETH/USD feed answers on this network, so costs have no USD value.')
-    const gasPrice = BigInt(gasPriceHex)
     return {
       data: {
         gas_price_wei: gasPrice.toString(),

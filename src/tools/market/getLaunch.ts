@@ -43,7 +43,7 @@ export const getLaunch = defineTool({
     decimals: z.number().int().nullable(),
     launchpad: z.string(),
     launchpad_name: z.string().nullable(),
-    stage: z.enum(launchStages),
+    stage: z.enum(launchStages).nullable(),
     deployer: z.string().nullable(),
     block: z.number().int(),
     launched: z.string().nullable(),
@@ -151,7 +151,7 @@ export const getLaunch = defineTool({
         pool: row.pool && showPool(row.pool),
         curve: launch.curve ? toCurve(launch.curve, identity.decimals) : null,
         graduated: toGraduation(launch),
-        buyers: isUnseen(launch) ? null : opening.buyers,
+        buyers: launch.unseen === null ? opening.buyers : null,
         snipers_percent: opening.sniperPercent,
         snipers: opening.snipers.slice(0, shownSnipers).map((sniper) => toSniper(sniper, supply)),
         bundle_percent: opening.bundlePercent,
@@ -212,16 +212,20 @@ function toGraduation({ row, graduatedPool, graduatedTime }: LaunchFacts) {
   }
 }
 
-/** Where the launchpad's event names no pool or curve, trades there stay unseen: none is not known to be none. */
-const isUnseen = ({ row, trades }: LaunchFacts) => row.pool === null && trades.length === 0
+/** What follows from a token's first trades. */
+const ofTrades = [
+  ...['buyers', 'snipers_percent', 'snipers', 'bundle_percent', 'bundles'],
+  ...['first_buyers_still_holding_percent', 'first_trades'],
+]
 
 function warnOf(context: ToolContext, launch: LaunchFacts): void {
-  const { stage, curve, row, trades } = launch
-  if (isUnseen(launch))
-    context.warn('buyers', 'The launchpad’s event does not tell where it trades, so its buyers are not seen.')
+  const { stage, curve, row, trades, unseen } = launch
+  if (unseen !== null) for (const field of ofTrades) context.warn(field, unseen)
+  if (stage === null) context.warn('stage', 'Too little is known of the launchpad to tell.')
   if (stage === 'curve' && !curve)
     context.warn('curve', 'The launchpad has no view of its curve that this service knows.')
   if (row.creator === zeroAddress)
     context.warn('deployer', 'The launchpad’s event does not name who launched.')
-  if (trades.length === 0) context.warn('first_trades', 'It has not been traded where the index can see it.')
+  if (trades.length === 0 && unseen === null)
+    context.warn('first_trades', 'It has not been traded where the index can see it.')
 }

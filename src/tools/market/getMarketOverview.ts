@@ -1,5 +1,6 @@
-import { formatEther, type Hex } from 'viem'
+import { formatEther } from 'viem'
 import { z } from 'zod'
+import { readGasPrice } from '../../chain/readGasPrice.ts'
 import { startOf } from '../../index/position.ts'
 import { bridgeFlows } from '../../index/queries/bridgeFlows.ts'
 import { countLaunches } from '../../index/queries/countLaunches.ts'
@@ -12,7 +13,9 @@ import { type BoardRow, rankTokens } from '../../market/boards/rankTokens.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { readPremiums } from '../../market/premiums/readPremiums.ts'
 import { summarisePremiums } from '../../market/premiums/summarisePremiums.ts'
+import { sightOf } from '../../network/sightOf.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
@@ -55,23 +58,25 @@ export const getMarketOverview = defineTool({
     window: z.string(),
     from_block: z.number().int(),
     from_timestamp: z.string(),
-    volume_usd: z.number().describe('Trades at the prices of their time.'),
-    volume_change_percent: z.number().nullable().describe('Against the window before.'),
-    trades: z.number().int(),
-    trades_change_percent: z.number().nullable(),
-    unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
-    traders: z.number().int().describe('Distinct senders of swaps.'),
-    active_pools: z.number().int(),
-    venues: z.array(z.object({ venue: z.string(), volume_usd: z.number(), trades: z.number().int() })),
-    most_traded: z.array(mover),
-    gainers: z.array(mover),
-    losers: z.array(mover),
-    launches: z.object({
-      launched: z.number().int(),
-      graduated: z.number().int(),
-      by_launchpad: z.array(
-        z.object({ launchpad: z.string(), launched: z.number().int(), graduated: z.number().int() }),
-      ),
+    ...figures({
+      volume_usd: z.number().describe('Trades at the prices of their time.'),
+      volume_change_percent: z.number().nullable().describe('Against the window before.'),
+      trades: z.number().int(),
+      trades_change_percent: z.number().nullable(),
+      unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
+      traders: z.number().int().describe('Distinct senders of swaps.'),
+      active_pools: z.number().int(),
+      venues: z.array(z.object({ venue: z.string(), volume_usd: z.number(), trades: z.number().int() })),
+      most_traded: z.array(mover),
+      gainers: z.array(mover),
+      losers: z.array(mover),
+      launches: z.object({
+        launched: z.number().int(),
+        graduated: z.number().int(),
+        by_launchpad: z.array(
+          z.object({ launchpad: z.string(), launched: z.number().int(), graduated: z.number().int() }),
+        ),
+      }),
     }),
     stocks: z.object({
       session: z.string(),
@@ -85,10 +90,12 @@ export const getMarketOverview = defineTool({
     eth_usd: z.number().nullable(),
     gas_price_wei: z.string(),
     base_fee_wei: z.string().nullable(),
-    bridge: z
-      .object({ deposits: flow, withdrawals: flow })
-      .nullable()
-      .describe('The canonical bridge; deposits arrive here.'),
+    bridge: figure(
+      z
+        .object({ deposits: flow, withdrawals: flow })
+        .nullable()
+        .describe('The canonical bridge; deposits arrive here.'),
+    ),
   }),
   examples: [
     { title: 'the last day', arguments: {} },
@@ -111,12 +118,18 @@ export const getMarketOverview = defineTool({
       bridgeFlows(index, start.position),
       readMovers(context, stretch),
       readStocks(context),
-      context.chain.request<Hex>('eth_gasPrice', []),
+      readGasPrice(context.chain, context.head.number),
       readEthUsd(context),
     ])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!before) context.warn('volume_change_percent', 'The index does not have the window before this one.')
     if (!ethUsd) context.warn('eth_usd', 'No ETH/USD feed answers on this network.')
+    const unread = context.network.launchpads.filter((pad) => pad.opens === 'curve' && sightOf(pad).trades)
+    if (unread.length > 0)
+      context.warn(
+        'volume_usd',
+        `Trades on curves of ${unread.map(({ name }) => name).join(', ')} are left out: their events are not known.`,
+      )
     context.warn('bridge.deposits.eth', 'Plain deposits of ether leave no log on this side of the bridge.')
     if (!bridge) context.warn('bridge', 'Too many crossings to add up; ask for a shorter window.')
     const count = (key: 'launched' | 'graduated') => launches.reduce((sum, row) => sum + row[key], 0)
@@ -137,7 +150,7 @@ export const getMarketOverview = defineTool({
         launches: { launched: count('launched'), graduated: count('graduated'), by_launchpad: launches },
         stocks,
         eth_usd: ethUsd?.price ?? null,
-        gas_price_wei: BigInt(gasPrice).toString(),
+        gas_price_wei: gasPrice.toString(),
         base_fee_wei: context.head.baseFeeWei?.toString() ?? null,
         bridge: bridge
           ? {

@@ -19,6 +19,7 @@ import { ownerFields, ownersOf } from '../../safety/locks/ownersOf.ts'
 import { readLiquidityLocks } from '../../safety/locks/readLiquidityLocks.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
@@ -42,14 +43,16 @@ const tokenFields = z.object({
 const windowFields = z.object({
   window: z.string(),
   complete: z.boolean().describe('The index has every block of the window.'),
-  volume_usd: z.number(),
-  trades: z.number().int(),
-  buys: z.number().int().describe('Of the base token.'),
-  sells: z.number().int(),
-  traders: z.number().int(),
-  unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
-  fees_usd: z.number().nullable().describe('What providers earned at the present fee.'),
-  price_change_percent: z.number().nullable().describe('Of the base token in the quote token.'),
+  ...figures({
+    volume_usd: z.number(),
+    trades: z.number().int(),
+    buys: z.number().int().describe('Of the base token.'),
+    sells: z.number().int(),
+    traders: z.number().int(),
+    unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
+    fees_usd: z.number().nullable().describe('What providers earned at the present fee.'),
+    price_change_percent: z.number().nullable().describe('Of the base token in the quote token.'),
+  }),
 })
 
 /** One pool with all that is known of it. */

@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
+import { BadArguments, Unavailable } from '../../errors/codes.ts'
 import { blockOf, startOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
@@ -10,9 +11,11 @@ import {
   launchStages,
 } from '../../index/queries/listLaunches.ts'
 import { tokenActivity } from '../../index/queries/tokenActivity.ts'
+import { whyUnseen } from '../../index/queries/whyUnseen.ts'
 import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
 import { showPool } from '../../market/showPool.ts'
-import { curvePadsOf, stageOf } from '../../safety/launches/launchpadFacts.ts'
+import { sightOf } from '../../network/sightOf.ts'
+import { curvePadsOf, directPadsOf, stageOf } from '../../safety/launches/launchpadFacts.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { momentArgument, toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
@@ -57,7 +60,7 @@ export const listLaunches = defineTool({
         symbol: untrustedText().nullable(),
         name: untrustedText().nullable(),
         launchpad: z.string(),
-        stage: z.enum(launchStages),
+        stage: z.enum(launchStages).nullable(),
         deployer: z.string().nullable(),
         block: z.number().int(),
         launched: z.string().nullable(),
@@ -84,6 +87,7 @@ export const listLaunches = defineTool({
   index: 'required',
   async run(context, { launchpad, stage, since, min_liquidity_usd, limit, cursor }) {
     const index = neededIndex(context)
+    tellUnread(context, launchpad)
     const before =
       cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_launches', known)
     const start =
@@ -100,6 +104,28 @@ export const listLaunches = defineTool({
   },
 })
 
+/** Refuses a launchpad whose launches nobody can see, and says which are left out where all are asked for. */
+function tellUnread({ network, warn }: ToolContext, launchpad: string | undefined): void {
+  const keys = network.launchpads.map(({ key }) => key)
+  const pad = network.launchpads.find(({ key }) => key === launchpad)
+  if (launchpad !== undefined && !pad) {
+    const fields = [{ field: 'launchpad', problem: `must be one of ${keys.join(', ')}` }]
+    throw BadArguments({ operation: 'list_launches', fields, known })
+  }
+  const reason = pad && sightOf(pad).launches
+  if (pad && reason)
+    throw Unavailable({
+      what: `Every launch of ${pad.name}`,
+      reason: reason.replace(/^T/, 't').replace(/\.$/, ''),
+    })
+  const unread = pad ? [] : network.launchpads.filter((one) => sightOf(one).launches !== null)
+  if (unread.length > 0)
+    warn(
+      'items',
+      `Launches of ${unread.map(({ name }) => name).join(', ')} are left out: their events are not known.`,
+    )
+}
+
 /** A page of launches that are liquid enough, and where the next begins. */
 async function collect(
   context: ToolContext,
@@ -107,11 +133,11 @@ async function collect(
   { before, limit, minUsd }: { before: number; limit: number; minUsd: number },
 ): Promise<{ found: Priced[]; next: number | undefined }> {
   const index = neededIndex(context)
-  const curvePads = curvePadsOf(context.network)
+  const pads = { curvePads: curvePadsOf(context.network), directPads: directPadsOf(context.network) }
   const found: Priced[] = []
   let place = before
   for (let looked = 0; looked < maxLooked; looked += limit) {
-    const rows = await findLaunches(index, filter, { before: place, limit: limit + 1, curvePads })
+    const rows = await findLaunches(index, filter, { before: place, limit: limit + 1, ...pads })
     const prices = await priceTokens(
       { ...context, index },
       rows.map(({ token }) => token),
@@ -156,10 +182,17 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
     const { symbol = null, name = null } = names.get(row.token) ?? {}
     const traded = activity.get(row.tokenId)
     const last = traded?.lastTrade == null ? undefined : times.get(blockOf(traded.lastTrade))
-    // A curve in a contract whose trades the index cannot read is no curve without trades.
-    const unseen = !traded && row.pool === null
+    // A token on a curve whose trades the index cannot read is no token without trades.
+    const unread = whyUnseen({ ...context, index }, row)
+    const unseen = unread !== null || (!traded && row.pool === null)
     if (unseen)
-      context.warn(`items.${toChecksum(row.token)}.trades`, 'Its curve is not one the index can follow.')
+      context.warn(
+        `items.${toChecksum(row.token)}.trades`,
+        unread ?? 'The launchpad’s event does not tell where it trades.',
+      )
+    const stage = stageOf(context.network, row)
+    if (stage === null)
+      context.warn(`items.${toChecksum(row.token)}.stage`, 'Too little is known of the launchpad to tell.')
     const flags = [
       ...(lookalike({ address: row.token, symbol, name }) ? (['impostor'] as const) : []),
       ...(traded || unseen ? [] : (['never_traded'] as const)),
@@ -171,18 +204,18 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
       symbol,
       name,
       launchpad: row.launchpad,
-      stage: stageOf(context.network, row),
+      stage,
       deployer: creatorOf(row.creator),
       block: blockOf(row.position),
       launched: row.time === null ? null : toIsoTime(row.time * 1000),
       transaction: row.transaction,
       pool: row.pool && showPool(row.pool),
       graduated: timeOf(row.graduatedPosition),
-      first_trade: timeOf(traded?.firstTrade),
+      first_trade: unseen ? null : timeOf(traded?.firstTrade),
       last_trade: timeOf(traded?.lastTrade),
-      trades: traded?.trades ?? (unseen ? null : 0),
-      buys: traded?.buys ?? (unseen ? null : 0),
-      volume_usd: traded?.volumeUsd ?? (unseen ? null : 0),
+      trades: unseen ? null : (traded?.trades ?? 0),
+      buys: unseen ? null : (traded?.buys ?? 0),
+      volume_usd: unseen ? null : (traded?.volumeUsd ?? 0),
       price_usd: price?.usd ?? null,
       liquidity_usd: price?.liquidityUsd ?? null,
       flags,

@@ -5,11 +5,12 @@ import { poolRow } from '../../market/pools/poolRow.ts'
 import { poolSortNames, poolSorts } from '../../market/pools/poolSorts.ts'
 import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
 import { toPoolItems } from '../../market/pools/toPoolItems.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
+import { type KeptPlace, keptPlace } from '../../tool/keptPlace.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
@@ -32,7 +33,7 @@ export const listTopPools = defineTool({
   title: 'Top pools',
   topic: 'market',
   description:
-    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use it to find the pools of a token, get_pool for one pool in full, list_trending for tokens.',
+    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use it to find the pools of a token, get_pool for one in full, list_trending for tokens.',
   input: z.object({
     sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age: newest first.'),
     window: windowArgument('Window of volume, trades and fees.'),
@@ -64,7 +65,8 @@ export const listTopPools = defineTool({
     const index = neededIndex(context)
     const sources = { ...context, index }
     assertDex(context, dex)
-    const after = cursor === undefined ? undefined : readCursor(cursor, sort)
+    const place =
+      cursor === undefined ? undefined : keptPlace<number>(context, cursor, { operation: name, sort, known })
     const [start, named] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
       token === undefined ? undefined : resolveToken(context, token),
@@ -75,43 +77,58 @@ export const listTopPools = defineTool({
       start,
       minVolumeUsd: min_volume_usd,
       minTrades: min_trades,
+      ...(place ? { only: place.order.slice(place.start, place.start + limit) } : {}),
     })
-    context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && all })
+    const complete = start.complete && all
+    context.cover({ from_block: start.block, to_block: index.span.to, complete }, start.complete)
     if (!all) context.warn('items', 'Only the most traded pools of the window were looked at.')
-    const keyOf = poolSorts[sort]
-    const matching = rows
-      .filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd)
-      .sort((one, other) => keyOf(other) - keyOf(one) || one.pool.id - other.pool.id)
-    const follows = (row: RankedPool) => {
-      if (!after) return true
-      const key = keyOf(row)
-      return key < after.key || (key === after.key && row.pool.id > after.id)
-    }
-    const left = matching.filter(follows)
-    const shown = left.slice(0, limit)
+    if (!start.complete && sort !== 'tvl' && sort !== 'age')
+      context.warn('items', 'The index does not have all of the window: the order is of what it has.')
+    const { shown, order, next } = place
+      ? laterPage(rows, place, limit)
+      : firstPage(
+          rows.filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd),
+          poolSorts[sort],
+          limit,
+        )
     if (shown.some(({ value }) => value?.tvlUsd === undefined || value.tvlUsd === null))
       context.warn('items.tvl_usd', 'Pools that are empty, or whose quote token has no price, have none.')
     if (shown.some(({ fee }) => fee === null))
       context.warn('items.fee_percent', 'Curves do not state what they keep.')
-    const last = shown.at(-1)
+    const word = next === undefined ? '' : (place?.word ?? context.orders.keep(order))
     return {
-      data: { window, total: matching.length, items: await toPoolItems({ ...context, index }, shown) },
-      ...(left.length > limit && last ? { nextCursor: encodeCursor([sort, keyOf(last), last.pool.id]) } : {}),
+      data: { window, total: order.length, items: await toPoolItems({ ...context, index }, shown) },
+      ...(next === undefined ? {} : { nextCursor: encodeCursor([sort, word, next]) }),
     }
   },
 })
+
+type Page = { shown: RankedPool[]; order: readonly number[]; next: number | undefined }
+
+/** The first pools by their figures now; the order of all that match is what later pages go on in. */
+function firstPage(matching: RankedPool[], keyOf: (row: RankedPool) => number, limit: number): Page {
+  const sorted = matching.sort((one, other) => keyOf(other) - keyOf(one) || one.pool.id - other.pool.id)
+  return {
+    shown: sorted.slice(0, limit),
+    order: sorted.map(({ pool }) => pool.id),
+    next: sorted.length > limit ? limit : undefined,
+  }
+}
+
+/** The next pools of that order, with their figures of now. */
+function laterPage(rows: readonly RankedPool[], { order, start }: KeptPlace<number>, limit: number): Page {
+  const byId = new Map(rows.map((row) => [row.pool.id, row]))
+  const end = start + limit
+  return {
+    shown: order.slice(start, end).flatMap((id) => byId.get(id) ?? []),
+    order,
+    next: order.length > end ? end : undefined,
+  }
+}
 
 function assertDex({ network }: ToolContext, dex: string | undefined): void {
   const keys = [...network.dexes, ...network.launchpads].map(({ key }) => key)
   if (dex === undefined || keys.includes(dex)) return
   const fields = [{ field: 'dex', problem: `must be one of ${keys.join(', ')}` }]
-  throw BadArguments({ operation: name, fields, known })
-}
-
-function readCursor(cursor: string, sort: string): { key: number; id: number } {
-  const [of, key, id, ...rest] = decodeCursor(cursor) ?? []
-  if (of === sort && typeof key === 'number' && typeof id === 'number' && rest.length === 0)
-    return { key, id }
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of list_top_pools with the same sort' }]
   throw BadArguments({ operation: name, fields, known })
 }

@@ -8,6 +8,7 @@ import { inUniverse, universes } from '../../market/boards/universes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { showPool } from '../../market/showPool.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
@@ -60,7 +61,7 @@ export const listTrending = defineTool({
     window: z.string(),
     sort: z.string(),
     universe: z.string(),
-    items: z.array(trendingRow),
+    items: figure(z.array(trendingRow)),
   }),
   examples: [
     { title: 'by volume in the last hour', arguments: { limit: 5 } },

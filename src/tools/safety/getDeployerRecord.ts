@@ -5,6 +5,7 @@ import { blockOf } from '../../index/position.ts'
 import { deployersOfTokens } from '../../index/queries/deployersOfTokens.ts'
 import { type DeployedToken, readDeployerRecord } from '../../safety/deployers/readDeployerRecord.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
@@ -33,24 +34,28 @@ export const getDeployerRecord = defineTool({
   output: z.object({
     deployer: z.string(),
     label: z.string().nullable(),
-    first_seen: z.string().nullable(),
-    launches: z.number().int().describe('Tokens launched or deployed.'),
-    alive: z.number().int().describe('Of them, those with a pool deep enough to price them.'),
-    rugged_liquidity_count: z
-      .number()
-      .int()
-      .describe('Of them, those whose liquidity the deployer took out and that cannot be priced since.'),
-    liquidity_pulls: z.number().int().describe('Pools of any token the account took liquidity out of.'),
-    funder: z
-      .object({
-        address: z.string(),
-        label: z.string().nullable(),
-        block: z.number().int(),
-        transaction: z.string(),
-        by: z.enum(['transaction', 'token']).describe('A transaction to the account, or a token sent to it.'),
-      })
-      .nullable()
-      .describe('Who first sent something to the account.'),
+    ...figures({
+      first_seen: z.string().nullable(),
+      launches: z.number().int().describe('Tokens launched or deployed.'),
+      alive: z.number().int().describe('Of them, those with a pool deep enough to price them.'),
+      rugged_liquidity_count: z
+        .number()
+        .int()
+        .describe('Of them, those whose liquidity the deployer took out and that cannot be priced since.'),
+      liquidity_pulls: z.number().int().describe('Pools of any token the account took liquidity out of.'),
+      funder: z
+        .object({
+          address: z.string(),
+          label: z.string().nullable(),
+          block: z.number().int(),
+          transaction: z.string(),
+          by: z
+            .enum(['transaction', 'token'])
+            .describe('A transaction to the account, or a token sent to it.'),
+        })
+        .nullable()
+        .describe('Who first sent something to the account.'),
+    }),
     items: z.array(
       z.object({
         token: z.string(),
@@ -62,8 +67,8 @@ export const getDeployerRecord = defineTool({
         alive: z.boolean(),
         price_usd: z.number().nullable(),
         liquidity_usd: z.number().nullable(),
-        trades: z.number().int(),
-        volume_usd: z.number(),
+        trades: figure(z.number().int()),
+        volume_usd: figure(z.number()),
         liquidity_pulled: z.boolean().describe('The deployer took liquidity out of a pool of it.'),
         held_percent: percent.describe('Percent of the supply the deployer holds.'),
         sold_percent: percent.describe('Percent of the supply the deployer sold in pools.'),
@@ -90,8 +95,6 @@ export const getDeployerRecord = defineTool({
     ])
     if (!record.firstSeen) context.warn('first_seen', 'The index has not met this account.')
     if (!record.funding) context.warn('funder', 'Nothing the index knows was sent to this account.')
-    else if (!index.whole)
-      context.warn('funder', `The index begins at block ${index.span.from}; somebody may have come before.`)
     for (const row of shown)
       if (row.price?.reason) context.warn(`items.${toChecksum(row.token)}.price_usd`, row.price.reason)
     return {

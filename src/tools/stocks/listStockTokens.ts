@@ -1,10 +1,11 @@
+import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../errors/codes.ts'
 import { searchKey } from '../../index/searchKey.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import type { Instrument } from '../../stocks/createInstrumentRegistry.ts'
 import { readStockRows } from '../../stocks/readStockRows.ts'
 import type { StockRow } from '../../stocks/StockRow.ts'
@@ -13,6 +14,7 @@ import { stockFeed } from '../../stocks/stockFeed.ts'
 import { liveOrders, registryOrders, type StockSort, stockSorts } from '../../stocks/stockOrders.ts'
 import { toShares } from '../../tokens/toShares.ts'
 import { defineTool } from '../../tool/defineTool.ts'
+import { keptPlace } from '../../tool/keptPlace.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
 
 const known = ['query', 'sector', 'sort', 'has_feed', 'limit', 'cursor']
@@ -59,7 +61,7 @@ export const listStockTokens = defineTool({
         oracle_paused: z.boolean().nullable(),
         paused: z.boolean().nullable().describe('Transfers are stopped.'),
         pools: z.number().int().nullable(),
-        holders: z.number().int().nullable(),
+        holders: figure(z.number().int().nullable()),
         deployed_block: z.number().int(),
         deployed_transaction: z.string(),
       }),
@@ -75,16 +77,26 @@ export const listStockTokens = defineTool({
   index: 'optional',
   async run(context, { sort, limit, cursor, ...filter }) {
     const book = await context.stocks.upTo(context.head.number)
-    const matching = book.all.filter((row) => isWanted(context, row, filter))
-    const { ordered, rows } = await inOrder(context, matching, sort)
-    const start = cursor === undefined ? 0 : startAfter(ordered, cursor, sort)
+    const place =
+      cursor === undefined
+        ? undefined
+        : keptPlace<Address>(context, cursor, { operation: 'list_stock_tokens', sort, known })
+    const { ordered, rows } = place
+      ? { ordered: place.order.flatMap((address) => book.byAddress(address) ?? []), rows: undefined }
+      : await inOrder(
+          context,
+          book.all.filter((row) => isWanted(context, row, filter)),
+          sort,
+        )
+    const start = place?.start ?? 0
     const end = start + limit
     const page = rows ? rows.slice(start, end) : await readStockRows(context, ordered.slice(start, end))
-    const last = page.at(-1)
+    const hasMore = end < ordered.length
+    const word = hasMore ? (place?.word ?? context.orders.keep(ordered.map(({ address }) => address))) : ''
     if (!context.index) context.warn('items.pools', 'The index is not there to count pools and holders.')
     return {
       data: { total: ordered.length, items: page.map((row) => toItem(context, row)) },
-      ...(last && end < ordered.length ? { nextCursor: encodeCursor([sort, last.instrument.address]) } : {}),
+      ...(hasMore ? { nextCursor: encodeCursor([sort, word, end]) } : {}),
     }
   },
 })
@@ -112,15 +124,6 @@ function isWanted({ network }: ToolContext, { symbol, name, address, facts }: In
   const key = searchKey(query)
   if (query.toLowerCase() === address) return true
   return key !== '' && [symbol, name, facts?.name ?? ''].some((text) => searchKey(text).includes(key))
-}
-
-/** The place after the last row of the page before; it is looked up, since rows may have moved. */
-function startAfter(ordered: readonly Instrument[], cursor: string, sort: StockSort): number {
-  const [order, address] = decodeCursor(cursor) ?? []
-  const at = ordered.findIndex((row) => row.address === address)
-  if (order === sort && at !== -1) return at + 1
-  const problem = 'must be a next_cursor of list_stock_tokens with the same filters and sort'
-  throw BadArguments({ operation: 'list_stock_tokens', fields: [{ field: 'cursor', problem }], known })
 }
 
 function toItem({ network }: ToolContext, { instrument, state, market }: StockRow) {

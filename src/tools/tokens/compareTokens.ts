@@ -10,6 +10,7 @@ import { toWindowItem } from '../../market/windows/toWindowItem.ts'
 import { windowFields } from '../../market/windows/windowFields.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figures } from '../../schema/figure.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument } from '../../schema/window.ts'
@@ -48,8 +49,10 @@ export const compareTokens = defineTool({
         price_native: z.number().nullable().describe('ETH for one whole token.'),
         market_value_usd: z.number().nullable().describe('Price times total supply.'),
         liquidity_usd: z.number().nullable().describe('Of the pool that sets the price.'),
-        holders: z.number().int().describe('Accounts with more than nothing.'),
-        top_10_percent: z.number().nullable().describe('What the ten largest holders have of the supply.'),
+        ...figures({
+          holders: z.number().int().describe('Accounts with more than nothing.'),
+          top_10_percent: z.number().nullable().describe('What the ten largest holders have of the supply.'),
+        }),
       }),
     ),
   }),

@@ -8,6 +8,7 @@ import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
 import { tokenReach } from '../../index/queries/tokenReach.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -30,13 +31,9 @@ import { neededIndex } from '../../tool/neededIndex.ts'
 const known = ['token', 'limit', 'cursor', 'at_block', 'exclude']
 
 const percent = z.number().nullable().describe('Percent of the total supply.')
-const shares = z.object({
-  top_1: percent,
-  top_10: percent,
-  top_20: percent,
-  top_50: percent,
-  top_100: percent,
-})
+const shares = z.object(
+  figures({ top_1: percent, top_10: percent, top_20: percent, top_50: percent, top_100: percent }),
+)
 const movement = z.object({ entered: z.number().int(), exited: z.number().int() }).nullable()
 
 /** Who holds a token, exactly. */
@@ -64,30 +61,37 @@ export const getHolders = defineTool({
     block: z.number().int().describe('The block the ledger is of.'),
     total_supply: z.string().nullable().describe('Raw units, by totalSupply().'),
     total_supply_decimal: z.string().nullable().describe('Exact decimal.'),
-    holders: z.number().int().describe('Accounts with more than nothing.'),
+    holders: figure(z.number().int().describe('Accounts with more than nothing.')),
     concentration: z.object({
       all: shares.describe('What the largest holders have together.'),
       owners: shares.describe('The same without pools, burn addresses and lockers.'),
-      gini: z.number().nullable().describe('Over all holders: 0 is even, 1 is one holder.'),
+      gini: figure(z.number().nullable().describe('Over all holders: 0 is even, 1 is one holder.')),
     }),
     movement: z
-      .object({ '1h': movement, '24h': movement, '7d': movement })
+      .object(figures({ '1h': movement, '24h': movement, '7d': movement }))
       .describe('Accounts that went from nothing to something, and back.'),
     explorer: explorerTokenFields,
-    items: z.array(
-      z.object({
-        rank: z.number().int().describe('Place among all holders, also excluded ones.'),
-        address: z.string(),
-        label: z.string().nullable(),
-        role: z.enum(accountRoleNames).nullable(),
-        amount: z.string().describe('Raw units.'),
-        amount_decimal: z.string().nullable().describe('Exact decimal.'),
-        percent: percent,
-        shares: z.string().nullable().describe('For the issuer’s stock tokens: raw times multiplier.'),
-        first_move: z.string().nullable(),
-        last_move: z.string().nullable(),
-        transfers: z.number().int().describe('How often the account sent or received it.'),
-      }),
+    items: figure(
+      z.array(
+        z.object({
+          rank: z.number().int().describe('Place among all holders, also excluded ones.'),
+          address: z.string(),
+          label: z.string().nullable(),
+          role: z.enum(accountRoleNames).nullable(),
+          amount: z.string().describe('Raw units, the sum of its transfers.'),
+          amount_decimal: z.string().nullable().describe('Exact decimal.'),
+          balance_of: z
+            .string()
+            .nullable()
+            .describe('Raw units by balanceOf(), where that differs from amount; null where it does not.'),
+          balance_of_decimal: z.string().nullable(),
+          percent: percent,
+          shares: z.string().nullable().describe('For the issuer’s stock tokens: raw times multiplier.'),
+          first_move: z.string().nullable(),
+          last_move: z.string().nullable(),
+          transfers: z.number().int().describe('How often the account sent or received it.'),
+        }),
+      ),
     ),
   }),
   examples: [
@@ -103,8 +107,9 @@ export const getHolders = defineTool({
   index: 'required',
   async run(context, { token: reference, limit, cursor, at_block, exclude }) {
     const index = neededIndex(context)
-    const block = at_block ?? index.span.to
-    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const after = cursor === undefined ? undefined : readCursor(cursor, at_block)
+    // Balances move from block to block: pages go on in the ledger that the first one was of.
+    const block = after?.block ?? at_block ?? index.span.to
     const { address, instrument } = await resolveToken(context, reference)
     // The explorer knows only the newest block, and a later page has been compared with the first.
     const isNewest = at_block === undefined && cursor === undefined
@@ -126,12 +131,13 @@ export const getHolders = defineTool({
     if (code === '0x') throw NotAContract({ address: toChecksum(address) })
     const whole = index.whole || (token !== neverMoved && (await tokenReach(index, token.id)) === 0)
     const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole })
-    if (!exact && !whole) {
-      context.wantHistory(address)
-      context.warn('items', 'The whole past of this token is being read now; ask again in a while.')
-    }
+    if (!exact && !whole) context.wantHistory(address)
     const from = exact && token !== neverMoved ? blockOf(token.firstPosition) : index.span.from
-    context.cover({ from_block: Math.min(from, block), to_block: block, complete: exact })
+    const covered = { from_block: Math.min(from, block), to_block: block, complete: exact }
+    context.cover(
+      covered,
+      exact || whole || 'The whole past of this token is being read now; ask again in a while.',
+    )
     const supply = said.pruned ? at.ledger.netSupply : said.totalSupply
     const [{ all, owners }, gini] = await Promise.all([
       concentrationOf({ ...context, index }, at.ledger, supply),
@@ -159,13 +165,14 @@ export const getHolders = defineTool({
           '7d': at.movement.get('7d') ?? null,
         },
         ...heard,
-        items: rows.map((row) => ({
+        items: rows.map((row, place) => ({
           rank: row.rank,
           address: toChecksum(row.address),
           label: labels.get(row.address) ?? null,
           role: row.role,
           amount: row.amount.toString(),
           amount_decimal: decimalOrNull(row.amount, said.decimals),
+          ...toBalance(row.amount, said.balances[place], said.decimals),
           percent: percentOf(row.amount, supply),
           shares: multiplier === undefined ? null : toShares(row.amount, multiplier, said.decimals),
           first_move: timeOf(times, row.firstPosition),
@@ -173,10 +180,16 @@ export const getHolders = defineTool({
           transfers: row.transfers,
         })),
       },
-      ...(next ? { nextCursor: encodeCursor([next.amount.toString(), next.id, next.rank]) } : {}),
+      ...(next ? { nextCursor: encodeCursor([next.amount.toString(), next.id, next.rank, block]) } : {}),
     }
   },
 })
+
+/** What the contract says an account has, where its transfers add up to something else. */
+const toBalance = (amount: bigint, balance: bigint | undefined, decimals: number | null) =>
+  balance === undefined || balance === amount
+    ? { balance_of: null, balance_of_decimal: null }
+    : { balance_of: balance.toString(), balance_of_decimal: decimalOrNull(balance, decimals) }
 
 /** A contract that the index has seen no transfer of. */
 const neverMoved: TokenLedger = {
@@ -204,17 +217,19 @@ const toTops = (tops: Shares) => ({
   top_100: tops.get(100) ?? null,
 })
 
-function readCursor(cursor: string) {
-  const [amount, id, rank, ...rest] = decodeCursor(cursor) ?? []
+function readCursor(cursor: string, atBlock: number | undefined) {
+  const [amount, id, rank, block, ...rest] = decodeCursor(cursor) ?? []
   const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
   if (
     typeof amount === 'string' &&
     /^\d{1,78}$/.test(amount) &&
     isCount(id) &&
     isCount(rank) &&
+    isCount(block) &&
+    (atBlock === undefined || atBlock === block) &&
     rest.length === 0
   )
-    return { amount: BigInt(amount), id, rank }
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_holders' }]
+    return { amount: BigInt(amount), id, rank, block }
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_holders with the same at_block' }]
   throw BadArguments({ operation: 'get_holders', fields, known })
 }

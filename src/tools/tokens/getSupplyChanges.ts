@@ -4,6 +4,7 @@ import { blockOf } from '../../index/position.ts'
 import { findToken } from '../../index/queries/findToken.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
@@ -66,34 +67,36 @@ export const getSupplyChanges = defineTool({
     decimals: z.number().int().nullable(),
     interval: z.enum(intervals),
     from: z.string().describe('Start of the window.'),
-    supply_start: z.string().nullable().describe('Raw units, before the window.'),
+    supply_start: figure(z.string().nullable().describe('Raw units, before the window.')),
     supply_end: z.string().nullable().describe('Raw units, by totalSupply().'),
     supply_end_decimal: z.string().nullable().describe('Exact decimal.'),
     supply_end_shares: z
       .string()
       .nullable()
       .describe('For stocks: by the present multiplier, exact decimal.'),
-    ...sums,
-    net_decimal: z.string().nullable().describe('Exact decimal.'),
-    largest: z.array(
-      z.object({
-        timestamp: z.string(),
-        block: z.number().int(),
-        transaction: z.string(),
-        type: z.enum(['mint', 'burn']),
-        account: z.string().describe('Who received the mint or gave what was burned.'),
-        amount,
-        amount_decimal: z.string().nullable().describe('Exact decimal.'),
-        shares,
-      }),
-    ),
-    items: z.array(
-      z.object({
-        start: z.string(),
-        ...sums,
-        supply: z.string().nullable().describe('Raw units, at the end of the row.'),
-      }),
-    ),
+    ...figures({
+      ...sums,
+      net_decimal: z.string().nullable().describe('Exact decimal.'),
+      largest: z.array(
+        z.object({
+          timestamp: z.string(),
+          block: z.number().int(),
+          transaction: z.string(),
+          type: z.enum(['mint', 'burn']),
+          account: z.string().describe('Who received the mint or gave what was burned.'),
+          amount,
+          amount_decimal: z.string().nullable().describe('Exact decimal.'),
+          shares,
+        }),
+      ),
+      items: z.array(
+        z.object({
+          start: z.string(),
+          ...sums,
+          supply: z.string().nullable().describe('Raw units, at the end of the row.'),
+        }),
+      ),
+    }),
   }),
   examples: [
     { title: 'a week of a stock token', arguments: { token: 'AAPL' } },
@@ -127,7 +130,7 @@ export const getSupplyChanges = defineTool({
       ? await readSupplyChanges(index, token, { seconds, multiplier })
       : nothing
     const { moves, from, covered, cut } = changes
-    context.cover({ from_block: from.block, to_block: index.span.to, complete: covered && !cut })
+    context.cover({ from_block: from.block, to_block: index.span.to, complete: covered && !cut }, covered)
     if (!covered) context.warn('from', `The index reaches back only to block ${index.span.from}.`)
     if (cut) context.warn('from', `Only the newest ${maxSupplyMoves} mints and burns are counted.`)
     const startS = Number.isFinite(seconds) && covered && !cut ? Math.max(endS - seconds, 0) : from.time

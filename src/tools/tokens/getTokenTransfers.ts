@@ -8,10 +8,12 @@ import { listTokenTransfers, transferTypes } from '../../index/queries/listToken
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
+import { coverToken } from '../../tokens/coverToken.ts'
 import { labelAddresses } from '../../tokens/labelAddresses.ts'
 import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
@@ -40,7 +42,7 @@ export const getTokenTransfers = defineTool({
     symbol: untrustedText().nullable(),
     decimals: z.number().int().nullable(),
     price_usd: z.number().nullable().describe('Per whole token, at this block.'),
-    transfers: z.number().int().describe('Transfers of the token the index has in all.'),
+    transfers: figure(z.number().int().describe('Transfers of the token in all.')),
     items: z.array(
       z.object({
         block: z.number().int(),
@@ -99,6 +101,7 @@ export const getTokenTransfers = defineTool({
       context,
       rows.flatMap(({ from, to }) => [from, to]),
     )
+    await coverToken(context, index, token?.id)
     return {
       data: {
         token: toChecksum(address),

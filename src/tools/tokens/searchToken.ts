@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
@@ -33,9 +34,9 @@ export const searchToken = defineTool({
         canonical: z.boolean().describe('The issuer or the network vouches for it.'),
         proof: z.enum(['issuer_factory_log', 'canonical_list']).nullable(),
         match: z.enum(nameMatches).describe('How it answers to the query.'),
-        holders: z.number().int().nullable(),
-        transfers: z.number().int().nullable(),
-        first_seen: z.string().nullable().describe('Time of its first transfer.'),
+        holders: figure(z.number().int().nullable()),
+        transfers: figure(z.number().int().nullable()),
+        first_seen: figure(z.string().nullable().describe('Time of its first transfer.')),
         launchpad: z.string().nullable(),
         lookalike_of: z
           .object({ address: z.string(), symbol: z.string(), why: z.enum(lookalikeReasons) })

@@ -19,7 +19,7 @@ export const getLogs = defineTool({
   title: 'Event logs',
   topic: 'transactions',
   description:
-    'Search decoded event logs, newest first, by contract, event or topics in a block range; coverage tells which blocks were searched. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
+    'Search decoded event logs, newest first, by contract, event or topics in a block range. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
   input: z.object({
     address: addressArgument('Contract that emitted the logs.').optional(),
     event: z
@@ -76,8 +76,8 @@ export const getLogs = defineTool({
   index: 'optional',
   timeoutMs: 20_000,
   async run(context, args) {
-    const { filter, own, range, before } = await planLogSearch(context, args)
-    const page = await readLogPage(context, range, { filter, before, limit: args.limit })
+    const { filter, own, ...range } = await planLogSearch(context, args)
+    const page = await readLogPage(context, range, { filter, limit: args.limit })
     const { logs, times, searched, nextCursor } = page
     return {
       data: { items: logs.map((log) => toRow(context, log, { own, times })), searched },

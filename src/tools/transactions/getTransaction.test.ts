@@ -6,6 +6,7 @@ import {
   getAddress,
   type Hash,
   maxUint256,
+  multicall3Abi,
   parseAbi,
   parseAbiParameters,
   parseEther,
@@ -13,8 +14,9 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { holder } from '../../../test/anvil/createTraffic.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
-import { installMulticall3 } from '../../../test/anvil/installMulticall3.ts'
+import { installMulticall3, multicall3Address } from '../../../test/anvil/installMulticall3.ts'
 import { type Anvil, startAnvil } from '../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../test/anvil/testContracts.ts'
 import { startTestWorld, type TestWorld } from '../../../test/exchanges/startTestWorld.ts'
@@ -31,6 +33,11 @@ const erc20 = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 const far = 10n ** 12n
+/** A node that cannot run this transaction in its place again. */
+const noTracing: FaultRule = {
+  methods: ['debug_traceTransaction'],
+  fault: { kind: 'rpc_error', code: -32000, message: 'required historical state unavailable (reexec=128)' },
+}
 
 describe('get_transaction', () => {
   let world: TestWorld<Anvil, FaultRule>
@@ -189,15 +196,19 @@ describe('get_transaction', () => {
           methods: ['eth_call'],
           fault: { kind: 'rpc_error', code: -32000, message: 'missing trie node 0xabc' },
         },
+        noTracing,
       ],
       () => explain(hash),
     )
     expect([answer.data.status, answer.data.revert]).toEqual(['reverted', null])
+    expect(answer.data.failure).toMatch(/^why is not known: The node no longer keeps the state of block \d+$/)
     expect(answer.warnings).toContainEqual({
       field: 'revert',
-      reason: expect.stringMatching(/needs the state of block \d+: The node no longer keeps/),
+      reason: expect.stringMatching(/^The node no longer keeps the state of block \d+\.$/),
     })
-    expect(answer.data.summary).toMatch(/which failed\.$/)
+    expect(answer.data.summary).toMatch(
+      /which failed: why is not known: The node no longer keeps the state of block \d+\.$/,
+    )
   })
 
   it('takes two round trips for a plain transaction', async () => {
@@ -470,6 +481,7 @@ describe('get_transaction', () => {
     const failed = await explain(await world.send({ to: v2Router, data, value: 1n }))
     expect(failed.data).toMatchObject({
       status: 'reverted',
+      failure: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT',
       revert: { kind: 'message', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
       token_moves: [],
       summary:
@@ -498,8 +510,15 @@ describe('get_transaction', () => {
     await queue(world.other, all)
     const second = await queue(world.other, 1n)
     await world.anvil.request('evm_mine')
-    const { data, warnings } = await explain(second)
+    // A node that traces knows what happened in the transaction's own place.
+    const traced = await explain(second)
+    expect(traced.data.revert).toMatchObject({ kind: 'message', reason: 'ds-math-sub-underflow' })
+    expect(traced.data.failure).toBe('ds-math-sub-underflow')
+    expect(traced.data.summary).toContain(`which failed: ${traced.data.failure}.`)
+    await world.anvil.request('evm_mine')
+    const { data, warnings } = await world.withFaults([noTracing], () => explain(second))
     expect([data.status, data.revert]).toEqual(['reverted', null])
+    expect(data.failure).toMatch(/^why is not known: The call succeeds on the state of the block before/)
     expect(warnings).toContainEqual({
       field: 'revert',
       reason: expect.stringMatching(/^The call succeeds on the state of the block before/),
@@ -509,6 +528,64 @@ describe('get_transaction', () => {
       to: token,
       data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [world.me, all] }),
     })
+  })
+
+  it('says what the receipt knows of a transaction that ran out of gas', async () => {
+    const data = encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [world.other, 1n] })
+    const request = { from: world.me, to: world.addresses.token, data, gas: '0x6000' }
+    const hash = await world.anvil.request<Hash>('eth_sendTransaction', [request])
+    await world.anvil.request('evm_mine')
+    const receipt = await world.viem.getTransactionReceipt({ hash })
+    expect([receipt.status, receipt.gasUsed]).toEqual(['reverted', 0x6000n])
+    const blind = await world.withFaults([noTracing], () => explain(hash))
+    expect(blind.data.failure).toMatch(/it used all of its gas/)
+    expect(blind.data.summary).toContain(`which failed: ${blind.data.failure}.`)
+  })
+
+  it('gives every row of a transaction that has more than a page of them', async () => {
+    const { token } = world.addresses
+    const count = 120
+    const call = (to: Address, amount: bigint) => ({
+      target: token,
+      allowFailure: false,
+      callData: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, amount] }),
+    })
+    const calls = Array.from({ length: count }, (_, index) => call(holder(index + 1), BigInt(index + 1)))
+    const sum = calls.reduce((total, _, index) => total + BigInt(index + 1), 0n)
+    await world.send({
+      to: token,
+      data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [multicall3Address, sum] }),
+    })
+    const hash = await world.send({
+      to: multicall3Address,
+      data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
+    })
+    const { logs } = await world.viem.getTransactionReceipt({ hash })
+    expect(logs).toHaveLength(count)
+    const pages: Awaited<ReturnType<typeof explain>>[] = []
+    let cursor: string | undefined
+    do {
+      pages.push(await world.run<Data>('get_transaction', { hash, ...(cursor ? { cursor } : {}) }))
+      cursor = pages.at(-1)?.next_cursor
+    } while (cursor)
+    expect(pages.map(({ data }) => [data.logs.length, data.token_moves.length])).toEqual([
+      [100, 100],
+      [20, 20],
+    ])
+    expect(pages.flatMap(({ data }) => data.logs.map(({ index }) => index))).toEqual(
+      logs.map(({ logIndex }) => logIndex),
+    )
+    expect(pages.flatMap(({ data }) => data.token_moves.map(({ to, amount }) => [to, amount]))).toEqual(
+      calls.map((_, index) => [getAddress(holder(index + 1)), String(index + 1)]),
+    )
+    for (const { data } of pages) expect(data.log_count).toBe(count)
+    expect(pages[1]?.warnings).toContainEqual({
+      field: 'logs',
+      reason: `There are ${count}; 101 to 120 are shown.`,
+    })
+    const other = await world.send({ to: world.other, value: 5n })
+    const foreign = { hash: other, cursor: pages[0]?.next_cursor }
+    expect((await failureOf(world.run('get_transaction', foreign))).message).toContain('cursor')
   })
 
   it('shows a contract creation and a pending transaction', async () => {

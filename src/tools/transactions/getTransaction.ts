@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { finalities } from '../../chain/readBlock.ts'
-import { TransactionNotFound } from '../../errors/codes.ts'
+import { BadArguments, TransactionNotFound } from '../../errors/codes.ts'
 import { explainTransaction } from '../../explain/explainTransaction.ts'
 import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
 import { readTransaction } from '../../explain/readTransaction.ts'
 import { hashArgument } from '../../schema/hash.ts'
+import { cursorArgument, decodeCursor, encodeCursor } from '../../schema/paging.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 
@@ -14,18 +15,22 @@ export const getTransaction = defineTool({
   title: 'Transaction',
   topic: 'transactions',
   description:
-    'Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a one-sentence summary. Use simulate_transaction for a call that was not sent, get_logs to search events. Ether moved inside contracts is not visible.',
+    'Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a summary. Use simulate_transaction for a call that was not sent, get_logs to search events. Ether moved inside contracts is not visible.',
   input: z.object({
     hash: hashArgument('Transaction hash.'),
     include_raw: z.boolean().default(false).describe('Also return the raw transaction and receipt.'),
+    cursor: cursorArgument(),
   }),
   output: z.object({
     hash: z.string(),
     status: z.enum(['success', 'reverted', 'pending']),
     summary: untrustedText('One sentence; token symbols in it are written by strangers.'),
+    failure: untrustedText('Why it failed, or that nobody can tell.')
+      .nullable()
+      .describe('Null when it did not fail.'),
     revert: decodedRevert
       .nullable()
-      .describe('Why it failed; null when it did not, or when it cannot be known.'),
+      .describe('What it reverted with, decoded; null where that is not known.'),
     block: z.number().int().nullable(),
     block_hash: z.string().nullable(),
     timestamp: z.string().nullable(),
@@ -55,6 +60,7 @@ export const getTransaction = defineTool({
     }),
     call: decodedCall.nullable().describe('The decoded input; null for a contract creation.'),
     ...effectFields,
+    token_move_count: z.number().int().describe('Of all pages.'),
     log_count: z.number().int(),
     logs: z.array(
       z.object({
@@ -72,11 +78,21 @@ export const getTransaction = defineTool({
   examples: [{ title: 'a recent transaction', arguments: { hash: '$TX' } }],
   cost: 'light',
   cache: 'block',
-  async run(context, { hash, include_raw }) {
+  async run(context, { hash, include_raw, cursor }) {
+    const page = cursor === undefined ? 0 : readCursor(cursor, hash)
     const raw = await readTransaction(context.chain, hash)
     if (!raw) throw TransactionNotFound({ hash })
+    const { data, hasMore } = await explainTransaction(context, raw, page)
     return {
-      data: { ...(await explainTransaction(context, raw)), ...(include_raw ? { raw } : {}) },
+      data: { ...data, ...(include_raw ? { raw } : {}) },
+      ...(hasMore ? { nextCursor: encodeCursor([hash, page + 1]) } : {}),
     }
   },
 })
+
+function readCursor(cursor: string, hash: string): number {
+  const [of, page, ...rest] = decodeCursor(cursor) ?? []
+  if (of === hash && Number.isSafeInteger(page) && Number(page) > 0 && rest.length === 0) return Number(page)
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_transaction with the same hash' }]
+  throw BadArguments({ operation: 'get_transaction', fields, known: ['hash', 'include_raw', 'cursor'] })
+}

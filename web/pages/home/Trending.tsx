@@ -35,7 +35,7 @@ const columns: readonly Column<TrendingItem>[] = [
 
 /** Tokens that are traded most right now. */
 export function Trending() {
-  const trending = useOperation<{ items: TrendingItem[] }>(
+  const trending = useOperation<{ items: TrendingItem[] | null }>(
     'list_trending',
     { window: '24h', limit: 6 },
     { live: 10_000 },

@@ -29,9 +29,9 @@ export type Pool = {
     window: string
     complete: boolean
     volume_usd: number | null
-    trades: number
-    buys: number
-    sells: number
+    trades: number | null
+    buys: number | null
+    sells: number | null
     traders: number | null
     fees_usd: number | null
     price_change_percent: number | null

@@ -28,7 +28,7 @@ export function PoolFigures({ envelope }: { envelope: Envelope<Pool> }) {
         {
           name: 'Trades in 24 h',
           value: <Known value={day?.trades}>{formatNumber}</Known>,
-          note: day ? `${day.buys} buys, ${day.sells} sells` : undefined,
+          note: day?.buys == null ? undefined : `${day.buys} buys, ${day.sells} sells`,
         },
         { name: 'Price in 24 h', value: <Percent value={day?.price_change_percent} /> },
       ]}

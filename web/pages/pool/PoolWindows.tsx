@@ -21,7 +21,7 @@ export const PoolWindows = ({ loaded, call }: { loaded: Loaded<Pool>; call: Call
         columns={[
           {
             title: 'Window',
-            show: ({ window, complete }) => (complete ? window : `${window}, with gaps`),
+            show: ({ window, complete }) => (complete ? window : `${window}, not indexed yet`),
           },
           {
             title: 'Change',
@@ -38,7 +38,12 @@ export const PoolWindows = ({ loaded, call }: { loaded: Loaded<Pool>; call: Call
             end: true,
             show: ({ fees_usd: usd }) => <Known value={usd}>{formatUsdShort}</Known>,
           },
-          { title: 'Buys and sells', show: ({ buys, sells }) => <SideBar buys={buys} sells={sells} /> },
+          {
+            title: 'Buys and sells',
+            show: ({ buys, sells }) => (
+              <Known value={buys}>{(known) => <SideBar buys={known} sells={sells ?? 0} />}</Known>
+            ),
+          },
           {
             title: 'Traders',
             end: true,

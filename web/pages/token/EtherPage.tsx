@@ -13,14 +13,10 @@ import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 
 type Prices = { items: { price_usd: number | null }[] }
-type Window = {
-  price_change_percent: number | null
-  volume_usd: number
-  trades: number
-  buys: number
-  sells: number
-  traders: number
-}
+type Window = Record<
+  'price_change_percent' | 'volume_usd' | 'trades' | 'buys' | 'sells' | 'traders',
+  number | null
+>
 
 /** Ether, which has markets but no contract to look into. */
 export function EtherPage() {
@@ -55,9 +51,13 @@ export function EtherPage() {
         {({ data }) => (
           <Figures
             of={data.items.flatMap(({ volume_usd: volume, trades, buys, sells, traders }) => [
-              { name: 'Volume in 24 h', value: formatUsdShort(volume) },
-              { name: 'Trades in 24 h', value: formatNumber(trades), note: `${buys} buys, ${sells} sells` },
-              { name: 'Traders in 24 h', value: formatNumber(traders) },
+              { name: 'Volume in 24 h', value: <Known value={volume}>{formatUsdShort}</Known> },
+              {
+                name: 'Trades in 24 h',
+                value: <Known value={trades}>{formatNumber}</Known>,
+                note: trades === null ? undefined : `${buys} buys, ${sells} sells`,
+              },
+              { name: 'Traders in 24 h', value: <Known value={traders}>{formatNumber}</Known> },
             ])}
           />
         )}

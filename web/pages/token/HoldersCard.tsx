@@ -13,11 +13,11 @@ const listed = 8
 export const HoldersCard = ({ token }: { token: string }) => (
   <OperationCard<Holders> title="Holders" name="get_holders" args={{ token, limit: 50 }} live={15_000}>
     {({ data }) =>
-      data.items.length === 0 ? (
-        <EmptyNote title="Nobody holds it" />
+      data.items === null || data.items.length === 0 ? (
+        <EmptyNote title={data.items === null ? 'Not known yet' : 'Nobody holds it'} />
       ) : (
         <div class="stack tight">
-          <ShareBar shares={sharesOf(data)} label="Shares of the supply" />
+          <ShareBar shares={sharesOf(data.items)} label="Shares of the supply" />
           <ol class="bars">
             {data.items.slice(0, listed).map(({ address, label, role, percent, amount_decimal: amount }) => (
               <li key={address}>
@@ -33,8 +33,10 @@ export const HoldersCard = ({ token }: { token: string }) => (
             ))}
           </ol>
           <p class="small faint">
-            {formatNumber(data.holders)} holders; {data.movement['24h'].entered} came and{' '}
-            {data.movement['24h'].exited} left in 24 hours. Gini {data.concentration.gini.toFixed(3)}.
+            {data.holders !== null && `${formatNumber(data.holders)} holders`}
+            {data.movement['24h'] !== null &&
+              `; ${data.movement['24h'].entered} came and ${data.movement['24h'].exited} left in 24 hours`}
+            {data.concentration.gini !== null && `. Gini ${data.concentration.gini.toFixed(3)}`}.
           </p>
         </div>
       )

@@ -13,7 +13,7 @@ export type Transaction = {
   hash: string
   status: 'success' | 'reverted' | 'pending'
   summary: string
-  revert: { kind: string; reason: string } | null
+  failure: string | null
   block: number | null
   timestamp: string | null
   confirmations: number | null
@@ -41,6 +41,7 @@ export type Transaction = {
     steps: unknown[]
     notes: string[]
   } | null
+  token_move_count: number
   token_moves: (Asset & {
     standard: string
     kind: string

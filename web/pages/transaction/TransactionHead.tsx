@@ -15,7 +15,7 @@ export function TransactionHead({ transaction }: { transaction: Transaction }) {
     hash,
     status,
     summary,
-    revert,
+    failure,
     block,
     timestamp,
     confirmations,
@@ -29,10 +29,10 @@ export function TransactionHead({ transaction }: { transaction: Transaction }) {
       <p class="sentence">
         <Untrusted text={summary} most={600} />
       </p>
-      {revert && (
+      {failure !== null && (
         <p class="state bad">
           <strong>It failed</strong>
-          <Untrusted text={revert.reason} most={400} />
+          <Untrusted text={failure} most={400} />
         </p>
       )}
       <div class="row small">

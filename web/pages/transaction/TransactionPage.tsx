@@ -42,7 +42,7 @@ export function TransactionPage({ params }: PageProps) {
       </LoadedView>
       <div class="explore no-chart">
         <div class="explore-rest stack">
-          <LoadedCard title={`What moved (${data.token_moves.length})`} of={loaded} call={call} flush>
+          <LoadedCard title={`What moved (${data.token_move_count})`} of={loaded} call={call} flush>
             {() => <MovesTable moves={data.token_moves} />}
           </LoadedCard>
           {data.call && (

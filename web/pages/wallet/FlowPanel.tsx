@@ -13,7 +13,7 @@ import { FlowTable } from './FlowTable.tsx'
 
 const windows = ['1h', '24h', '7d', '30d', 'all'] as const
 
-type Counterparty = Flow['counterparties'][number]
+type Counterparty = NonNullable<Flow['counterparties']>[number]
 
 const columns: readonly Column<Counterparty>[] = [
   { title: 'Counterparty', show: ({ address, label }) => <AddressLink address={address} label={label} /> },

@@ -4,7 +4,7 @@ import { Gain } from '../../explorer/Gain.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import type { Flow } from './Flow.ts'
 
-type Row = Flow['tokens'][number]
+type Row = NonNullable<Flow['tokens']>[number]
 
 const columnsFor = (largest: number): Column<Row>[] => {
   const length = (usd: number | null) => ({ width: `${(((usd ?? 0) / largest) * 50).toFixed(1)}%` })
@@ -36,12 +36,12 @@ const columnsFor = (largest: number): Column<Row>[] => {
 }
 
 /** Flow by token, at today's prices. */
-export const FlowTable = ({ tokens }: { tokens: readonly Row[] }) => (
+export const FlowTable = ({ tokens }: { tokens: readonly Row[] | null }) => (
   <DataTable
     label="Flow by token"
     rows={tokens}
     columns={columnsFor(
-      Math.max(1, ...tokens.flatMap(({ in_usd: came, out_usd: went }) => [came ?? 0, went ?? 0])),
+      Math.max(1, ...(tokens ?? []).flatMap(({ in_usd: came, out_usd: went }) => [came ?? 0, went ?? 0])),
     )}
     keyOf={({ token }) => token}
     empty="Nothing moved in this window"

@@ -12,8 +12,8 @@ export type Holdings = {
     usd: number | null
     spam: boolean
   }[]
-  totals: { usd: number | null; tokens: number; unpriced: number; spam: number; hidden: number }
-  nfts: { collection: string; name: string | null; pieces: number }[]
+  totals: Record<'usd' | 'tokens' | 'unpriced' | 'spam' | 'hidden', number | null>
+  nfts: { collection: string; name: string | null; pieces: number }[] | null
 }
 
 /** What the page takes from get_wallet_pnl. */
@@ -26,23 +26,25 @@ export type Pnl = {
     unrealised_usd: number | null
     open_cost_usd: number | null
     volume_usd: number | null
-    trades: number
-    wins: number
-    losses: number
+    trades: number | null
+    wins: number | null
+    losses: number | null
     win_rate_percent: number | null
     unknown_cost_proceeds_usd: number | null
   }
-  items: {
-    token: string
-    symbol: string | null
-    buys: number
-    sells: number
-    bought_usd: number | null
-    sold_usd: number | null
-    realised_usd: number | null
-    unrealised_usd: number | null
-    open_decimal: string | null
-    open_cost_usd: number | null
-    open_value_usd: number | null
-  }[]
+  items:
+    | {
+        token: string
+        symbol: string | null
+        buys: number
+        sells: number
+        bought_usd: number | null
+        sold_usd: number | null
+        realised_usd: number | null
+        unrealised_usd: number | null
+        open_decimal: string | null
+        open_cost_usd: number | null
+        open_value_usd: number | null
+      }[]
+    | null
 }

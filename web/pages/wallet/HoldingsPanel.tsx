@@ -89,7 +89,8 @@ export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>;
   <PanelBody of={holdings} call={{ name: 'get_wallet_tokens', args: { address } }} what="the holdings">
     {({ data }) => {
       const rows = withCoin(data)
-      const { spam, hidden } = data.totals
+      const [spam, hidden] = [data.totals.spam ?? 0, data.totals.hidden ?? 0]
+      const collections = data.nfts?.length ?? 0
       return (
         <>
           <DataTable
@@ -101,11 +102,11 @@ export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>;
             first={{ title: 'Value', down: true }}
             most={25}
           />
-          {spam + hidden + data.nfts.length > 0 && (
+          {spam + hidden + collections > 0 && (
             <p class="panel-note">
               {spam > 0 && `${spam} unsolicited ${spam === 1 ? 'token is' : 'tokens are'} left out. `}
-              {data.nfts.length > 0 &&
-                `Pieces of ${data.nfts.length} ${data.nfts.length === 1 ? 'collection' : 'collections'} are held too.`}
+              {collections > 0 &&
+                `Pieces of ${collections} ${collections === 1 ? 'collection' : 'collections'} are held too.`}
             </p>
           )}
         </>

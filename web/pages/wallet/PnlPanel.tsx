@@ -10,7 +10,7 @@ import { formatUsd } from '../../format/formatUsd.ts'
 import { Moment } from '../../values/Moment.tsx'
 import type { Pnl } from './Holdings.ts'
 
-type Row = Pnl['items'][number]
+type Row = NonNullable<Pnl['items']>[number]
 
 const columns: readonly Column<Row>[] = [
   {

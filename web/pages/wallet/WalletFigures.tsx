@@ -39,7 +39,7 @@ export function WalletFigures({ facts, totals }: WalletFiguresProps) {
         {
           name: 'Profit or loss',
           value: won ? <Gain usd={won.pnl_usd} short /> : waiting(pnl.state),
-          note: won && `${won.trades} trades`,
+          note: won?.trades == null ? undefined : `${won.trades} trades`,
         },
         {
           name: 'Sales with profit',
@@ -48,7 +48,7 @@ export function WalletFigures({ facts, totals }: WalletFiguresProps) {
           ) : (
             waiting(pnl.state)
           ),
-          note: won && `${won.wins} of ${won.wins + won.losses}`,
+          note: won?.wins == null ? undefined : `${won.wins} of ${won.wins + (won.losses ?? 0)}`,
         },
         { name: 'Transactions sent', value: formatNumber(facts.nonce) },
         {

@@ -74,7 +74,7 @@ export const chainTellings: Readonly<Record<string, Telling>> = {
     lead: [
       '{summary:long}',
       'Status **{status:words}**, block {block:plain}, {timestamp:time}[; fee {fee.total_wei:eth}].',
-      'It failed: {revert.reason:long}',
+      'It failed: {failure:long}',
     ],
   },
   simulate_transaction: {

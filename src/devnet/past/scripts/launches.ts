@@ -14,6 +14,8 @@ import { addBook } from '../../world/openPools.ts'
 import type { Asset, Venue } from '../../world/Pool.ts'
 import { toRaw } from '../../world/poolMath.ts'
 import { poolVenues, portalVenues } from '../../world/steps/deployLaunchpads.ts'
+import { execute } from '../../world/steps/fundCast.ts'
+import { approveCall, call } from '../../world/steps/launchMemecoins.ts'
 import { nativeEther } from '../../world/steps/openCoreMarkets.ts'
 import { addressOf, assetOf, type World } from '../../world/World.ts'
 import type { Script } from '../Script.ts'
@@ -74,6 +76,9 @@ function poolScripts(world: World, random: Random, nextName: () => number): Scri
   })
 }
 
+/** Where the tokens of these launchpads go when their curve is full. */
+const migratesTo: Record<(typeof portalVenues)[number], Venue> = { flap: 'univ2', odyssey: 'univ3' }
+
 /** Curves inside one contract: some migrate into a pool. */
 function portalScripts(world: World, random: Random, nextName: () => number): Script[] {
   return portalVenues.flatMap((key) => {
@@ -104,15 +109,28 @@ function portalScripts(world: World, random: Random, nextName: () => number): Sc
         tokens -= out
         world.holdings.add(buyer, launch.symbol, out * 0.99)
       }
-      const buys = Array.from({ length: full ? 5 : 3 }, () =>
-        buy(random.pick(cast.traders), random.between(0.08, 0.5)),
-      )
-      if (!full) return { at, steps: [create, ...buys] }
+      const sell = (seller: Address) => () => {
+        const amount = world.holdings.of(seller, launch.symbol) / 2
+        const raw = toRaw(amount, 18)
+        const data = encodeFunctionData({ abi: portalAbi, functionName: 'sell', args: [token, raw] })
+        execute(world, seller, [approveCall(token, factory, raw), call(factory, data)])
+        world.holdings.add(seller, launch.symbol, -amount)
+        quote -= (quote * amount) / (tokens + amount)
+        tokens += amount
+      }
+      const buyers: Address[] = []
+      const buys = Array.from({ length: full ? 5 : 3 }, () => {
+        const buyer = random.pick(cast.traders)
+        buyers.push(buyer)
+        return buy(buyer, random.between(0.08, 0.5))
+      })
+      const trades = [...buys.slice(0, 2), sell(buyers[0] ?? creator), ...buys.slice(2)]
+      if (!full) return { at, steps: [create, ...trades] }
       const open = () => {
         const terms = { price: quote / tokens, depth: quote - 1.5, creator }
-        addLaunchBook(world, 'univ2', tokenOf(token, launch.symbol), terms)
+        addLaunchBook(world, migratesTo[key], tokenOf(token, launch.symbol), terms)
       }
-      return { at, steps: [create, ...buys, buy(random.pick(cast.makers), 3.2), open] }
+      return { at, steps: [create, ...trades, buy(random.pick(cast.makers), 3.2), open] }
     })
   })
 }

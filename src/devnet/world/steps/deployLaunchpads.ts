@@ -81,11 +81,11 @@ function deployVenues(world: World): void {
   poolVenues.forEach((key, venue) => {
     const args = [parts, venue, locker]
     const factory = deployArtifact(world, ownArtifact('VenueLauncher'), { from: cast.deployer, args })
-    addLaunchpad(world, key, { factory })
+    addLaunchpad(world, key, { factory }, { opens: 'pool' })
     addPlace(world, `launchpad ${key}`, factory)
   })
   for (const key of portalVenues) {
-    const args = [parts, key === 'odyssey']
+    const args = [parts, key === 'odyssey', locker]
     const factory = deployArtifact(world, ownArtifact('CurvePortal'), { from: cast.deployer, args })
     addLaunchpad(world, key, { factory })
     addPlace(world, `launchpad ${key}`, factory)

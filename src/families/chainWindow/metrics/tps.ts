@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { paceOf } from '../../../chain/paceOf.ts'
+import { paceOver } from '../../../chain/paceOver.ts'
+import { blockTimes } from '../../../index/queries/blockTimes.ts'
 import { blockTotals } from '../../../index/queries/blockTotals.ts'
 import { defineChainMetric } from '../ChainMetric.ts'
+
+/** Enough of the newest blocks to tell how fast they come. */
+const sample = 20
 
 export const tps = defineChainMetric({
   key: 'tps',
@@ -13,18 +19,31 @@ export const tps = defineChainMetric({
     transactions: z.number().int(),
     seconds: z.number().describe('The window, or the time since the first indexed block where that is less.'),
     blocks: z.number().int(),
-    block_time_ms: z.number().nullable().describe('Seconds divided by blocks.'),
+    block_time_ms: z
+      .number()
+      .nullable()
+      .describe('Seconds divided by blocks, where they came at the pace of now.'),
   },
   async read({ context, index, start, seconds }) {
-    const { transactions, blocks } = await blockTotals(index, start.block)
-    if (seconds === 0)
-      for (const field of ['tps', 'block_time_ms']) context.warn(field, 'The window has one moment only.')
+    const { to } = index.span
+    const newest = Array.from({ length: sample }, (_, back) => to - back)
+    const [{ transactions, blocks }, times] = await Promise.all([
+      blockTotals(index, start.block),
+      blockTimes(
+        index,
+        newest.filter((block) => block > (context.network.forgets?.after ?? -1)),
+      ),
+    ])
+    const now = paceOf([...times.values()].sort((one, other) => one - other))
+    const pace = paceOver((seconds / Math.max(1, blocks)) * 1000, now)
+    if (seconds === 0) context.warn('tps', 'The window has one moment only.')
+    if ('reason' in pace) context.warn('block_time_ms', pace.reason)
     return {
       tps: seconds === 0 ? null : transactions / seconds,
       transactions,
       seconds,
       blocks,
-      block_time_ms: seconds === 0 || blocks === 0 ? null : (seconds / blocks) * 1000,
+      block_time_ms: 'ms' in pace ? pace.ms : null,
     }
   },
 })

@@ -22,7 +22,7 @@ export const holderChange = defineTokenMetric({
   },
   async read(frame) {
     const { context, index, since, before } = frame
-    const ledger = await readLedgerReach(frame, 'entered')
+    const ledger = await readLedgerReach(frame)
     const recent = ledger && (await readRecentLedger(index, ledger, since))
     const holders = ledger?.holders ?? 0
     const moved = !recent

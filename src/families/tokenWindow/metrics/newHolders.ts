@@ -22,7 +22,7 @@ export const newHolders = defineTokenMetric({
   async read(frame) {
     const { context, index, id, since } = frame
     const [ledger, { met, holding }] = await Promise.all([
-      readLedgerReach(frame, 'first_time'),
+      readLedgerReach(frame),
       countNewHolders(index, id, since),
     ])
     const holders = ledger?.holders ?? 0

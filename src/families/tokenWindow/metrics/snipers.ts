@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { balancesOf } from '../../../index/queries/balancesOf.ts'
+import { tokenSight } from '../../../index/queries/tokenSight.ts'
 import { tradesOfTraders } from '../../../index/queries/tradesOfTraders.ts'
 import { findSnipers, sniperBlocks } from '../../../wallets/firstBuyers/findSnipers.ts'
 import { readTrading } from '../readTrading.ts'
@@ -28,8 +29,11 @@ export const snipers = defineTokenMetric({
     share_of_volume_percent: z.number().nullable().describe('Of the dollars of all trades in the window.'),
   },
   async read(frame) {
-    const { context, index, id, since } = frame
-    const found = await findSnipers(index, id)
+    const { context, index, sources, id, since, span } = frame
+    const [found, sight] = await Promise.all([findSnipers(index, id), tokenSight(sources, id)])
+    const unseen = sight()
+    if (unseen !== null)
+      context.cover({ from_block: span.from_block, to_block: span.to_block, complete: false }, unseen)
     const inWindow = ['active', 'bought_usd', 'sold_usd', 'net_usd', 'share_of_volume_percent']
     if (found.openedBlock === undefined) context.warn('opened_block', 'No known pool trades it.')
     if (!found.known)

@@ -93,8 +93,8 @@ export function expectTrades(
     'Swap(bytes32 indexed pool, address indexed sender, int128 amount0, int128 amount1, uint160 root, uint128 liquidity, int24 tick, uint24 fee)':
       v4,
   })
-  readCurveTrades(logs, { truth, pools }, (log, { pool, tokens, quote, bought }) => {
+  readCurveTrades(logs, { truth, pools }, (log, { pool, tokens, quote, bought, price }) => {
     const [amount0, amount1] = bought ? [-tokens, quote] : [tokens, -quote]
-    add(log, { pool, amount0, amount1, price: [quote, tokens], sqrtPrice: null })
+    add(log, { pool, amount0, amount1, price, sqrtPrice: null })
   })
 }

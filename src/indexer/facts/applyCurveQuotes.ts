@@ -1,0 +1,17 @@
+import { blockOf } from '../../index/position.ts'
+import type { RangeFacts } from './RangeFacts.ts'
+
+/** Puts what curves are paid in where their launches stand: the two events of a launch come in either order. */
+export function applyCurveQuotes(facts: RangeFacts): void {
+  for (const { block, transactionIndex, pool, quote } of facts.curveQuotes) {
+    const isSame = (place: { position: number; transactionIndex: number }) =>
+      blockOf(place.position) === block && place.transactionIndex === transactionIndex
+    for (const curve of facts.pools)
+      if (curve.kind === 'curve' && curve.pool === pool && isSame(curve)) curve.token1 = quote
+    const launches = facts.events.get('launches') ?? []
+    launches.forEach((row, place) => {
+      const own = { position: Number(row.position), transactionIndex: Number(row.transaction_index) }
+      if (row.pool_id === pool && isSame(own)) launches[place] = { ...row, quote_id: quote }
+    })
+  }
+}

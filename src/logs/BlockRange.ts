@@ -1,0 +1,2 @@
+/** Blocks from one to another, both counted. */
+export type BlockRange = { from: number; to: number }
