@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { startOf } from '../../index/position.ts'
-import { findToken } from '../../index/queries/findToken.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type TokenTrade, tokenTrades } from '../../index/queries/tokenTrades.ts'
+import { assetIds } from '../../market/assets.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
@@ -81,13 +81,13 @@ export async function volumeProfile(
 ) {
   const index = neededIndex(context)
   const { address } = await resolveToken(context, reference)
-  const [start, ledger, { symbol, decimals }] = await Promise.all([
+  const [start, asset, { symbol, decimals }] = await Promise.all([
     findWindowStart(index, windowSeconds[window]),
-    findToken(index, address),
+    assetIds({ ...context, index }, address),
     readTokenIdentity(context.chain, address),
   ])
   const stretch = { since: start.position, before: startOf(index.span.to + 1), order: 'newest' } as const
-  const trades = ledger ? await tokenTrades(index, ledger.id, { ...stretch, limit: mostTrades + 1 }) : []
+  const trades = await tokenTrades(index, asset, { ...stretch, limit: mostTrades + 1 })
   const cut = trades.length > mostTrades
   context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete && !cut })
   if (cut) context.warn('items', `Only the newest ${mostTrades} trades of the window are counted.`)

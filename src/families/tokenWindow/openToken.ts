@@ -1,4 +1,5 @@
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { assetIds } from '../../market/assets.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import type { Window } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
@@ -14,11 +15,12 @@ export async function openToken(
 ): Promise<TokenFrame> {
   const frame = await openWindow(context, window)
   const { address } = await resolveToken(context, reference)
-  const [ids, describe] = await Promise.all([
+  const [ids, asset, describe] = await Promise.all([
     findAddressIds(frame.index, [address]),
+    assetIds(frame.sources, address),
     describeTokens(frame.sources, [address]),
   ])
   const named = describe(address)
   if (named.decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
-  return { ...frame, token: address, id: ids.get(address) ?? -1, named }
+  return { ...frame, token: address, id: ids.get(address) ?? -1, asset, named }
 }

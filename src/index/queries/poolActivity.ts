@@ -27,21 +27,21 @@ type Row = {
   unpriced: number | bigint
 }
 
-const ofToken = `pool_id in (select pool_id from pools where token0_id = ?
-  union all select pool_id from pools where token1_id = ?) and`
+const ofAsset = (marks: string) => `pool_id in (select pool_id from pools where token0_id in (${marks})
+  union all select pool_id from pools where token1_id in (${marks})) and`
 
 /**
- * Every pool that traded since the start of a window, or every such pool of a token, by number. All but the
+ * Every pool that traded since the start of a window, or every such pool of an asset, by number. All but the
  * first broken minute comes from candles, so a long window costs little more than a short one.
  */
 export async function poolActivity(
   view: IndexView,
   start: WindowStart,
-  token?: number,
+  asset?: readonly number[],
 ): Promise<Map<number, PoolActivity>> {
   const pieces = await candlePieces(view, start)
-  const condition = token === undefined ? '' : ofToken
-  const tokens = token === undefined ? [] : [token, token]
+  const condition = asset === undefined ? '' : ofAsset(asset.map(() => '?').join(', '))
+  const tokens = asset === undefined ? [] : [...asset, ...asset]
   const selects = [
     ...pieces.candles.map(
       () => `select pool_id, trades, buys, usd_volume as usd, unpriced from candles

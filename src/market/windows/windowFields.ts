@@ -22,12 +22,9 @@ export const windowFields = z.object({
   net_flow: z.string().nullable().describe('Bought less sold in raw units.'),
   net_flow_decimal: z.string().nullable(),
   vwap_usd: dollars.describe('Dollars for one whole token, weighted by volume.'),
-  price_usd: dollars.describe('For one whole token after the last trade in the pool that prices it.'),
+  price_usd: dollars.describe('For one whole token, now.'),
   price_change_percent: z.number().nullable(),
-  volatility_percent: z
-    .number()
-    .nullable()
-    .describe('Realised over the window: root of the sum of squared log changes between candles.'),
+  volatility_percent: z.number().nullable().describe('Realised over the window, not annualised.'),
   liquidity_added_usd: dollars,
   liquidity_removed_usd: dollars,
   liquidity_change_usd: dollars.describe('Added less removed, valued at the time.'),

@@ -7,6 +7,7 @@ import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { type FirstTrade, firstTrades } from '../../index/queries/firstTrades.ts'
 import { type LaunchRow, listLaunches } from '../../index/queries/listLaunches.ts'
 import { poolsOfTokens } from '../../index/queries/poolsOfTokens.ts'
+import { findSnipers, type Snipers } from '../../market/measures/findSnipers.ts'
 import type { PriceSources } from '../../market/priceTokens.ts'
 import { judgeOpening, type Opening } from './judgeOpening.ts'
 import { curvePadsOf, stageOf } from './launchpadFacts.ts'
@@ -21,6 +22,7 @@ export type LaunchFacts = {
   graduatedTime: number | null
   trades: FirstTrade[]
   opening: Opening
+  snipers: Snipers
 }
 
 /** So many of the first trades are looked at. */
@@ -40,11 +42,12 @@ export async function readLaunch(
   const [row] = await listLaunches(index, { token: id }, page)
   if (!row) return undefined
   const stage = stageOf(network, row)
-  const [curve, pools, trades, times] = await Promise.all([
+  const [curve, pools, trades, times, snipers] = await Promise.all([
     stage === 'curve' ? readCurveProgress(sources, row, supply) : undefined,
     poolsOfTokens(index, [id], poolsLooked),
     firstTrades(index, id, looked),
     blockTimes(index, row.graduatedPosition === null ? [] : [blockOf(row.graduatedPosition)]),
+    findSnipers(sources, token),
   ])
   const block = row.graduatedPosition === null ? undefined : blockOf(row.graduatedPosition)
   const holdings = await balancesOf(index, id, [...new Set(trades.map(({ traderId }) => traderId))])
@@ -59,5 +62,6 @@ export async function readLaunch(
     graduatedTime: block === undefined ? null : (times.get(block) ?? null),
     trades,
     opening: judgeOpening(trades, { time: row.time ?? 0, creator, supply: await supply, holdings }),
+    snipers,
   }
 }

@@ -120,7 +120,7 @@ export const scanShape = {
       launchpad: z.string(),
       stage: z.string(),
       curve_progress: number.describe('Percent.'),
-      snipers_first_3s: z.number().int(),
+      snipers_first_3s: z.number().int().nullable(),
       bundle_share_pct: number,
       first_buyers_still_holding_pct: number,
     })
