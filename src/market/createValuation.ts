@@ -86,7 +86,7 @@ export function createValuation({ candidates, states, decimals, anchors, feed }:
       return quote ? deeper(deepest, through(pool, token, quote)) : deepest
     }, undefined)
 
-  const valueOf = (token: Address): Valued | undefined => {
+  const byPath = (token: Address): Valued | undefined => {
     const own = anchored.get(token)
     if (own) return own
     return (steps.get(token) ?? []).reduce((deepest, pool) => {
@@ -115,5 +115,5 @@ export function createValuation({ candidates, states, decimals, anchors, feed }:
     )
   }
 
-  return { etherUsd: ether?.usd ?? null, valueOf, outletsOf }
+  return { etherUsd: ether?.usd ?? null, valueOf: byPath, outletsOf }
 }

@@ -103,7 +103,7 @@ export async function volumeProfile(
       token: toChecksum(address),
       symbol,
       window,
-      trades: priced.length,
+      trades: Math.min(trades.length, mostTrades),
       volume_usd: priced.reduce((sum, { usd }) => sum + usd, 0),
       busiest_price_usd: busiest ? (busiest.from_price_usd + busiest.to_price_usd) / 2 : null,
       items,

@@ -30,7 +30,7 @@ export async function valuePools(
     readDecimals(sources, quotes),
     vouchedFor(sources),
   ])
-  const valueOf = (pool: PoolRow, state: PoolState): ValuedPool => {
+  const toValued = (pool: PoolRow, state: PoolState): ValuedPool => {
     const [price, digits] = [prices.get(quoteOf(pool)), decimals.get(quoteOf(pool))]
     if (price?.usd == null || !price.priced || digits === undefined)
       return { state, tvlUsd: null, baseUsd: null, path: undefined }
@@ -46,7 +46,7 @@ export async function valuePools(
   return new Map(
     pools.flatMap((pool) => {
       const state = states.get(pool.id)
-      return state ? [[pool.id, valueOf(pool, state)] as const] : []
+      return state ? [[pool.id, toValued(pool, state)] as const] : []
     }),
   )
 }

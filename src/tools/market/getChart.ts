@@ -59,6 +59,7 @@ export const getChart = defineTool({
     pool_kind: z.string(),
     interval: z.string(),
     currency: z.enum(['usd', 'quote']).describe('What one whole token is priced in.'),
+    priced_in: untrustedText().nullable().describe('The same as a symbol: USD, or that of quote_token.'),
     items: z.array(
       z.object({
         start: z.string(),
@@ -132,6 +133,7 @@ export const getChart = defineTool({
         pool_kind: pool.kind,
         interval,
         currency,
+        priced_in: currency === 'usd' ? 'USD' : describe(other).symbol,
         items,
       },
     }

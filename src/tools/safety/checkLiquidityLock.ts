@@ -55,7 +55,7 @@ export const checkLiquidityLock = defineTool({
         pool_kind: z.string(),
         other_token: z.string(),
         other_symbol: untrustedText().nullable(),
-        liquidity_usd: z.number().nullable().describe('Worth of all positions in dollars.'),
+        liquidity_usd: z.number().nullable(),
         ...fates,
       }),
     ),

@@ -10,9 +10,17 @@ export type Holdings = {
     shares: string | null
     price_usd: number | null
     usd: number | null
+    usd_at_price: number | null
     spam: boolean
   }[]
-  totals: { usd: number | null; tokens: number; unpriced: number; spam: number; hidden: number }
+  totals: {
+    usd: number | null
+    usd_at_price: number | null
+    tokens: number
+    unpriced: number
+    spam: number
+    hidden: number
+  }
   nfts: { collection: string; name: string | null; pieces: number }[]
 }
 
@@ -24,6 +32,7 @@ export type Pnl = {
     pnl_usd: number | null
     realised_usd: number | null
     unrealised_usd: number | null
+    unrealised_at_price_usd: number | null
     open_cost_usd: number | null
     volume_usd: number | null
     trades: number
