@@ -13,7 +13,14 @@ export type Trading = {
 }
 
 /** What was traded in a pool, with the numbers of the tokens it trades and is quoted in. */
-export type PoolActivity = Trading & { base: number; quote: number; venue: string }
+export type PoolActivity = Trading & {
+  base: number
+  quote: number
+  venue: string
+  kind: string
+  /** As the pool was made with, in hundredths of a basis point; null for curves. */
+  fee: number | null
+}
 
 type Row = {
   pool_id: number
@@ -21,6 +28,8 @@ type Row = {
   token1_id: number
   quote_side: number
   venue: string
+  kind: string
+  fee: number | null
   trades: number | bigint
   buys: number | bigint
   usd: number | null
@@ -52,7 +61,8 @@ export async function poolActivity(
      from trades where ${condition} position >= ? and position < ? group by pool_id`,
   ]
   const rows = await view.all<Row>(
-    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue from (
+    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue,
+       pools.kind, pools.fee from (
        select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced
        from (${selects.join(' union all ')}) as pieces group by pool_id
      ) as sums join pools on pools.pool_id = sums.pool_id`,
@@ -69,6 +79,8 @@ export async function poolActivity(
         base: row.quote_side === 1 ? row.token0_id : row.token1_id,
         quote: row.quote_side === 1 ? row.token1_id : row.token0_id,
         venue: row.venue,
+        kind: row.kind,
+        fee: row.fee,
         trades: Number(row.trades),
         buys: Number(row.buys),
         volumeUsd: row.usd ?? 0,

@@ -10,6 +10,8 @@ export type MeasureDefinition = {
   said: string
   /** The whole definition. */
   meaning: string
+  /** Of one contract: of ether, which has none, nothing is told, and WETH is not asked in its place. */
+  perContract?: true
   /** What stretch of time it is over. */
   window: 'now' | 'window' | 'all'
   /** What has no part in it. */
@@ -212,6 +214,7 @@ export const measures = {
     meaning: 'The price times totalSupply() less what stands at burn addresses.',
     window: 'now',
     leavesOut: 'What pools could pay: nobody can sell all of it at the price.',
+    perContract: true,
     source: 'src/market/measures/marketValue.ts',
   },
   fully_diluted_value: {
@@ -220,6 +223,7 @@ export const measures = {
     said: 'Price times total supply.',
     meaning: 'The price times totalSupply().',
     window: 'now',
+    perContract: true,
     source: 'src/market/measures/marketValue.ts',
   },
   holders: {
@@ -228,6 +232,7 @@ export const measures = {
     said: 'Accounts with more than nothing.',
     meaning: 'The accounts whose transfers of the token add up to more than nothing, pools among them.',
     window: 'now',
+    perContract: true,
     source: 'src/index/queries/findToken.ts',
   },
   pool_price: {

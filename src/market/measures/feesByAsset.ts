@@ -18,18 +18,18 @@ const none: AssetFees = { feesUsd: 0, volumeUsd: 0, knownVolumeUsd: 0, pools: 0,
 
 /**
  * Fees of the pools of every asset, or of one, since the start of a window, by its number. A pool belongs to both
- * of its assets. Of more than `mostPools` those with the largest volume are asked for their fee.
+ * of its assets.
  */
 export async function feesByAsset(
   sources: FeeSources,
   start: WindowStart,
-  { asset, mostPools }: { asset?: readonly number[]; mostPools: number },
-): Promise<{ fees: Map<number, AssetFees>; pools: number }> {
+  asset?: readonly number[],
+): Promise<Map<number, AssetFees>> {
   const [sameAs, activity] = await Promise.all([
     assetForms(sources),
     poolActivity(sources.index, start, asset),
   ])
-  const earned = await earnedFees(sources, activity, mostPools)
+  const earned = await earnedFees(sources, activity)
   const fees = new Map<number, AssetFees>()
   for (const [pool, { base, quote, volumeUsd }] of activity) {
     const own = earned.get(pool)
@@ -44,5 +44,5 @@ export async function feesByAsset(
       })
     }
   }
-  return { fees, pools: activity.size }
+  return fees
 }

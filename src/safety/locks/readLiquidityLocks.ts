@@ -111,9 +111,9 @@ export async function readLiquidityLocks(
   const judged = (await Promise.all(shares.map((share) => judge(sources, token, share)))).flat()
   return pools.map((pool) => {
     const own = judged.filter((share) => share.pool.id === pool.id)
-    const { state, tvlUsd: usd } = values.get(pool.id) ?? { state: undefined, tvlUsd: 0 }
+    const { state, tvlUsd: usd } = values.get(pool.id) ?? { state: undefined, tvlUsd: null }
     const empty = state ? 'Nobody is known to have liquidity in it.' : 'The pool is empty or cannot be read.'
-    const drained = usd !== null && usd < dustUsd
+    const drained = !state || (usd !== null && usd < dustUsd)
     const gap = drained && state ? 'Less than a dollar is left in the pool.' : empty
     const reason = gapOf(pool, index.span.from) ?? (own.length === 0 || drained ? gap : null)
     const shares = drained ? [] : own

@@ -14,7 +14,7 @@ import { baseOf, quoteOf } from '../../market/pools/poolSides.ts'
 import { readTick } from '../../market/pools/readTick.ts'
 import { resolvePool } from '../../market/pools/resolvePool.ts'
 import { type ValuedPool, valuePools } from '../../market/pools/valuePools.ts'
-import { readPoolFees } from '../../market/readPoolFees.ts'
+import { isFixedFee, readPoolFees } from '../../market/readPoolFees.ts'
 import { showPool } from '../../market/showPool.ts'
 import { ownerFields, ownersOf } from '../../safety/locks/ownersOf.ts'
 import { readLiquidityLocks } from '../../safety/locks/readLiquidityLocks.ts'
@@ -182,7 +182,7 @@ export const getPool = defineTool({
         lp_fee_percent: percent(fees?.liquidity),
         swap_fee_percent: percent(fees ? Math.max(fees.zeroForOne, fees.oneForZero) : undefined),
         measured_fee_percent: measured,
-        dynamic_fee: pool.kind === 'v4' && (pool.fee ?? 0) >= dynamicFee,
+        dynamic_fee: pool.kind === 'v4' && !isFixedFee(pool),
         hooks: hooks && toChecksum(hooks),
         hook_powers: hooks ? hookPowers(hooks) : [],
         windows: rows,
@@ -195,9 +195,6 @@ export const getPool = defineTool({
     }
   },
 })
-
-/** The bit in a v4 pool's fee that leaves the fee to its hook. */
-const dynamicFee = 0x800000
 
 /** What happened in the pool in each window up to the newest block. */
 async function readWindows(

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
 import { findToken } from '../../index/queries/findToken.ts'
@@ -50,7 +50,7 @@ export const compareTokens = defineTool({
         market_value_usd: z.number().nullable().describe('Price times the supply that is not burned.'),
         fdv_usd: z.number().nullable().describe('Price times total supply.'),
         liquidity_usd: z.number().nullable().describe('In all its pools.'),
-        holders: z.number().int().describe('Accounts with more than nothing.'),
+        holders: z.number().int().nullable(),
         top_10_percent: z.number().nullable().describe('What the ten largest holders have of the supply.'),
       }),
     ),
@@ -89,6 +89,7 @@ export const compareTokens = defineTool({
       const price = prices.get(token)
       const shown = toChecksum(token)
       for (const { field, reason } of row.gaps) context.warn(`items.${shown}.${field}`, reason)
+      if (own.holders === null) context.warn(`items.${shown}.holders`, 'Ether has no ledger of holders.')
       if (own.totalSupply === null)
         context.warn(`items.${shown}.total_supply`, 'The contract has no readable totalSupply().')
       const { symbol, name, canonical, decimals } = describe(token)
@@ -131,7 +132,8 @@ async function readColumns(context: ToolContext, token: Address) {
   return {
     totalSupply,
     burned,
-    holders: ledger?.holders ?? 0,
+    // Ether moves without transfers, so that nobody can count who has some.
+    holders: token === zeroAddress ? null : (ledger?.holders ?? 0),
     largest: largest.reduce((sum, { amount }) => sum + amount, 0n),
   }
 }

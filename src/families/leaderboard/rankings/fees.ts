@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { feesByAsset } from '../../../market/measures/feesByAsset.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
 
-/** So many pools are asked for their fee, those with the largest volume first. */
-const mostPools = 300
-
 export const fees = defineTokenRanking({
   key: 'fees',
   title: 'Tokens by fees',
@@ -19,9 +16,7 @@ export const fees = defineTokenRanking({
     pools: z.number().int().describe('Pools and curves that traded it.'),
   },
   async rank({ context, sources, start }) {
-    const { fees: found, pools } = await feesByAsset(sources, start, { mostPools })
-    if (pools > mostPools)
-      context.warn('items', `Only the ${mostPools} most traded of ${pools} pools were looked at.`)
+    const found = await feesByAsset(sources, start)
     const known = [...found].filter(([, { pools: all, unknownPools }]) => all > unknownPools)
     if (known.some(([, { knownVolumeUsd }]) => knownVolumeUsd === 0))
       context.warn('items.mean_fee_percent', 'Nothing with a dollar value was traded in some pools.')

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { feesByAsset } from '../../../market/measures/feesByAsset.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
-/** So many pools are asked for their fee, those with the largest volume first. */
-const mostPools = 200
-
 export const fees = defineTokenMetric({
   key: 'fees',
   title: 'fees',
@@ -25,7 +22,7 @@ export const fees = defineTokenMetric({
       .describe('Curves, which do not state what they keep, and pools not asked.'),
   },
   async read({ context, sources, start, asset }) {
-    const { fees: found } = await feesByAsset(sources, start, { asset, mostPools })
+    const found = await feesByAsset(sources, start, asset)
     const shown = asset.find((id) => found.has(id)) ?? -1
     const {
       feesUsd = 0,
