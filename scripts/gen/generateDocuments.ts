@@ -7,6 +7,7 @@ import { toOperation } from '../../src/tool/Operation.ts'
 import { listedTools } from '../../src/tools/listedTools.gen.ts'
 import { catalogPage } from './pages/catalogPage.ts'
 import { errorsPage } from './pages/errorsPage.ts'
+import { measuresPage } from './pages/measuresPage.ts'
 import { settingsPage } from './pages/settingsPage.ts'
 import type { Topic } from './pages/Topic.ts'
 import { toolsPage } from './pages/toolsPage.ts'
@@ -33,6 +34,7 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
       ...toCatalog(loadNetwork('mainnet')),
     ]),
     'docs/generated/errors.md': errorsPage(),
+    'docs/generated/measures.md': measuresPage(),
     'docs/generated/settings.md': settingsPage(),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),
   }

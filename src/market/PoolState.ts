@@ -8,6 +8,8 @@ export type PoolState = {
   /** What can be traded out of it; null where nothing tells. */
   amount0: bigint | null
   amount1: bigint | null
+  /** The amounts are all that the pool holds, with fees that are owed to providers: nothing tells them apart. */
+  withOwedFees: boolean
   /**
    * The reserves that the price behaves as if it had. Tokens parked away from the price, or sent to the pool
    * by hand, are no part of them.
@@ -20,9 +22,8 @@ const q96 = 2 ** 96
 
 /** Price and reserves of a pool with ranges, by what it has at the current price. */
 export function rangedState(
-  sqrtPrice: bigint,
-  liquidity: bigint,
-  amounts: Pick<PoolState, 'amount0' | 'amount1'>,
+  { sqrtPrice, liquidity }: { sqrtPrice: bigint; liquidity: bigint },
+  amounts: Pick<PoolState, 'amount0' | 'amount1' | 'withOwedFees'>,
 ): PoolState | undefined {
   const root = Number(sqrtPrice) / q96
   if (!(root > 0) || liquidity <= 0n) return undefined
@@ -38,6 +39,7 @@ export function reserveState(reserve0: bigint, reserve1: bigint): PoolState | un
     sqrtPrice: null,
     amount0: reserve0,
     amount1: reserve1,
+    withOwedFees: false,
     active0: Number(reserve0),
     active1: Number(reserve1),
   }

@@ -9,16 +9,21 @@ const everywhere = ['chain', 'token', 'pool', 'dex'] as const
 
 const all = (sql: string): { sql: string; params: SqlValue[] } => ({ sql, params: [] })
 
-/** Trades of a scope; those of a token stand on either side. */
+/** Trades of a scope; those of an asset stand on either side, each once. */
 function trades(columns: string): ActivityRows['rows'] {
   const select = `select position${columns} from trades where`
   const since = 'position >= ?'
   return (scope) => {
-    if (scope.kind === 'token')
-      return ['base_id', 'quote_id'].map((side) => ({
-        sql: `${select} ${side} = ? and ${since}`,
-        params: [scope.id],
-      }))
+    if (scope.kind === 'token') {
+      const marks = scope.asset.map(() => '?').join(', ')
+      return [
+        { sql: `${select} base_id in (${marks}) and ${since}`, params: [...scope.asset] },
+        {
+          sql: `${select} quote_id in (${marks}) and base_id not in (${marks}) and ${since}`,
+          params: [...scope.asset, ...scope.asset],
+        },
+      ]
+    }
     if (scope.kind === 'pool') return [{ sql: `${select} pool_id = ? and ${since}`, params: [scope.id] }]
     if (scope.kind === 'dex')
       return [

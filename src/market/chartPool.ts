@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import type { PinnedChain } from '../chain/Chain.ts'
 import type { PoolRow } from '../index/PoolRow.ts'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
@@ -6,12 +6,13 @@ import { findPool } from '../index/queries/findPool.ts'
 import { poolsBetween } from '../index/queries/poolsBetween.ts'
 import { poolsOfTokens } from '../index/queries/poolsOfTokens.ts'
 import { poolVolumes } from '../index/queries/poolVolumes.ts'
+import { assetIds } from './assets.ts'
 import type { MarketSources } from './describeTokens.ts'
 import { priceTokens } from './priceTokens.ts'
 
 const lookedAt = 100
 
-/** The pool whose candles tell a token's history: the one that prices it, else its most traded one. */
+/** The pool whose candles tell an asset's history: the one that prices it, else its most traded one. */
 export async function chartPool(
   sources: MarketSources & { chain: PinnedChain },
   token: Address,
@@ -19,13 +20,13 @@ export async function chartPool(
   const { index, network } = sources
   const price = (await priceTokens(sources, [token])).get(token)
   if (price?.pool) return findPool(index, price.pool)
-  const dollar = network.contract('usdg')?.address.toLowerCase() as Hex | undefined
-  const ids = await findAddressIds(index, [token, ...(dollar ? [dollar] : [])])
-  const id = ids.get(token)
-  if (id === undefined) return undefined
-  const dollarId = dollar && ids.get(dollar)
-  const inDollars = dollarId === undefined ? [] : await poolsBetween(index, [id], [dollarId])
-  const pools = inDollars.length > 0 ? inDollars : await poolsOfTokens(index, [id], lookedAt)
+  const dollar = network.contract('usdg')?.address.toLowerCase() as Address | undefined
+  const [ids, dollars] = await Promise.all([
+    assetIds(sources, token),
+    findAddressIds(index, dollar ? [dollar] : []),
+  ])
+  const inDollars = await poolsBetween(index, ids, [...dollars.values()])
+  const pools = inDollars.length > 0 ? inDollars : await poolsOfTokens(index, ids, lookedAt)
   const volumes = await poolVolumes(
     index,
     pools.map((pool) => pool.id),

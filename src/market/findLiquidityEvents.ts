@@ -3,6 +3,7 @@ import { deployersOfTokens } from '../index/queries/deployersOfTokens.ts'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { listLiquidityEvents } from '../index/queries/listLiquidityEvents.ts'
 import type { NamedToken } from '../tokens/nameTokens.ts'
+import { assetIds } from './assets.ts'
 import { describeTokens, type MarketSources } from './describeTokens.ts'
 import { type ValuedLiquidity, valueLiquidity } from './valueLiquidity.ts'
 
@@ -37,12 +38,14 @@ export async function findLiquidityEvents(
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityPage> {
   const { index } = sources
-  const keys = [token, pool].filter((key) => key !== undefined)
-  const ids = await findAddressIds(index, keys)
+  const [ids, asset] = await Promise.all([
+    findAddressIds(index, pool === undefined ? [] : [pool]),
+    token === undefined ? undefined : assetIds(sources, token),
+  ])
   const found: ValuedLiquidity[] = []
   let describe = await describeTokens(sources, [])
-  let next: number | undefined = keys.every((key) => ids.has(key)) ? before : undefined
-  const filter = { token: token && ids.get(token), pool: pool && ids.get(pool), kind }
+  let next: number | undefined = pool === undefined || ids.has(pool) ? before : undefined
+  const filter = { asset, pool: pool && ids.get(pool), kind }
   for (let read = 0; read < mostReads && next !== undefined && found.length <= limit; read += 1) {
     const size = minUsd === undefined ? limit + 1 : perRead
     const events = await listLiquidityEvents(index, filter, { before: next, limit: size })

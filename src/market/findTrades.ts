@@ -1,7 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { listTrades } from '../index/queries/listTrades.ts'
+import { assetIds } from './assets.ts'
 import { describeTokens, type MarketSources } from './describeTokens.ts'
+import { moneyForms } from './quotes/moneyForms.ts'
 import { toTradeItem } from './toTradeItem.ts'
 
 export type WantedTrades = {
@@ -18,20 +20,24 @@ export async function findTrades(
   { token, pool, trader, side, minUsd }: WantedTrades,
   { before, limit }: { before: number; limit: number },
 ) {
-  const keys = [token, pool, trader].filter((key) => key !== undefined)
-  const ids = await findAddressIds(sources.index, keys)
+  const keys = [pool, trader].filter((key) => key !== undefined)
+  const [ids, asset] = await Promise.all([
+    findAddressIds(sources.index, keys),
+    token === undefined ? undefined : assetIds(sources, token),
+  ])
   // What the index never met has not traded.
   if (keys.some((key) => !ids.has(key))) return { items: [], next: undefined }
   const id = (key: Hex | undefined) => key && ids.get(key)
-  const filter = { token: id(token), pool: id(pool), trader: id(trader), side, minUsd }
+  const filter = { asset, pool: id(pool), trader: id(trader), side, minUsd }
   const rows = await listTrades(sources.index, filter, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
+  const forms = token === undefined ? [] : moneyForms(sources.network, token)
   const describe = await describeTokens(
     sources,
     shown.flatMap(({ base, quote }) => [base, quote]),
   )
   return {
-    items: shown.map((row) => toTradeItem(row, token, describe)),
+    items: shown.map((row) => toTradeItem(row, forms, describe)),
     next: rows.length > limit ? shown.at(-1)?.position : undefined,
   }
 }

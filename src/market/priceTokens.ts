@@ -4,10 +4,13 @@ import type { IndexView } from '../index/IndexView.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { readEthUsd } from '../stocks/readFeed.ts'
-import { createValuation, liquidityFloorUsd, type Valued } from './createValuation.ts'
+import { createValuation, liquidityFloorUsd, type PricePath, type Valued } from './createValuation.ts'
 import { findCandidates } from './findCandidates.ts'
+import { type TokenMarket, tokenMarket } from './measures/tokenMarket.ts'
+import { moneyForms } from './quotes/moneyForms.ts'
 import { readDecimals } from './readDecimals.ts'
 import { readPoolStates } from './readPoolStates.ts'
+import { vouchedFor } from './vouchedFor.ts'
 
 export type PriceSources = {
   index: IndexView
@@ -24,35 +27,50 @@ export type TokenPrice = {
   pool: Hex | null
   venue: string | null
   kind: string | null
-  /** Twice what the pool holds of the other token, in dollars. */
+  /** What its pools hold together, in dollars: `measures/tokenMarket.ts`. */
   liquidityUsd: number | null
+  /** Its pools as one market; null for dollars and ether, which are worth their price by themselves. */
+  market: TokenMarket | null
+  /** The least that stands behind the price, in dollars. */
+  depthUsd: number
   /** Pools and feeds from the token to the dollar. */
   path: string[]
+  /** The same as rows of the index; undefined without a price. */
+  priced: PricePath | undefined
   /** Why there is no price. */
   reason: string | null
 }
 
-const unpriced = (reason: string): TokenPrice => ({
+const unpriced = (reason: string, market: TokenMarket | null): TokenPrice => ({
   usd: null,
   native: null,
   pool: null,
   venue: null,
   kind: null,
-  liquidityUsd: null,
+  liquidityUsd: market?.liquidityUsd ?? null,
+  market,
+  depthUsd: 0,
   path: [],
+  priced: undefined,
   reason,
 })
 
-const toPrice = (valued: Valued, etherUsd: number | null): TokenPrice => ({
-  usd: valued.usd,
-  native: etherUsd === null ? null : valued.usd / etherUsd,
-  pool: valued.pool?.key ?? null,
-  venue: valued.pool?.venue ?? null,
-  kind: valued.pool?.kind ?? null,
-  liquidityUsd: valued.liquidityUsd,
-  path: valued.path,
-  reason: null,
-})
+function toPrice(valued: Valued, etherUsd: number | null, market: TokenMarket | null): TokenPrice {
+  const own = valued.hops[0]?.pool
+  return {
+    usd: valued.usd,
+    native: etherUsd === null ? null : valued.usd / etherUsd,
+    pool: own?.key ?? null,
+    venue: own?.venue ?? null,
+    kind: own?.kind ?? null,
+    liquidityUsd: market?.liquidityUsd ?? null,
+    market,
+    depthUsd: valued.depthUsd,
+    path: valued.path,
+    priced: valued,
+    reason: null,
+  }
+}
 
 /**
  * Spot prices at the pinned block by the deepest path of at most two pools to USDG or ether; ether is priced
@@ -65,29 +83,34 @@ export async function priceTokens(
 ): Promise<Map<Address, TokenPrice>> {
   const { network, chain } = sources
   const wanted = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
-  const lower = (key: string) => network.contract(key)?.address.toLowerCase() as Address | undefined
   const anchors = {
-    dollar: lower('usdg'),
-    ether: [zeroAddress, lower('weth')].filter((address) => address !== undefined),
+    dollar: network.contract('usdg')?.address.toLowerCase() as Address | undefined,
+    ether: moneyForms(network, zeroAddress),
   }
-  const pools = await findCandidates(sources, wanted, [
-    ...anchors.ether,
-    ...(anchors.dollar ? [anchors.dollar] : []),
-  ])
+  const money = [...anchors.ether, ...(anchors.dollar ? [anchors.dollar] : [])]
+  const candidates = await findCandidates(sources, wanted, money)
+  const found = [...candidates.direct.values(), ...candidates.steps.values()].flat()
+  const pools = [...new Map(found.map((pool) => [pool.id, pool])).values()]
   const involved = new Set([...wanted, ...pools.flatMap(({ token0, token1 }) => [token0, token1])])
-  const [decimals, states, feed] = await Promise.all([
+  const [decimals, states, feed, isVouched] = await Promise.all([
     readDecimals(sources, [...involved]),
     readPoolStates(sources, pools),
     readEthUsd({ chain, network }),
+    vouchedFor(sources),
   ])
-  const valuation = createValuation({ pools, states, decimals, anchors, feed: feed?.price ?? null })
+  const valuation = createValuation({ candidates, states, decimals, anchors, feed: feed?.price ?? null })
   const priceOf = (token: Address): TokenPrice => {
+    const forms = moneyForms(network, token)
+    const market = tokenMarket(valuation.outletsOf(forms), forms, isVouched)
     const valued = valuation.valueOf(token)
-    if (valued) return toPrice(valued, valuation.etherUsd)
-    if (!decimals.has(token)) return unpriced('The token does not tell its decimals.')
+    if (valued) {
+      const price = toPrice(valued, valuation.etherUsd, market)
+      return money.includes(token) ? { ...price, market: null } : price
+    }
+    if (!decimals.has(token)) return unpriced('The token does not tell its decimals.', market)
     if (!pools.some(({ token0, token1 }) => token0 === token || token1 === token))
-      return unpriced('No known pool trades this token.')
-    return unpriced(`No pool on a path to USDG or ether holds $${liquidityFloorUsd} or more.`)
+      return unpriced('No known pool trades this token.', market)
+    return unpriced(`No pool on a path to USDG or ether holds $${liquidityFloorUsd} or more.`, market)
   }
   return new Map(wanted.map((token) => [token, priceOf(token)]))
 }

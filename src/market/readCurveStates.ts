@@ -55,6 +55,7 @@ function lastPaidState(last: LastTrade | undefined, paidIn: bigint | null): Pool
     sqrtPrice: null,
     amount0: null,
     amount1: paidIn,
+    withOwedFees: false,
     active0: active1 / last.price,
     active1,
   }

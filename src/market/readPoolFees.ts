@@ -23,6 +23,14 @@ const million = 1_000_000
 const combined = (protocol: number, liquidity: number) =>
   protocol + liquidity - Math.floor((protocol * liquidity) / million)
 
+/** The bit in a v4 pool's fee that leaves the fee to its hook. */
+const dynamicFee = 0x800000
+
+/** Whether providers get for good what the pool was made with. */
+export const isFixedFee = ({ kind, venue, fee }: Pick<PoolRow, 'kind' | 'venue' | 'fee'>): boolean =>
+  fee !== null &&
+  (kind === 'v2' || (kind === 'v3' && venue === 'univ3') || (kind === 'v4' && fee < dynamicFee))
+
 /** Copies of v3 may change the fee that a pool was made with; Uniswap's own cannot. */
 async function statedFee(chain: PinnedChain, pool: PoolRow): Promise<number | null> {
   if (pool.kind !== 'v3' || pool.venue === 'univ3') return pool.fee

@@ -5,6 +5,7 @@ import type { PoolRow } from '../index/PoolRow.ts'
 import { startOf } from '../index/position.ts'
 import { type LiquidityRange, liquidityRanges } from '../index/queries/liquidityRanges.ts'
 import type { Network } from '../network/Network.ts'
+import { liquidityAt } from './depth/TickLadder.ts'
 import { type PoolState, rangedState, reserveState } from './PoolState.ts'
 import { readCurveStates } from './readCurveStates.ts'
 import { amountsOfLiquidity } from './tickMath.ts'
@@ -41,32 +42,52 @@ async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState 
   return reserveState(word(reserves, 0) ?? 0n, word(reserves, 1) ?? 0n)
 }
 
-async function readV3({ chain, network }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
-  const to = pool.key as Address
-  const algebra = network.dexes.find(({ key }) => key === pool.venue)?.kind === 'algebra'
-  const held = (token: Address) =>
-    chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
-  const [price, liquidity, amount0, amount1] = await Promise.all([
-    chain.call({ to, data: algebra ? selectors.globalState : selectors.slot0 }),
-    chain.call({ to, data: selectors.liquidity }),
-    held(pool.token0),
-    held(pool.token1),
-  ])
-  return rangedState(word(price, 0) ?? 0n, word(liquidity, 0) ?? 0n, {
-    amount0: amount0 ?? null,
-    amount1: amount1 ?? null,
-  })
-}
+const unknownAmounts = { amount0: null, amount1: null, withOwedFees: false }
 
-/** What all ranges of a pool hold together. */
-function sumOf(ranges: readonly LiquidityRange[], sqrtPrice: bigint) {
+type Standing = { sqrtPrice: bigint; tick: number; liquidity: bigint }
+
+/**
+ * What all ranges of a pool hold together where it stands: nothing else can be traded out of it. Unknown where they
+ * do not add up to the liquidity that the pool names.
+ */
+function heldIn(ranges: readonly LiquidityRange[], { sqrtPrice, tick, liquidity }: Standing) {
+  if (liquidityAt(ranges, tick) !== liquidity) return unknownAmounts
   let [amount0, amount1] = [0n, 0n]
   for (const range of ranges) {
     const held = amountsOfLiquidity(range, sqrtPrice, 'down')
     amount0 += held.amount0
     amount1 += held.amount1
   }
-  return { amount0, amount1 }
+  return { amount0, amount1, withOwedFees: false }
+}
+
+/** All that a v3 pool has of its tokens; what providers have not collected yet is in it. */
+async function readBalances({ chain }: PoolSources, { key, token0, token1 }: PoolRow) {
+  const held = (token: Address) =>
+    chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [key as Address] })
+  const [amount0, amount1] = await Promise.all([held(token0), held(token1)])
+  return { amount0: amount0 ?? null, amount1: amount1 ?? null, withOwedFees: true }
+}
+
+async function readV3(
+  sources: PoolSources,
+  pool: PoolRow,
+  ranges: readonly LiquidityRange[] | undefined,
+): Promise<PoolState | undefined> {
+  const { chain, network } = sources
+  const to = pool.key as Address
+  const algebra = network.dexes.find(({ key }) => key === pool.venue)?.kind === 'algebra'
+  const [price, liquidity, balances] = await Promise.all([
+    chain.call({ to, data: algebra ? selectors.globalState : selectors.slot0 }),
+    chain.call({ to, data: selectors.liquidity }),
+    ranges ? undefined : readBalances(sources, pool),
+  ])
+  const here = {
+    sqrtPrice: word(price, 0) ?? 0n,
+    tick: Number(BigInt.asIntN(24, word(price, 1) ?? 0n)),
+    liquidity: word(liquidity, 0) ?? 0n,
+  }
+  return rangedState(here, balances ?? (ranges ? heldIn(ranges, here) : unknownAmounts))
 }
 
 async function readV4(
@@ -82,11 +103,11 @@ async function readV4(
     chain.tryRead({ address, abi: stateViewAbi, functionName: 'getLiquidity', args }),
   ])
   if (!slot0 || liquidity === undefined || slot0[0] === 0n) return undefined
-  const amounts = ranges ? sumOf(ranges, slot0[0]) : { amount0: null, amount1: null }
-  return rangedState(slot0[0], liquidity, amounts)
+  const here = { sqrtPrice: slot0[0], tick: slot0[1], liquidity }
+  return rangedState(here, ranges ? heldIn(ranges, here) : unknownAmounts)
 }
 
-/** The ranges of a v4 pool are known when the index has every change to them, and none after the block. */
+/** The ranges of a pool are known when the index has every change to them, and none after the block. */
 const rangesKnown = ({ index, chain }: PoolSources, pool: PoolRow) =>
   chain.block === index.head.number && pool.createdPosition >= startOf(index.span.from)
 
@@ -98,7 +119,9 @@ export async function readPoolStates(
   sources: PoolSources,
   pools: readonly PoolRow[],
 ): Promise<Map<number, PoolState>> {
-  const whole = pools.filter((pool) => pool.kind === 'v4' && rangesKnown(sources, pool))
+  const whole = pools.filter(
+    (pool) => (pool.kind === 'v3' || pool.kind === 'v4') && rangesKnown(sources, pool),
+  )
   const ranges = await liquidityRanges(
     sources.index,
     whole.map(({ id }) => id),
@@ -110,7 +133,7 @@ export async function readPoolStates(
     Promise.all(
       pools.map((pool) => {
         if (pool.kind === 'v2') return readV2(sources, pool)
-        if (pool.kind === 'v3') return readV3(sources, pool)
+        if (pool.kind === 'v3') return readV3(sources, pool, rangesOf.get(pool.id))
         if (pool.kind === 'v4') return readV4(sources, pool, rangesOf.get(pool.id))
         return undefined
       }),

@@ -13,13 +13,13 @@ import type { tradeFields } from './tradeFields.ts'
 const scaled = (value: number | null, decimals: number | null) =>
   value === null || decimals === null ? null : value * 10 ** decimals
 
-/** A trade told from the side of a token, or of the pool's base token where the trade has no such token. */
+/** A trade told from the side of an asset in any of its forms, or of the pool's base token where it has none of them. */
 export function toTradeItem(
   row: TradeRow,
-  token: Address | undefined,
+  forms: readonly Address[],
   describe: (token: Address) => NamedToken,
 ): z.input<typeof tradeFields> {
-  const turned = token === row.quote
+  const turned = forms.includes(row.quote) && !forms.includes(row.base)
   const base = { token: row.base, amount: row.baseAmount }
   const quote = { token: row.quote, amount: row.quoteAmount }
   const [own, other] = turned ? [quote, base] : [base, quote]

@@ -8,6 +8,7 @@ import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, 
 import { fitsRoom } from './fitsRoom.ts'
 import type { ToolContext } from './ToolContext.ts'
 import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
+import { withMeasures } from './withMeasures.ts'
 
 /** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
 export type Arguments = Record<string, unknown>
@@ -95,8 +96,17 @@ function remember<Schema extends z.ZodObject, Made>(make: (schema: Schema) => Ma
 const inputSchemaOf = remember(toInputSchema)
 const boundsOf = remember(toBounds)
 const roomOf = remember((input: z.ZodObject) => argumentRoom(boundsOf(input)))
-const resultSchemaOf = remember((output: z.ZodObject) => toResultSchema(toDataSchema(output)))
+const resultSchemasOf = remember((_: z.ZodObject) => new Map<string, JsonSchema>())
 const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
+
+/** The schema of an operation's answers; the measures in it are named by what computes them. */
+function resultSchemaOf(output: z.ZodObject, implementation: string): JsonSchema {
+  const made = resultSchemasOf(output)
+  const schema =
+    made.get(implementation) ?? toResultSchema(withMeasures(implementation, toDataSchema(output)))
+  made.set(implementation, schema)
+  return schema
+}
 
 type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'> &
   Partial<Pick<OperationCard, 'argumentNames'>>
@@ -121,7 +131,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       return boundsOf(tool.input)
     },
     get resultSchema() {
-      return resultSchemaOf(tool.output)
+      return resultSchemaOf(tool.output, implementation ?? tool.name)
     },
     examples: tool.examples,
     cost: tool.cost,

@@ -23,6 +23,7 @@ export type Chart = {
   venue: string
   interval: string
   currency: 'usd' | 'quote'
+  priced_in: string | null
   items: Candle[]
 }
 

@@ -1,33 +1,38 @@
 import { useState } from 'preact/hooks'
 import { type Column, DataTable } from '../explorer/DataTable.tsx'
 import { Known } from '../explorer/Known.tsx'
-import { formatUsd, formatUsdShort } from '../format/formatUsd.ts'
+import { formatUsdShort } from '../format/formatUsd.ts'
 import type { Candle } from './Candle.ts'
 
 const newest = 50
 
-const price = (title: string, of: (candle: Candle) => number | null): Column<Candle> => ({
-  title,
-  end: true,
-  show: (candle) => <Known value={of(candle)}>{formatUsd}</Known>,
-})
+type FormatPrice = (price: number) => string
 
-const columns: readonly Column<Candle>[] = [
-  { title: 'Start (UTC)', show: ({ start }) => start.slice(0, 16).replace('T', ' ') },
-  price('Open', ({ open }) => open),
-  price('High', ({ high }) => high),
-  price('Low', ({ low }) => low),
-  price('Close', ({ close }) => close),
-  {
-    title: 'Volume',
+function columnsOf(formatPrice: FormatPrice): readonly Column<Candle>[] {
+  const price = (title: string, of: (candle: Candle) => number | null): Column<Candle> => ({
+    title,
     end: true,
-    show: ({ volume_usd: volume }) => <Known value={volume}>{formatUsdShort}</Known>,
-  },
-  { title: 'Trades', end: true, show: ({ trades }) => trades },
-]
+    show: (candle) => <Known value={of(candle)}>{formatPrice}</Known>,
+  })
+  return [
+    { title: 'Start (UTC)', show: ({ start }) => start.slice(0, 16).replace('T', ' ') },
+    price('Open', ({ open }) => open),
+    price('High', ({ high }) => high),
+    price('Low', ({ low }) => low),
+    price('Close', ({ close }) => close),
+    {
+      title: 'Volume',
+      end: true,
+      show: ({ volume_usd: volume }) => <Known value={volume}>{formatUsdShort}</Known>,
+    },
+    { title: 'Trades', end: true, show: ({ trades }) => trades },
+  ]
+}
+
+type CandlesTableProps = { candles: readonly Candle[]; formatPrice: FormatPrice }
 
 /** The chart's figures for those who cannot or would rather not look at it. */
-export function CandlesTable({ candles }: { candles: readonly Candle[] }) {
+export function CandlesTable({ candles, formatPrice }: CandlesTableProps) {
   const [open, setOpen] = useState(false)
   return (
     <details class="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -36,7 +41,7 @@ export function CandlesTable({ candles }: { candles: readonly Candle[] }) {
         <DataTable
           label="Candles"
           rows={candles.slice(-newest).reverse()}
-          columns={columns}
+          columns={columnsOf(formatPrice)}
           keyOf={({ start }) => start}
           empty="No candles yet"
         />

@@ -2,9 +2,11 @@ import { useState } from 'preact/hooks'
 import { Choice } from '../explorer/Choice.tsx'
 import { LoadedCard } from '../explorer/LoadedCard.tsx'
 import { PoolLink } from '../explorer/PoolLink.tsx'
+import { formatNumber } from '../format/formatNumber.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { EmptyNote } from '../parts/EmptyNote.tsx'
-import { type Interval, intervals } from './Candle.ts'
+import { Untrusted } from '../values/Untrusted.tsx'
+import { type Chart, type Interval, intervals } from './Candle.ts'
 import { CandlesTable } from './CandlesTable.tsx'
 import { PriceChart } from './PriceChart.tsx'
 import { useCandles } from './useCandles.ts'
@@ -12,6 +14,13 @@ import { useCandles } from './useCandles.ts'
 const names = Object.keys(intervals) as Interval[]
 
 type ChartCardProps = { query: string; title?: string }
+
+/** A token that a pool counts in has no dollar price there: its chart is in the pool's other token. */
+const formatOf = ({ currency }: Chart) => (currency === 'usd' ? formatUsd : formatNumber)
+
+/** What the prices of a chart are in, in words. */
+const PricedIn = ({ chart }: { chart: Chart }) =>
+  chart.currency === 'usd' ? <>Dollars</> : <Untrusted text={chart.priced_in ?? 'the other token'} most={14} />
 
 /** The price of a token or pool over time, growing as blocks arrive. */
 export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
@@ -28,10 +37,10 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
       {({ data }) =>
         data.items.every(({ close }) => close === null) ? (
           <div class="card-body">
-            <EmptyNote title={data.items.length === 0 ? 'No trades yet' : 'No dollar price is known'}>
+            <EmptyNote title={data.items.length === 0 ? 'No trades yet' : 'No price is known'}>
               {data.items.length === 0
                 ? 'A chart begins with the first trade.'
-                : 'Nothing told what the trades were worth in dollars.'}
+                : 'Nothing told what the token was worth in them.'}
             </EmptyNote>
           </div>
         ) : (
@@ -40,11 +49,11 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
               candles={data.items}
               intervalS={intervals[interval]}
               label={`Candles of ${interval}, ${data.items.length} of them; the same figures are in the table below`}
-              formatPrice={formatUsd}
+              formatPrice={formatOf(data)}
             />
             <div class="chart-foot">
               <span>
-                Dollars for one token in <PoolLink pool={data.pool} venue={data.venue} />, times in UTC
+                <PricedIn chart={data} /> for one token in <PoolLink pool={data.pool} venue={data.venue} />, times in UTC
               </span>
               <span>
                 Drawn with{' '}
@@ -53,7 +62,7 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
                 </a>
               </span>
             </div>
-            <CandlesTable candles={data.items} />
+            <CandlesTable candles={data.items} formatPrice={formatOf(data)} />
           </>
         )
       }

@@ -5,6 +5,7 @@ import { findToken } from '../../index/queries/findToken.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { recentMoves } from '../../index/queries/recentMoves.ts'
 import { type TradeTotals, tradeTotals } from '../../index/queries/tradeTotals.ts'
+import { assetIds } from '../../market/assets.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
@@ -105,7 +106,7 @@ export const tokenFlows = defineTool({
     const [moves, totals] = ledger
       ? await Promise.all([
           recentMoves(index, ledger.id, { since, limit: mostMoves + 1, heavy: true }),
-          tradeTotals(index, ledger.id, since),
+          tradeTotals(index, await assetIds({ ...context, index }, address), since),
         ])
       : [[], untraded]
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })

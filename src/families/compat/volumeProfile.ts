@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { startOf } from '../../index/position.ts'
-import { findToken } from '../../index/queries/findToken.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type TokenTrade, tokenTrades } from '../../index/queries/tokenTrades.ts'
+import { assetIds } from '../../market/assets.ts'
+import { describeTokens } from '../../market/describeTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
 import { withFigures } from '../../schema/figure.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../schema/window.ts'
-import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -88,20 +88,20 @@ export async function volumeProfile(
 ) {
   const index = neededIndex(context)
   const { address } = await resolveToken(context, reference)
-  const [start, ledger, { symbol, decimals }] = await Promise.all([
+  const [start, asset, describe] = await Promise.all([
     findWindowStart(index, windowSeconds[window]),
-    findToken(index, address),
-    readTokenIdentity(context.chain, address),
+    assetIds({ ...context, index }, address),
+    describeTokens({ ...context, index }, [address]),
   ])
+  const { symbol, decimals } = describe(address)
   const stretch = { since: start.position, before: startOf(index.span.to + 1), order: 'newest' } as const
-  const trades = ledger ? await tokenTrades(index, ledger.id, { ...stretch, limit: mostTrades + 1 }) : []
+  const trades = await tokenTrades(index, asset, { ...stretch, limit: mostTrades + 1 })
   const cut = trades.length > mostTrades
   const complete = start.complete && !cut
   context.cover({ from_block: start.block, to_block: index.span.to, complete }, start.complete)
   if (cut) context.warn('items', `Only the newest ${mostTrades} trades of the window are counted.`)
-  if (symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
-  if (decimals === null)
-    context.warn('items', 'The contract has no readable decimals(), so there is no price.')
+  if (symbol === null) context.warn('symbol', 'The token does not tell its symbol.')
+  if (decimals === null) context.warn('items', 'The token does not tell its decimals, so there is no price.')
   const priced = decimals === null ? [] : toPriced(trades.slice(0, mostTrades), decimals)
   const items = toLevels(priced, buckets)
   const [busiest] = [...items].sort((one, other) => other.volume_usd - one.volume_usd)
@@ -111,7 +111,7 @@ export async function volumeProfile(
       token: toChecksum(address),
       symbol,
       window,
-      trades: priced.length,
+      trades: Math.min(trades.length, mostTrades),
       volume_usd: priced.reduce((sum, { usd }) => sum + usd, 0),
       busiest_price_usd: busiest ? (busiest.from_price_usd + busiest.to_price_usd) / 2 : null,
       items,

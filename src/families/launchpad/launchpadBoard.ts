@@ -1,11 +1,11 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { blockOf } from '../../index/position.ts'
+import { blockOf, startOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type LaunchpadToken, launchpadTokens } from '../../index/queries/launchpadTokens.ts'
-import { type LaunchpadTrades, launchpadTrades } from '../../index/queries/launchpadTrades.ts'
 import { launchStages } from '../../index/queries/listLaunches.ts'
+import { type TokenTraded, tokensTraded } from '../../index/queries/tokensTraded.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { stageOf } from '../../safety/launches/launchpadFacts.ts'
 import { toChecksum } from '../../schema/address.ts'
@@ -53,27 +53,31 @@ export const launchpadBoardOutput = withFigures(
 
 export type LaunchpadSort = 'volume' | 'holders'
 
-const untraded = { trades: 0, buys: 0, traders: 0, volumeUsd: 0 }
+type Traded = Pick<TokenTraded, 'trades' | 'buys' | 'traders' | 'volumeUsd'>
+
+const untraded: Traded = { trades: 0, buys: 0, traders: 0, volumeUsd: 0 }
 
 /** Tokens of a launchpad in order, each with what was traded of it in the window. */
 async function rank(
   context: ToolContext,
   { launchpad, sort, since, limit }: { launchpad: string; sort: LaunchpadSort; since: number; limit: number },
-): Promise<{ row: LaunchpadToken; traded: Omit<LaunchpadTrades, 'tokenId'> }[]> {
+): Promise<{ row: LaunchpadToken; traded: Traded }[]> {
   const index = neededIndex(context)
+  const stretch = { since, before: startOf(index.span.to + 1) }
+  const among = { sql: 'select token_id from launches where launchpad = ?', params: [launchpad] }
+  const traded = await tokensTraded(index, stretch, { sameAs: new Map(), among })
+  const byToken = new Map(traded.map((own) => [own.id, own]))
   if (sort === 'holders') {
     const rows = await launchpadTokens(index, { launchpad, limit })
-    const tokens = rows.map(({ tokenId }) => tokenId)
-    const traded = await launchpadTrades(index, { launchpad, since, tokens, limit })
-    const byToken = new Map(traded.map((own) => [own.tokenId, own]))
     return rows.map((row) => ({ row, traded: byToken.get(row.tokenId) ?? untraded }))
   }
-  const traded = await launchpadTrades(index, { launchpad, since, limit })
-  const tokens = traded.map(({ tokenId }) => tokenId)
-  const rows = await launchpadTokens(index, { launchpad, tokens, limit })
-  const byToken = new Map(rows.map((row) => [row.tokenId, row]))
-  return traded.flatMap((own) => {
-    const row = byToken.get(own.tokenId)
+  const most = traded
+    .sort((one, other) => other.volumeUsd - one.volumeUsd || one.id - other.id)
+    .slice(0, limit)
+  const rows = await launchpadTokens(index, { launchpad, tokens: most.map(({ id }) => id), limit })
+  const rowOf = new Map(rows.map((row) => [row.tokenId, row]))
+  return most.flatMap((own) => {
+    const row = rowOf.get(own.id)
     return row ? [{ row, traded: own }] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { TokenPrice } from '../../market/priceTokens.ts'
 import type { Measure } from '../windows/Measure.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 
@@ -8,6 +9,8 @@ export type RankedToken<Figures> = {
   id: number
   key: number
   figures: Figures
+  /** Where the ranking knows it. */
+  price?: TokenPrice
 }
 
 /** An order of tokens over any window. */
@@ -17,7 +20,7 @@ export type TokenRanking<Shape extends z.ZodRawShape = z.ZodRawShape> = Omit<
 > & {
   /** What is told of each token beside its name. */
   figures: Shape
-  /** Only tokens whose pool is this deep have a place: the price of others is anybody's to move. */
+  /** Only tokens with this much liquidity have a place: the price of others is anybody's to move. */
   leastLiquidityUsd?: number
   rank(frame: WindowFrame): Promise<RankedToken<z.input<z.ZodObject<Shape>>>[]>
 }

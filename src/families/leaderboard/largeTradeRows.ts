@@ -55,7 +55,7 @@ export const largeTradeRows = (windows: readonly Window[]): CatalogRow[] =>
         if (rows.length === 0) context.warn('items', 'No trade in the window has a dollar value.')
         const items = rows.map((row, place) => ({
           rank: place + 1,
-          ...toTradeItem(row, undefined, describe),
+          ...toTradeItem(row, [], describe),
         }))
         return { data: { window: frame.span, items } }
       },

@@ -1,8 +1,7 @@
-import type { Address } from 'viem'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { listLiquidityEvents } from '../../index/queries/listLiquidityEvents.ts'
+import { assetForms } from '../../market/assets.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
-import { baseOf } from '../../market/pools/poolSides.ts'
 import { valueLiquidity } from '../../market/valueLiquidity.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 
@@ -23,16 +22,27 @@ export async function readLiquidityFlows(
     sources,
     events.flatMap(({ pool }) => [pool.token0, pool.token1]),
   )
-  const sums = new Map<Address, Omit<LiquidityFlow, 'id'>>()
+  const [sameAs, ids] = await Promise.all([
+    assetForms(sources),
+    findAddressIds(
+      index,
+      events.flatMap(({ pool }) => [pool.token0, pool.token1]),
+    ),
+  ])
+  const sums = new Map<number, LiquidityFlow>()
   for (const { pool, usd } of await valueLiquidity(sources, events, describe)) {
-    const sum = sums.get(baseOf(pool)) ?? { usd: 0, events: 0, largestUsd: 0, unpriced: 0 }
-    sums.set(baseOf(pool), {
-      usd: sum.usd + (usd ?? 0),
-      events: sum.events + 1,
-      largestUsd: Math.max(sum.largestUsd, usd ?? 0),
-      unpriced: sum.unpriced + (usd === null ? 1 : 0),
-    })
+    // What a pool holds belongs to both of its assets.
+    const sides = [pool.token0, pool.token1].flatMap((token) => ids.get(token) ?? [])
+    for (const id of new Set(sides.map((side) => sameAs.get(side) ?? side))) {
+      const sum = sums.get(id) ?? { id, usd: 0, events: 0, largestUsd: 0, unpriced: 0 }
+      sums.set(id, {
+        id,
+        usd: sum.usd + (usd ?? 0),
+        events: sum.events + 1,
+        largestUsd: Math.max(sum.largestUsd, usd ?? 0),
+        unpriced: sum.unpriced + (usd === null ? 1 : 0),
+      })
+    }
   }
-  const ids = await findAddressIds(index, [...sums.keys()])
-  return [...sums].map(([token, sum]) => ({ id: ids.get(token) ?? -1, ...sum }))
+  return [...sums.values()]
 }

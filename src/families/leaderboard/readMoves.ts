@@ -1,21 +1,14 @@
-import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
+import { priceChanges } from '../../market/measures/priceChanges.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
-import { mostTraded } from './mostTraded.ts'
-import type { TokenTrading } from './readTokenTrading.ts'
+import { type PricedTrading, readPriced } from './readPriced.ts'
 
-/** Prices are looked up for so many of the most traded tokens. */
-const mostLookedUp = 300
-
-/** How the price of each of the most traded tokens changed in its main pool; those without a price are left out. */
-export async function readMoves(frame: WindowFrame): Promise<(TokenTrading & { percent: number })[]> {
-  const tokens = await mostTraded(frame, mostLookedUp)
-  const moves = await poolUsdMoves(
-    frame.index,
-    tokens.map(({ pool }) => pool),
-    frame,
-  )
-  return tokens.flatMap((token) => {
-    const { first = null, last = null } = moves.get(token.pool) ?? {}
-    return first === null || last === null ? [] : [{ ...token, percent: (last / first - 1) * 100 }]
+/** How the price of each of the most traded tokens changed; those without a price are left out. */
+export async function readMoves(frame: WindowFrame): Promise<(PricedTrading & { percent: number })[]> {
+  const tokens = await readPriced(frame)
+  const prices = new Map(tokens.map(({ token, price }) => [token, price]))
+  const changeOf = await priceChanges(frame.sources, prices, [frame])
+  return tokens.flatMap((row) => {
+    const percent = changeOf(row.token, frame)?.percent ?? null
+    return percent === null ? [] : [{ ...row, percent }]
   })
 }

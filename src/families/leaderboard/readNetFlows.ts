@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { tokensTraded } from '../../index/queries/tokensTraded.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
-import { assertFewTrades } from './assertFewTrades.ts'
+import { readTraded } from './readTraded.ts'
 
 /** What boards of flows tell of a token. */
 export const flowFigures = {
-  net_usd: z.number().describe('Dollars of buys less dollars of sells in the pools whose base it is.'),
+  net_usd: z.number().describe('Dollars of buys less dollars of sells.'),
   bought_usd: z.number(),
   sold_usd: z.number(),
   trades: z.number().int(),
@@ -14,8 +13,7 @@ export const flowFigures = {
 
 /** What was bought of each token less what was sold in the window. */
 export async function readNetFlows(frame: WindowFrame) {
-  await assertFewTrades(frame)
-  const rows = await tokensTraded(frame.index, frame)
+  const rows = await readTraded(frame)
   return rows.map(({ id, volumeUsd, boughtUsd, trades, unpriced }) => {
     const sold = volumeUsd - boughtUsd
     const net = boughtUsd - sold

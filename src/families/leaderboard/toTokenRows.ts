@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deepEnough } from '../../market/boards/deepEnough.ts'
+import { isDeep } from '../../market/boards/deepEnough.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { figure } from '../../schema/figure.ts'
@@ -14,12 +14,9 @@ import { boardArguments } from './boardArguments.ts'
 import { type PlacedToken, placeTokens } from './placeTokens.ts'
 import type { TokenRanking } from './TokenRanking.ts'
 
-/** So many are tried before a board of deep tokens stays short. */
-const mostTried = 300
-
 const liquidity = {
   price_usd: z.number().nullable().describe('For one whole token, now.'),
-  liquidity_usd: z.number().nullable().describe('Of the pool that prices it, now.'),
+  liquidity_usd: z.number().nullable().describe('In all its pools, now.'),
 }
 
 type Shown = {
@@ -30,20 +27,19 @@ type Shown = {
 /** The rows of a board, with the price and depth behind them where that decides who has a place. */
 async function readShown(
   frame: WindowFrame,
-  { rank, leastLiquidityUsd }: TokenRanking,
-  args: z.output<typeof boardArguments>,
+  { rank, leastLiquidityUsd: least }: TokenRanking,
+  { universe, limit }: z.output<typeof boardArguments>,
 ): Promise<Shown[]> {
-  const { universe, limit } = args
   const ranked = await rank(frame)
-  if (leastLiquidityUsd === undefined) {
+  if (least === undefined) {
     const placed = await placeTokens(frame, ranked, { universe, count: limit })
     return placed.map((token) => ({ token }))
   }
-  const placed = await placeTokens(frame, ranked, { universe, count: mostTried })
-  const deep = await deepEnough(frame.sources, placed, { least: leastLiquidityUsd, limit })
-  return deep.map(({ row, price }) => ({
-    token: row,
-    price: { price_usd: price.usd, liquidity_usd: price.liquidityUsd },
+  const deep = ranked.filter(({ price }) => price !== undefined && isDeep(price, least))
+  const placed = await placeTokens(frame, deep, { universe, count: limit })
+  return placed.map((token) => ({
+    token,
+    price: { price_usd: token.price?.usd ?? null, liquidity_usd: token.price?.liquidityUsd ?? null },
   }))
 }
 

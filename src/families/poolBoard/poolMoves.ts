@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { startOf } from '../../index/position.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
-import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
+import { poolPriceChanges } from '../../market/measures/poolPriceChanges.ts'
 import { poolRow } from '../../market/pools/poolRow.ts'
 import { type RankedPool, rankPools } from '../../market/pools/rankPools.ts'
 import { toPoolItems } from '../../market/pools/toPoolItems.ts'
@@ -27,7 +27,9 @@ export const poolMovesOutput = z.object({
         price_change_percent: z
           .number()
           .nullable()
-          .describe('Of the base token in dollars, over the window or since the first trade in it.'),
+          .describe(
+            'Of the base token in dollars at the pool’s price; since the first trade if that is later.',
+          ),
         imbalance_percent: z.number().describe('Buys less sells, of all trades: 100 is only buys.'),
       }),
     ),
@@ -53,21 +55,21 @@ export async function poolMoves(
   const start = await findWindowStart(index, windowSeconds[window])
   const { rows, all } = await rankPools(
     { ...context, index },
-    { dex, start, minVolumeUsd: 0, minTrades: min_trades },
+    { dex, start, seconds: windowSeconds[window], minVolumeUsd: 0, minTrades: min_trades },
   )
   const deep = rows.filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd)
-  const prices = await poolUsdMoves(
-    index,
-    deep.map(({ pool }) => pool.id),
-    { since: start.position, before: startOf(index.span.to + 1) },
+  const stretch = { since: start.position, before: startOf(index.span.to + 1) }
+  const changeOf = await poolPriceChanges(
+    { ...context, index },
+    new Map(deep.flatMap(({ pool, value }) => (value ? [[pool.id, value] as const] : []))),
+    [stretch],
   )
   const moved = deep
     .map((row): Moved => {
-      const { first, last } = prices.get(row.pool.id) ?? { first: null, last: null }
       const { trades, buys } = row.activity
       return {
         row,
-        change: first === null || last === null ? null : (last / first - 1) * 100,
+        change: changeOf(row.pool, stretch),
         imbalance: ((2 * buys - trades) / trades) * 100,
       }
     })

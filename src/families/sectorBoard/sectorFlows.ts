@@ -1,9 +1,10 @@
 import { zeroAddress } from 'viem'
 import { z } from 'zod'
+import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { issuesOfTokens } from '../../index/queries/issuesOfTokens.ts'
-import { sidesOfTokens } from '../../index/queries/sidesOfTokens.ts'
+import { tokensTraded } from '../../index/queries/tokensTraded.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
@@ -59,7 +60,7 @@ export const sectorFlowsOutput = withFigures(
   'items',
 )
 
-const quiet = { trades: 0, buys: 0, boughtUsd: 0, soldUsd: 0, traders: 0 }
+const quiet = { trades: 0, boughtUsd: 0, volumeUsd: 0, traders: 0 }
 
 /** What was bought, sold, issued and redeemed of a sector's stock tokens. */
 export async function sectorFlows(
@@ -77,14 +78,18 @@ export async function sectorFlows(
   ])
   const tokens = addresses.flatMap((address) => ids.get(address) ?? [])
   const since = start.position
-  const [sides, issues] = await Promise.all([
-    sidesOfTokens(index, tokens, since),
+  const among = { sql: tokens.map(() => '?').join(', ') || 'null', params: tokens }
+  const stretch = { since, before: startOf(index.span.to + 1) }
+  const [traded, issues] = await Promise.all([
+    tokensTraded(index, stretch, { sameAs: new Map(), among }),
     issuesOfTokens(index, tokens, { nobody: ids.get(zeroAddress) ?? -1, since }),
   ])
+  const sides = new Map(traded.map((row) => [row.id, row]))
   context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
   const rows = [...instruments.values()].map(({ symbol, name, address }) => {
     const id = ids.get(address) ?? -1
-    const { boughtUsd, soldUsd, trades, traders } = sides.get(id) ?? quiet
+    const { boughtUsd, volumeUsd, trades, traders } = sides.get(id) ?? quiet
+    const soldUsd = volumeUsd - boughtUsd
     const { minted, burned } = issues.get(id) ?? { minted: 0n, burned: 0n }
     return {
       symbol,

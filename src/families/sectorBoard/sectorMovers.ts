@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { startOf } from '../../index/position.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { type BoardRow, rankTokens } from '../../market/boards/rankTokens.ts'
+import { priceChanges } from '../../market/measures/priceChanges.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { withFigures } from '../../schema/figure.ts'
@@ -54,7 +55,9 @@ export const sectorMoversOutput = withFigures(
   'items',
 )
 
-const keys: Record<(typeof sorts)[number], (row: BoardRow) => number> = {
+type Moved = BoardRow & { changePercent: number | null }
+
+const keys: Record<(typeof sorts)[number], (row: Moved) => number> = {
   move: ({ changePercent }) => Math.abs(changePercent ?? 0),
   gain: ({ changePercent }) => changePercent ?? Number.NEGATIVE_INFINITY,
   loss: ({ changePercent }) => -(changePercent ?? Number.POSITIVE_INFINITY),
@@ -71,17 +74,23 @@ export async function sectorMovers(
   const instruments = await sectorInstruments(context, sector)
   const start = await findWindowStart(index, windowSeconds[window])
   const stretch = { since: start.position, before: startOf(index.span.to + 1) }
-  const { rows } = await rankTokens(index, stretch, {
+  const sources = { ...context, index }
+  const { rows: traded } = await rankTokens(sources, stretch, {
     sort: 'volume',
     belongs: ({ token }) => instruments.has(token),
   })
+  const prices = await priceTokens(
+    sources,
+    traded.map(({ token }) => token),
+  )
+  const changeOf = await priceChanges(sources, prices, [stretch])
+  const rows = traded.map((row) => ({
+    ...row,
+    changePercent: changeOf(row.token, stretch)?.percent ?? null,
+  }))
   const key = keys[sort]
   const ordered = [...rows].sort((one, other) => key(other) - key(one) || one.id - other.id)
   const shown = ordered.slice(0, limit)
-  const prices = await priceTokens(
-    { ...context, index },
-    shown.map(({ token }) => token),
-  )
   context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
   if (shown.some(({ changePercent }) => changePercent === null))
     context.warn('items.price_change_percent', 'Nothing told the dollar price of some tokens then.')

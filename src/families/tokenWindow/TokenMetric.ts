@@ -9,6 +9,8 @@ export type TokenFrame = WindowFrame & {
   token: Address
   /** Its number in the index; -1 for a token that the index never met. */
   id: number
+  /** The numbers of all forms of the asset it is: trades and prices are of the asset, holders of the token. */
+  asset: readonly number[]
   named: NamedToken
 }
 

@@ -2,6 +2,7 @@ import { startOf } from '../../index/position.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { tokenOpening } from '../../index/queries/tokenOpening.ts'
 import { tokenSight } from '../../index/queries/tokenSight.ts'
+import { assetIds } from '../../market/assets.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import type { Window } from '../../schema/window.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
@@ -17,15 +18,16 @@ export async function openToken(
 ): Promise<TokenFrame> {
   const frame = await openWindow(context, window)
   const { address } = await resolveToken(context, reference)
-  const [ids, describe] = await Promise.all([
+  const [ids, asset, describe] = await Promise.all([
     findAddressIds(frame.index, [address]),
+    assetIds(frame.sources, address),
     describeTokens(frame.sources, [address]),
   ])
   const named = describe(address)
   const id = ids.get(address) ?? -1
-  await coverTrading(frame, id)
+  await coverTrading(frame, id, asset)
   if (named.decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
-  return { ...frame, token: address, id, named }
+  return { ...frame, token: address, id, asset, named }
 }
 
 /**
@@ -35,10 +37,11 @@ export async function openToken(
 async function coverTrading(
   { context, index, sources, since, start, span }: WindowFrame,
   id: number,
+  asset: readonly number[],
 ): Promise<void> {
   const [sight, opening] = await Promise.all([
     tokenSight(sources, id),
-    start.complete || index.sparseFrom > 0 ? undefined : tokenOpening(index, id),
+    start.complete || index.sparseFrom > 0 ? undefined : tokenOpening(index, asset),
   ])
   const unseen = sight(since)
   const young = opening !== undefined && opening >= startOf(index.span.from)

@@ -1,5 +1,5 @@
+import type { Hex } from 'viem'
 import { z } from 'zod'
-import type { PoolRow } from '../../index/PoolRow.ts'
 import { showPool } from '../../market/showPool.ts'
 
 /** The pool that tells a price, in an answer. */
@@ -8,7 +8,9 @@ export const priceFields = {
   venue: z.string().nullable(),
 }
 
-export const toPricePool = (pool: PoolRow | undefined) => ({
-  pool: pool ? showPool(pool.key) : null,
-  venue: pool?.venue ?? null,
+type PricePool = { pool: Hex | null; venue: string | null }
+
+export const toPricePool = (price: PricePool | undefined) => ({
+  pool: price?.pool ? showPool(price.pool) : null,
+  venue: price?.venue ?? null,
 })

@@ -11,7 +11,7 @@ export async function readTotals(
   fields: readonly string[],
 ): Promise<TradeTotals | undefined> {
   const { trades } = await readTrading(frame)
-  if (trades <= most) return tradeTotals(frame.index, frame.id, frame.since)
+  if (trades <= most) return tradeTotals(frame.index, frame.asset, frame.since)
   for (const field of fields)
     frame.context.warn(field, `${trades} trades in the window, too many to look at; ask for a shorter one.`)
   return undefined

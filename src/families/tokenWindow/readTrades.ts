@@ -6,10 +6,10 @@ const most = 20_000
 
 /** Every trade of the token in the window, oldest first; undefined, and said so, where they are too many. */
 export async function readTrades(
-  { context, index, id, since, before }: TokenFrame,
+  { context, index, asset, since, before }: TokenFrame,
   { fields, side }: { fields: readonly string[]; side?: 'buy' | 'sell' },
 ): Promise<TokenTrade[] | undefined> {
-  const trades = await tokenTrades(index, id, {
+  const trades = await tokenTrades(index, asset, {
     since,
     before,
     order: 'oldest',

@@ -5,7 +5,8 @@ import { placesPerBlock } from '../position.ts'
 /** What a series counts in, as the index numbers it. */
 export type ActivityScope =
   | { kind: 'chain' }
-  | { kind: 'token'; id: number }
+  /** `asset` are the numbers of all forms of the token. */
+  | { kind: 'token'; id: number; asset: readonly number[] }
   | { kind: 'pool'; id: number }
   | { kind: 'dex'; venue: string }
 

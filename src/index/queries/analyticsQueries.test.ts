@@ -9,7 +9,7 @@ import { busiestTraders } from './busiestTraders.ts'
 import { busySenders } from './busySenders.ts'
 import { firstFunders } from './firstFunders.ts'
 import { lastBlockAt } from './lastBlockAt.ts'
-import { poolUsdBefore } from './poolUsdBefore.ts'
+import { poolMomentKey, poolPricesAt } from './poolPricesAt.ts'
 import { tokenOpening } from './tokenOpening.ts'
 import { tokenTrades } from './tokenTrades.ts'
 import { tradesOfTraders } from './tradesOfTraders.ts'
@@ -119,33 +119,38 @@ describeEachEngine('queries of analytics', (store) => {
       unpricedBuys: 1,
       unpriced: 1,
     }
-    expect(await tradeTotals(view, coin, 0)).toEqual(totals)
+    expect(await tradeTotals(view, [coin], 0)).toEqual(totals)
     // Who buys the one sells the other.
     const mirrored = { buys: 1, buyers: 1, sellers: 2, boughtUsd: 4, volumeUsd: 14, unpricedBuys: 0 }
-    expect(await tradeTotals(view, cash, 0)).toMatchObject(mirrored)
-    expect(await tradeTotals(view, coin, at(4))).toMatchObject({ trades: 0, buys: 0, volumeUsd: 0 })
+    expect(await tradeTotals(view, [cash], 0)).toMatchObject(mirrored)
+    // A trade of one form of an asset for the other counts once.
+    expect(await tradeTotals(view, [coin, cash], 0)).toEqual(totals)
+    expect(await tradeTotals(view, [coin], at(4))).toMatchObject({ trades: 0, buys: 0, volumeUsd: 0 })
     const stretch = { since: 0, before: at(9), limit: 2 }
-    const newest = await tokenTrades(view, coin, { ...stretch, order: 'newest' })
+    const newest = await tokenTrades(view, [coin], { ...stretch, order: 'newest' })
     expect(newest.map(({ side, amount, usd }) => [side, amount, usd])).toEqual([
       ['sell', 7n, 4],
       ['buy', 5n, null],
     ])
-    const buys = await tokenTrades(view, coin, { ...stretch, order: 'oldest', side: 'buy' })
+    const buys = await tokenTrades(view, [coin], { ...stretch, order: 'oldest', side: 'buy' })
     expect(buys.map(({ trader, amount }) => [trader, amount])).toEqual([
       [ann, huge],
       [bob, 5n],
     ])
-    expect(await poolUsdBefore(view, pool, [at(1), at(2), at(3)])).toEqual(
-      new Map([
-        [at(2), 1],
-        [at(3), null],
-      ]),
-    )
-    expect(await tokenOpening(view, cash)).toBe(at(0))
-    expect(await tokenOpening(view, ann)).toBeUndefined()
+    const moments = [at(1), at(2), at(3)].map((position) => ({ pool, position }))
+    const prices = await poolPricesAt(view, [...moments, { pool: ann, position: at(1) }])
+    expect(moments.map((moment) => prices.get(poolMomentKey(moment)))).toMatchObject([
+      // Nothing was traded before: the first trade tells.
+      { tradedAt: at(1) },
+      { tradedAt: at(1) },
+      { quoteUsd: null, tradedAt: at(2) },
+    ])
+    expect(prices.size).toBe(3)
+    expect(await tokenOpening(view, [cash])).toBe(at(0))
+    expect(await tokenOpening(view, [ann])).toBeUndefined()
     expect(await lastBlockAt(view, 125)).toBe(2)
     expect(await transactionHashes(view, [at(2)])).toEqual(new Map([[at(2), hashOf(2)]]))
-    const own = await tradesOfTraders(view, { traders: [ann], token: coin }, 9)
+    const own = await tradesOfTraders(view, { traders: [ann], asset: [coin] }, 9)
     expect(own?.map(({ side, amount, token }) => [side, amount, token])).toEqual([
       ['buy', huge, coin],
       ['sell', 7n, coin],
@@ -160,14 +165,16 @@ describeEachEngine('queries of analytics', (store) => {
       { trader: ann, volumeUsd: 14, trades: 2, buys: 1, sells: 1, lastPosition: at(3) },
       { trader: bob, volumeUsd: 0, trades: 1, buys: 1, sells: 0, lastPosition: at(2) },
     ])
-    expect(await busiestTraders(view, { token: cash, among: [bob], since: 0, limit: 9 })).toMatchObject([
+    expect(await busiestTraders(view, { asset: [cash], among: [bob], since: 0, limit: 9 })).toMatchObject([
       { trader: bob, buys: 0, sells: 1 },
     ])
-    expect((await walletLedger(view, { wallet: ann, token: coin }, 9))?.map(({ side }) => side)).toEqual([
-      'in',
-      'out',
+    const moves = await walletLedger(view, { wallets: [ann], token: coin, but: [] }, 9)
+    expect(moves?.map(({ side, wallet }) => [side, wallet])).toEqual([
+      ['in', ann],
+      ['out', ann],
     ])
-    expect(await walletLedger(view, { wallet: ann }, 1)).toBeUndefined()
+    expect(await walletLedger(view, { wallets: [ann], but: [coin] }, 9)).toEqual([])
+    expect(await walletLedger(view, { wallets: [ann], but: [] }, 1)).toBeUndefined()
     expect((await walletPairs(view, ann, 9)).map(({ id }) => id)).toEqual([pool])
     expect(await walletPieces(view, { wallet: ann, collection: nft, most: 9 })).toEqual([1n])
     await view.close()

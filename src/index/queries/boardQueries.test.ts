@@ -12,13 +12,12 @@ import { countLaunches } from './countLaunches.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
 import { listPools } from './listPools.ts'
-import { mainPools } from './mainPools.ts'
 import { marketTotals } from './marketTotals.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
+import { poolMomentKey, poolPricesAt } from './poolPricesAt.ts'
 import { poolsByIds } from './poolsByIds.ts'
 import { poolTradeTotals } from './poolTradeTotals.ts'
-import { poolUsdMoves } from './poolUsdMoves.ts'
 import { tokensTraded } from './tokensTraded.ts'
 import { venueTotals } from './venueTotals.ts'
 
@@ -183,7 +182,9 @@ describeEachEngine('queries of boards', (store) => {
 
     expect((await listPools(view, {}, 5)).map(({ id }) => id)).toEqual([quiet, busy])
     expect((await listPools(view, { venue: 'univ3' }, 5)).map(({ id }) => id)).toEqual([busy])
-    expect((await listPools(view, { token: quote, venue: 'univ2' }, 5)).map(({ id }) => id)).toEqual([quiet])
+    expect((await listPools(view, { asset: [quote], venue: 'univ2' }, 5)).map(({ id }) => id)).toEqual([
+      quiet,
+    ])
     expect((await poolsByIds(view, [busy])).map(({ venue }) => venue)).toEqual(['univ3'])
 
     expect(await poolTradeTotals(view, busy, late.since)).toEqual({
@@ -208,27 +209,21 @@ describeEachEngine('queries of boards', (store) => {
     expect((await candlePieces(view, cut)).candles[0]?.from).toBe(cut.time + 60)
     expect((await candlePieces(view, { ...cut, complete: true })).candles[0]?.from).toBe(cut.time)
 
-    expect(await tokensTraded(view, late)).toEqual([
-      {
-        id: token,
-        token: addressOf(token),
-        trades: 3,
-        buys: 3,
-        traders: 2,
-        buyers: 2,
-        volumeUsd: 120,
-        boughtUsd: 120,
-        unpriced: 1,
-      },
-    ])
-    expect(await mainPools(view, late)).toEqual(new Map([[token, busy]]))
-    expect(await poolUsdMoves(view, [busy, quiet], late)).toEqual(
-      new Map([
-        [busy, { first: 4, last: 8 }],
-        [quiet, { first: 14, last: null }],
-      ]),
+    const figures = { trades: 3, traders: 2, volumeUsd: 120, unpriced: 1 }
+    const bought = { ...figures, id: token, token: addressOf(token), buys: 3, buyers: 2, boughtUsd: 120 }
+    const sold = { ...figures, id: quote, token: addressOf(quote), buys: 0, buyers: 0, boughtUsd: 0 }
+    // Whoever buys the base token sells what it is quoted in.
+    const byId = (rows: { id: number }[]) => rows.sort((one, other) => one.id - other.id)
+    expect(byId(await tokensTraded(view, late, { sameAs: new Map() }))).toEqual([bought, sold])
+    const among = { sql: '?', params: [token] }
+    expect(await tokensTraded(view, late, { sameAs: new Map(), among })).toEqual([bought])
+    // Both are forms of one asset: a trade of the one for the other counts once.
+    expect(await tokensTraded(view, late, { sameAs: new Map([[quote, token]]) })).toEqual([bought])
+    const moments = [busy, quiet].flatMap((pool) =>
+      [0, late.since, late.before].map((position) => ({ pool, position })),
     )
-    expect((await poolUsdMoves(view, [busy], all)).get(busy)).toEqual({ first: 2, last: 8 })
+    const prices = await poolPricesAt(view, moments)
+    expect(moments.map((moment) => prices.get(poolMomentKey(moment))?.price)).toEqual([1, 2, 4, 7, 7, 8])
     expect(await newHolders(view, [token], late)).toEqual(new Map([[token, 1]]))
     expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
 

@@ -1,5 +1,5 @@
 import type { ReadView } from '../../store/Reader.ts'
-import type { SqlValues } from '../../store/SqlValue.ts'
+import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What one account traded in a stretch. */
 export type TraderActivity = {
@@ -19,33 +19,39 @@ type Row = {
   last_position: number
 }
 
-/** Accounts by the dollars they traded from a position on, of one token or of all; buys are of the token, or of the base token. */
+/**
+ * Accounts by the dollars they traded from a position on, each trade once, of one asset or of all; buys are of the
+ * asset, or of the base token.
+ */
 export async function busiestTraders(
   view: ReadView,
   {
-    token,
+    asset,
     among,
     since,
     limit,
-  }: { token?: number | undefined; among?: readonly number[] | undefined; since: number; limit: number },
+  }: {
+    asset?: readonly number[] | undefined
+    among?: readonly number[] | undefined
+    since: number
+    limit: number
+  },
 ): Promise<TraderActivity[]> {
   const only = among ? ` and trader_id in (${among.map(() => '?').join(', ')})` : ''
   const rest = [since, ...(among ?? [])]
   // The sum keeps SQLite from walking every trader's trades of all time just to have them grouped.
-  const side = (condition: string, buy: 1 | -1) =>
-    `select trader_id + 0 as trader_id, usd, position, case when side = ${buy} then 1 else 0 end as bought from trades
-     where ${condition}position >= ?${only}`
-  const [from, params]: [string, SqlValues] =
-    token === undefined
-      ? [side('', 1), rest]
-      : [
-          `${side('base_id = ? and ', 1)} union all ${side('quote_id = ? and ', -1)}`,
-          [token, ...rest, token, ...rest],
-        ]
+  const columns = 'trader_id + 0 as trader_id, usd, position'
+  const condition = { sql: `position >= ?${only}`, params: rest }
+  const own = asset
+    ? sidesOfAsset(columns, asset, condition)
+    : {
+        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}`,
+        params: rest,
+      }
   const rows = await view.all<Row>(
     `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
-     from (${from}) traded group by trader_id order by coalesce(sum(usd), 0) desc, trader_id limit ?`,
-    [...params, limit],
+     from (${own.sql}) traded group by trader_id order by coalesce(sum(usd), 0) desc, trader_id limit ?`,
+    [...own.params, limit],
     { heavy: true },
   )
   return rows.map(({ trader_id, usd, trades, buys, last_position }) => ({

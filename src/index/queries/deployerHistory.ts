@@ -8,6 +8,8 @@ export type MadeToken = {
   token: Address
   position: number
   launchpad: string | null
+  /** The launch names the pool or curve where it trades; where none does, its trades are not seen. */
+  placed: boolean
 }
 
 /** Liquidity somebody took out of a pool. */
@@ -30,11 +32,13 @@ export async function madeTokens(view: ReadView, account: number): Promise<MadeT
     token: Uint8Array
     position: number
     launchpad: string | null
+    placed: number
   }>(
-    `select made.token_id, addresses.address as token, made.position, made.launchpad from (
-       select token_id, position, launchpad from launches where creator_id = ?
+    `select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
+       select token_id, position, launchpad, case when pool_id is null then 0 else 1 end as placed
+       from launches where creator_id = ?
        union all
-       select transactions.created_id as token_id, transactions.position, null as launchpad
+       select transactions.created_id as token_id, transactions.position, null as launchpad, 1 as placed
        from transactions join tokens on tokens.token_id = transactions.created_id
        left join pools on pools.pool_id = transactions.created_id
        where transactions.from_id = ? and transactions.created_id is not null and pools.pool_id is null
@@ -46,6 +50,7 @@ export async function madeTokens(view: ReadView, account: number): Promise<MadeT
     token: bytesToHex(row.token),
     position: row.position,
     launchpad: row.launchpad,
+    placed: row.placed === 1,
   }))
 }
 

@@ -11,16 +11,21 @@ export type LaunchpadMarket = {
 
 type Row = { trades: number; priced: number; usd: number | null; traders: number; tokens: number }
 
-/** Sums over the trades of every token of a launchpad from a position on. */
+const launched = 'select token_id from launches where launchpad = ?'
+
+/** Sums over the trades of every token of a launchpad from a position on, each trade once. */
 export async function launchpadMarket(
   view: ReadView,
   { launchpad, since }: { launchpad: string; since: number },
 ): Promise<LaunchpadMarket> {
   const row = await view.get<Row>(
     `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
-       count(distinct base_id) as tokens
-     from trades where position >= ? and base_id in (select token_id from launches where launchpad = ?)`,
-    [since, launchpad],
+       (select count(*) from (
+          select base_id as token_id from trades where position >= ? and base_id in (${launched})
+          union select quote_id from trades where position >= ? and quote_id in (${launched})
+        ) as sides) as tokens
+     from trades where position >= ? and (base_id in (${launched}) or quote_id in (${launched}))`,
+    [since, launchpad, since, launchpad, since, launchpad, launchpad],
     { heavy: true },
   )
   const trades = row?.trades ?? 0

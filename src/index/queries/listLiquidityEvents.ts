@@ -6,7 +6,8 @@ import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from
 import { joinPlace } from './joinPlace.ts'
 
 export type LiquidityFilter = {
-  token?: number | undefined
+  /** Pools of the asset with these forms. */
+  asset?: readonly number[] | undefined
   pool?: number | undefined
   kind?: string | undefined
   /** The sender of the transaction. */
@@ -68,7 +69,7 @@ const toEvent = (row: Row): LiquidityEvent => ({
 /** Newest changes of liquidity before a position, newest first. */
 export async function listLiquidityEvents(
   view: ReadView,
-  { token, pool, kind, provider, since }: LiquidityFilter,
+  { asset, pool, kind, provider, since }: LiquidityFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityEvent[]> {
   const parts = ['changed.position < ?']
@@ -81,10 +82,11 @@ export async function listLiquidityEvents(
   add('changed.position >= ?', since)
   add('changed.pool_id = ?', pool)
   add('changed.provider_id = ?', provider)
-  if (token !== undefined) {
-    parts.push(`changed.pool_id in (select pool_id from pools where token0_id = ?
-      union all select pool_id from pools where token1_id = ?)`)
-    params.push(token, token)
+  if (asset !== undefined) {
+    const marks = asset.map(() => '?').join(', ')
+    parts.push(`changed.pool_id in (select pool_id from pools where token0_id in (${marks})
+      union all select pool_id from pools where token1_id in (${marks}))`)
+    params.push(...asset, ...asset)
   }
   add('changed.kind = ?', kind)
   const rows = await view.all<Row>(

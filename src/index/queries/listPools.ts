@@ -2,23 +2,24 @@ import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
 
-export type PoolFilter = { venue?: string | undefined; token?: number | undefined }
+export type PoolFilter = { venue?: string | undefined; asset?: readonly number[] | undefined }
 
-/** Pools of an exchange or a token, or of all, newest first. */
+/** Pools of an exchange or of an asset, or of all, newest first. */
 export async function listPools(
   view: ReadView,
-  { venue, token }: PoolFilter,
+  { venue, asset }: PoolFilter,
   limit: number,
 ): Promise<PoolRow[]> {
   const ofVenue = venue === undefined ? '' : ' and venue = ?'
   const venues = venue === undefined ? [] : [venue]
+  const marks = asset?.map(() => '?').join(', ')
   const [from, params]: [string, SqlValue[]] =
-    token === undefined
+    asset === undefined
       ? [`pools where created_position >= 0${ofVenue}`, venues]
       : [
-          `(select * from pools where token0_id = ?${ofVenue}
-            union all select * from pools where token1_id = ?${ofVenue}) own`,
-          [token, ...venues, token, ...venues],
+          `(select * from pools where token0_id in (${marks})${ofVenue}
+            union select * from pools where token1_id in (${marks})${ofVenue}) own`,
+          [...asset, ...venues, ...asset, ...venues],
         ]
   const rows = await view.all<RawPoolRow>(
     `select ${poolColumns} from (select * from ${from} order by created_position desc limit ?) pools

@@ -5,11 +5,11 @@ import { decodeAmount } from '../amount.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TradeFilter = {
-  /** Trades of this token, on whichever side of the pool it stands. */
-  token?: number | undefined
+  /** Trades of the asset with these forms, on whichever side of the pool it stands. */
+  asset?: readonly number[] | undefined
   pool?: number | undefined
   trader?: number | undefined
-  /** What was done with the token, or with the pool's base token where none is named. */
+  /** What was done with the asset, or with the pool's base token where none is named. */
   side?: 'buy' | 'sell' | undefined
   minUsd?: number | undefined
   /** The first position that counts. */
@@ -74,7 +74,7 @@ const toTrade = (row: Row): TradeRow => ({
   usd: row.usd,
 })
 
-/** Conditions for trades in which the token is the base, or the quote; whoever buys the base sells the quote. */
+/** Conditions for trades in which the asset is the base, or the quote; whoever buys the base sells the quote. */
 function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[]; params: SqlValues } {
   const sql: string[] = []
   const params: (number | string)[] = []
@@ -83,7 +83,15 @@ function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[
     sql.push(text)
     params.push(value)
   }
-  add(role === 'base' ? 'traded.base_id = ?' : 'traded.quote_id = ?', filter.token)
+  if (filter.asset) {
+    const marks = filter.asset.map(() => '?').join(', ')
+    sql.push(`traded.${role}_id in (${marks})`)
+    params.push(...filter.asset)
+    if (role === 'quote') {
+      sql.push(`traded.base_id not in (${marks})`)
+      params.push(...filter.asset)
+    }
+  }
   add('traded.pool_id = ?', filter.pool)
   add('traded.trader_id = ?', filter.trader)
   const bought = (filter.side === 'buy') === (role === 'base')
@@ -106,7 +114,7 @@ export async function listTrades(
 ): Promise<TradeRow[]> {
   const largest = order === 'largest'
   const bySize = largest ? 'traded.usd desc, ' : ''
-  const roles = filter.token === undefined ? (['base'] as const) : (['base', 'quote'] as const)
+  const roles = filter.asset === undefined ? (['base'] as const) : (['base', 'quote'] as const)
   const lists = await Promise.all(
     roles.map((role) => {
       const { sql, params } = conditions(filter, role)

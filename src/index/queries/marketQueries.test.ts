@@ -9,6 +9,7 @@ import { toPosition } from '../position.ts'
 import { type ActivityScope, activitySeries, blockSeries } from './activitySeries.ts'
 import { curveFlows } from './curveFlows.ts'
 import { deployersOfTokens } from './deployersOfTokens.ts'
+import { feedAnswers } from './feedAnswers.ts'
 import { feedAnswersAt } from './feedAnswersAt.ts'
 import { findPool } from './findPool.ts'
 import { graduatedTokens } from './graduatedTokens.ts'
@@ -176,10 +177,16 @@ describeEachEngine('market queries', (store) => {
     expect([...(await priceBefore(view, [moment])).values()]).toEqual([{ sqrtPrice: 1n << 96n, price: 2 }])
     const asked = { feed: addressOf(feed), position: toPosition(2, 1) }
     expect([...(await feedAnswersAt(view, [asked])).values()]).toEqual([1n])
+    expect((await feedAnswers(view, addressOf(feed), { since: 0 })).map(({ answer }) => answer)).toContain(1n)
+    expect(await feedAnswers(view, addressOf(feed), { since: end })).toEqual([])
     const page = { before: end, limit: 10 }
-    expect((await listTrades(view, { token: quote, side: 'buy' }, page)).map(({ usd }) => usd)).toEqual([40])
-    expect(await listTrades(view, { token, pool, trader, side: 'buy', minUsd: 20 }, page)).toHaveLength(1)
-    expect(await listLiquidityEvents(view, { token, pool, kind: 'add' }, page)).toHaveLength(2)
+    expect((await listTrades(view, { asset: [quote], side: 'buy' }, page)).map(({ usd }) => usd)).toEqual([
+      40,
+    ])
+    expect(
+      await listTrades(view, { asset: [token], pool, trader, side: 'buy', minUsd: 20 }, page),
+    ).toHaveLength(1)
+    expect(await listLiquidityEvents(view, { asset: [token], pool, kind: 'add' }, page)).toHaveLength(2)
   })
 
   it('count the same on every engine', async () => {
@@ -188,7 +195,7 @@ describeEachEngine('market queries', (store) => {
     const view = database.reader
     const scopes: Record<string, ActivityScope> = {
       chain: { kind: 'chain' },
-      token: { kind: 'token', id: token },
+      token: { kind: 'token', id: token, asset: [token] },
       pool: { kind: 'pool', id: pool },
       dex: { kind: 'dex', venue: 'univ3' },
     }

@@ -13,7 +13,14 @@ export type Trading = {
 }
 
 /** What was traded in a pool, with the numbers of the tokens it trades and is quoted in. */
-export type PoolActivity = Trading & { base: number; quote: number; venue: string }
+export type PoolActivity = Trading & {
+  base: number
+  quote: number
+  venue: string
+  kind: string
+  /** As the pool was made with, in hundredths of a basis point; null for curves. */
+  fee: number | null
+}
 
 type Row = {
   pool_id: number
@@ -21,27 +28,29 @@ type Row = {
   token1_id: number
   quote_side: number
   venue: string
+  kind: string
+  fee: number | null
   trades: number | bigint
   buys: number | bigint
   usd: number | null
   unpriced: number | bigint
 }
 
-const ofToken = `pool_id in (select pool_id from pools where token0_id = ?
-  union all select pool_id from pools where token1_id = ?) and`
+const ofAsset = (marks: string) => `pool_id in (select pool_id from pools where token0_id in (${marks})
+  union all select pool_id from pools where token1_id in (${marks})) and`
 
 /**
- * Every pool that traded since the start of a window, or every such pool of a token, by number. All but the
+ * Every pool that traded since the start of a window, or every such pool of an asset, by number. All but the
  * first broken minute comes from candles, so a long window costs little more than a short one.
  */
 export async function poolActivity(
   view: IndexView,
   start: WindowStart,
-  token?: number,
+  asset?: readonly number[],
 ): Promise<Map<number, PoolActivity>> {
   const pieces = await candlePieces(view, start)
-  const condition = token === undefined ? '' : ofToken
-  const tokens = token === undefined ? [] : [token, token]
+  const condition = asset === undefined ? '' : ofAsset(asset.map(() => '?').join(', '))
+  const tokens = asset === undefined ? [] : [...asset, ...asset]
   const selects = [
     ...pieces.candles.map(
       () => `select pool_id, trades, buys, usd_volume as usd, unpriced from candles
@@ -52,7 +61,8 @@ export async function poolActivity(
      from trades where ${condition} position >= ? and position < ? group by pool_id`,
   ]
   const rows = await view.all<Row>(
-    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue from (
+    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue,
+       pools.kind, pools.fee from (
        select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced
        from (${selects.join(' union all ')}) as pieces group by pool_id
      ) as sums join pools on pools.pool_id = sums.pool_id`,
@@ -69,6 +79,8 @@ export async function poolActivity(
         base: row.quote_side === 1 ? row.token0_id : row.token1_id,
         quote: row.quote_side === 1 ? row.token1_id : row.token0_id,
         venue: row.venue,
+        kind: row.kind,
+        fee: row.fee,
         trades: Number(row.trades),
         buys: Number(row.buys),
         volumeUsd: row.usd ?? 0,

@@ -1,8 +1,8 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
 
-/** Anybody can open pools without end; this many are looked at. */
-const maxRows = 2000
+/** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
+const perToken = 2000
 
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
@@ -13,13 +13,17 @@ export async function poolsBetween(
   others: readonly number[],
 ): Promise<PoolRow[]> {
   if (tokens.length === 0 || others.length === 0) return []
+  const between = (own: string, other: string) =>
+    `select pools.*, ${own} as wanted from pools
+     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})`
   const rows = await view.all<RawPoolRow>(
     `select ${poolColumns} from (
-       select * from pools where token0_id in (${places(tokens)}) and token1_id in (${places(others)})
-       union
-       select * from pools where token0_id in (${places(others)}) and token1_id in (${places(tokens)})
-     ) pools ${poolJoins} order by pools.created_position limit ?`,
-    [...tokens, ...others, ...others, ...tokens, maxRows],
+       select * from (
+         select own.*, row_number() over (partition by wanted order by created_position, pool_id) as place
+         from (${between('token0_id', 'token1_id')} union all ${between('token1_id', 'token0_id')}) as own
+       ) as placed where place <= ?
+     ) pools ${poolJoins} order by pools.created_position`,
+    [...tokens, ...others, ...tokens, ...others, perToken],
   )
-  return rows.map(toPoolRow)
+  return [...new Map(rows.map((row) => [row.pool_id, toPoolRow(row)])).values()]
 }

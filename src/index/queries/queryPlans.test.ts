@@ -63,8 +63,8 @@ const page = { before: 9_000_000, limit: 10 }
 
 const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   poolActivity: (view) => poolActivity(view, start),
-  'poolActivity of a token': (view) => poolActivity(view, start, 7),
-  tokenAmountTraded: (view) => tokenAmountTraded(view, 7, start),
+  'poolActivity of a token': (view) => poolActivity(view, start, [7, 8]),
+  tokenAmountTraded: (view) => tokenAmountTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
   countNewHolders: (view) => countNewHolders(view, 7, since),
   newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),
@@ -82,7 +82,7 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   'burns of a token': (view) => listTokenTransfers(view, { token: 7, nobody, type: 'burn' }, page),
   supplyMoves: (view) => supplyMoves(view, { token: 7, nobody, since, limit: 10 }),
   'largest trades of a token': (view) =>
-    listTrades(view, { token: 7, since, minUsd: 5 }, { ...page, order: 'largest' }),
+    listTrades(view, { asset: [7, 8], since, minUsd: 5 }, { ...page, order: 'largest' }),
   'new tokens over time': (view) =>
     activitySeries(view, activityMetrics.new_tokens, {
       scope: { kind: 'chain' },

@@ -8,27 +8,31 @@ type Row = { quote_side: number; base_volume: Uint8Array; quote_volume: Uint8Arr
 /** Rows that may be added up for one answer. */
 const most = 200_000
 
-/** Smallest units of a token that changed hands in its pools in a window; undefined where it is too much to add up. */
+/** Smallest units of an asset that changed hands in its pools in a window; undefined where it is too much to add up. */
 export async function tokenAmountTraded(
   view: IndexView,
-  token: number,
+  asset: readonly number[],
   start: WindowStart,
 ): Promise<bigint | undefined> {
+  const marks = asset.map(() => '?').join(', ')
   const pieces = await candlePieces(view, start)
   const selects = ([0, 1] as const).flatMap((side) => {
+    // Where one form is traded for the other the amount counts once.
+    const isOwn = `pools.token${side}_id in (${marks})${side === 1 ? ` and pools.token0_id not in (${marks})` : ''}`
+    const forms = side === 1 ? [...asset, ...asset] : asset
     const own = `select pools.quote_side - ${side} as quote_side, base_volume, quote_volume from pools
-      join candles on candles.pool_id = pools.pool_id where pools.token${side}_id = ?`
+      join candles on candles.pool_id = pools.pool_id where ${isOwn}`
     const single = `select pools.quote_side - ${side} as quote_side, base_amount as base_volume,
         quote_amount as quote_volume from pools join trades on trades.pool_id = pools.pool_id
-      where pools.token${side}_id = ?`
+      where ${isOwn}`
     return [
       ...pieces.candles.map(({ seconds, from, before }) => ({
         sql: `${own} and candles.seconds = ? and candles.start >= ? and candles.start < ?`,
-        params: [token, seconds, from, before],
+        params: [...forms, seconds, from, before],
       })),
       {
         sql: `${single} and trades.position >= ? and trades.position < ?`,
-        params: [token, pieces.trades.since, pieces.trades.before],
+        params: [...forms, pieces.trades.since, pieces.trades.before],
       },
     ]
   })

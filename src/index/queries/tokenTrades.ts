@@ -1,7 +1,7 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
 
-/** A trade as one of its two tokens sees it, with numbers for addresses. */
+/** A trade as one of its two assets sees it, with numbers for addresses. */
 export type TokenTrade = {
   position: number
   transactionIndex: number
@@ -21,9 +21,10 @@ type Row = {
   usd: number | null
 }
 
+/** As `sidesOfAsset`, with the amount of the asset itself. */
 const roles = [
-  { column: 'base_id', amount: 'base_amount', buy: 1 },
-  { column: 'quote_id', amount: 'quote_amount', buy: -1 },
+  { column: 'base_id', amount: 'base_amount', buy: 1, isFirst: true },
+  { column: 'quote_id', amount: 'quote_amount', buy: -1, isFirst: false },
 ] as const
 
 export type TradeStretch = {
@@ -35,20 +36,23 @@ export type TradeStretch = {
   side?: 'buy' | 'sell'
 }
 
-/** Trades of a token on whichever side of its pools it stands, at most so many from one end. */
+/** Trades of an asset on whichever side of its pools it stands, at most so many from one end. */
 export async function tokenTrades(
   view: ReadView,
-  token: number,
+  asset: readonly number[],
   { since, before, order, limit, side }: TradeStretch,
 ): Promise<TokenTrade[]> {
+  const marks = asset.map(() => '?').join(', ')
   const direction = order === 'oldest' ? 'asc' : 'desc'
   const lists = await Promise.all(
-    roles.map(async ({ column, amount, buy }) => {
+    roles.map(async ({ column, amount, buy, isFirst }) => {
       const only = side === undefined ? '' : ` and side = ${side === 'buy' ? buy : -buy}`
+      const but = isFirst ? '' : ` and base_id not in (${marks})`
       const rows = await view.all<Row>(
         `select position, transaction_index, trader_id, side, ${amount} as amount, usd from trades
-         where ${column} = ? and position >= ? and position < ?${only} order by position ${direction} limit ?`,
-        [token, since, before, limit],
+         where ${column} in (${marks})${but} and position >= ? and position < ?${only}
+         order by position ${direction} limit ?`,
+        [...asset, ...(isFirst ? [] : asset), since, before, limit],
         { heavy: true },
       )
       return rows.map((row) => ({

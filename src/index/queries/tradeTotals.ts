@@ -1,6 +1,7 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { sidesOfAsset } from './sidesOfAsset.ts'
 
-/** What was traded of a token from a position on. */
+/** What was traded of an asset from a position on. */
 export type TradeTotals = {
   trades: number
   buys: number
@@ -31,13 +32,13 @@ type Row = {
   largest_sell: number | null
 }
 
-/** Whoever buys the base token sells the quote token: a token may stand on either side. */
-const side = (role: 'base_id' | 'quote_id', buy: 1 | -1) =>
-  `select trader_id, usd, case when side = ${buy} then 1 else 0 end as bought from trades
-   where ${role} = ? and position >= ?`
-
-/** Sums over every trade of a token from a position on. */
-export async function tradeTotals(view: ReadView, token: number, since: number): Promise<TradeTotals> {
+/** Sums over every trade of an asset, given by the numbers of its forms, from a position on. */
+export async function tradeTotals(
+  view: ReadView,
+  asset: readonly number[],
+  since: number,
+): Promise<TradeTotals> {
+  const own = sidesOfAsset('trader_id, usd', asset, { sql: 'position >= ?', params: [since] })
   const row = await view.get<Row>(
     `select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
        sum(case when bought = 1 then usd else 0 end) as bought_usd, count(distinct trader_id) as traders,
@@ -45,8 +46,8 @@ export async function tradeTotals(view: ReadView, token: number, since: number):
        max(case when bought = 1 then usd end) as largest_buy, max(case when bought = 0 then usd end) as largest_sell,
        count(distinct case when bought = 1 then trader_id end) as buyers,
        count(distinct case when bought = 0 then trader_id end) as sellers
-     from (${side('base_id', 1)} union all ${side('quote_id', -1)}) traded`,
-    [token, since, token, since],
+     from (${own.sql}) traded`,
+    own.params,
     { heavy: true },
   )
   const trades = row?.trades ?? 0

@@ -2,19 +2,21 @@ import type { ReadView } from '../../store/Reader.ts'
 import { placesPerBlock } from '../position.ts'
 
 /**
- * Positions of the transactions in which somebody traded from a position on, of one token or of any; at most so
+ * Positions of the transactions in which somebody traded from a position on, of one asset or of any; at most so
  * many. The trader is who sent them, and so who paid for them.
  */
 export async function tradeTransactions(
   view: ReadView,
-  { trader, token, since }: { trader: number; token?: number | undefined; since: number },
+  { trader, asset = [], since }: { trader: number; asset?: readonly number[] | undefined; since: number },
   most: number,
 ): Promise<number[]> {
+  const marks = asset.map(() => '?').join(', ')
+  const ofAsset = marks && ` and (base_id in (${marks}) or quote_id in (${marks}))`
   const rows = await view.all<{ place: number }>(
     `select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index as place
-     from trades where trader_id = ? and position >= ?${token === undefined ? '' : ' and (base_id = ? or quote_id = ?)'}
+     from trades where trader_id = ? and position >= ?${ofAsset}
      limit ?`,
-    [trader, since, ...(token === undefined ? [] : [token, token]), most],
+    [trader, since, ...asset, ...asset, most],
   )
   return rows.map(({ place }) => place)
 }

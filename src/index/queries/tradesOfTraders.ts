@@ -33,31 +33,46 @@ const toTrade = (row: Row, isBase: boolean): TraderTrade => ({
 
 /**
  * What traders bought and sold, oldest first: each trade is one row for each of its tokens, or only for the
- * one asked for. Undefined when there are more than `most` trades: a part of them would tell a wrong story.
+ * asset asked for by the numbers of its forms. Undefined when there are more than `most` trades: a part of them
+ * would tell a wrong story.
  */
 export async function tradesOfTraders(
   view: ReadView,
-  { traders, token, since }: { traders: readonly number[]; token?: number | undefined; since?: number },
+  {
+    traders,
+    asset,
+    since,
+  }: { traders: readonly number[]; asset?: readonly number[] | undefined; since?: number },
   most: number,
 ): Promise<TraderTrade[] | undefined> {
   const late = since === undefined ? '' : ' and position >= ?'
-  const conditions = token === undefined ? [late] : [`${late} and base_id = ?`, `${late} and quote_id = ?`]
-  const params = [...(since === undefined ? [] : [since]), ...(token === undefined ? [] : [token])]
+  const forms = asset?.map(() => '?').join(', ')
+  const conditions =
+    asset === undefined
+      ? [{ sql: late, params: [] }]
+      : [
+          { sql: `${late} and base_id in (${forms})`, params: asset },
+          {
+            sql: `${late} and quote_id in (${forms}) and base_id not in (${forms})`,
+            params: [...asset, ...asset],
+          },
+        ]
   let count = 0
   const found: TraderTrade[] = []
-  for (const condition of conditions) {
+  for (const { sql, params } of conditions) {
     const rows = await inBatches(traders, (some, marks) =>
       view.all<Row>(
-        `select ${columns} from trades where trader_id in (${marks})${condition} limit ?`,
-        [...some, ...params, most + 1],
+        `select ${columns} from trades where trader_id in (${marks})${sql} limit ?`,
+        [...some, ...(since === undefined ? [] : [since]), ...params, most + 1],
         { heavy: true },
       ),
     )
     count += rows.length
     if (count > most) return undefined
     for (const row of rows) {
-      if (token === undefined || row.base_id === token) found.push(toTrade(row, true))
-      if (token === undefined || row.quote_id === token) found.push(toTrade(row, false))
+      const isBase = asset?.includes(row.base_id)
+      if (isBase !== false) found.push(toTrade(row, true))
+      if (isBase !== true) found.push(toTrade(row, false))
     }
   }
   return found.sort((one, other) => one.position - other.position)

@@ -1,34 +1,56 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { inBatches } from './inBatches.ts'
 
 /** A transfer as its wallet sees it, with its place in the chain. */
 export type LedgerMove = {
   position: number
   transactionIndex: number
+  wallet: number
   token: number
   side: 'in' | 'out'
   amount: bigint
 }
 
-type Row = { position: number; transaction_index: number; token_id: number; amount: Uint8Array }
+type Row = {
+  position: number
+  transaction_index: number
+  wallet: number
+  token_id: number
+  amount: Uint8Array
+}
 
-/** Every transfer of a wallet, of one token or of all; undefined when there are more than `most`. */
+export type LedgerFilter = {
+  wallets: readonly number[]
+  /** Only this token. */
+  token?: number | undefined
+  /** All but these tokens. */
+  but: readonly number[]
+}
+
+/** Every transfer of wallets, of one token or of all but some; undefined when there are more than `most`. */
 export async function walletLedger(
   view: ReadView,
-  { wallet, token }: { wallet: number; token?: number | undefined },
+  { wallets, token, but }: LedgerFilter,
   most: number,
 ): Promise<LedgerMove[] | undefined> {
+  const only = token === undefined ? '' : ' and token_id = ?'
+  const without = but.length === 0 ? '' : ` and token_id not in (${but.map(() => '?').join(', ')})`
   const lists = await Promise.all(
     (['in', 'out'] as const).map(async (side) => {
-      const rows = await view.all<Row>(
-        `select position, transaction_index, token_id, amount from transfers
-         where ${side === 'in' ? 'to_id' : 'from_id'} = ?${token === undefined ? '' : ' and token_id = ?'} limit ?`,
-        [wallet, ...(token === undefined ? [] : [token]), most + 1],
-        { heavy: true },
+      const column = side === 'in' ? 'to_id' : 'from_id'
+      const rows = await inBatches(wallets, (some, marks) =>
+        view.all<Row>(
+          `select position, transaction_index, ${column} as wallet, token_id, amount from transfers
+           where ${column} in (${marks})${only}${without} limit ?`,
+          [...some, ...(token === undefined ? [] : [token]), ...but, most + 1],
+          { heavy: true },
+        ),
       )
       return rows.map((row) => ({
         position: row.position,
         transactionIndex: row.transaction_index,
+        wallet: row.wallet,
         token: row.token_id,
         side,
         amount: decodeAmount(row.amount),

@@ -169,16 +169,21 @@ describeEachEngine('queries over windows', (store) => {
         [cash, 5n],
       ]),
     )
-    expect(await tokenAmountTraded(view, coin, start)).toBe(1n + 2n + 3n + 4n)
-    expect(await tokenAmountTraded(view, cash, start)).toBe(400n)
+    expect(await tokenAmountTraded(view, [coin], start)).toBe(1n + 2n + 3n + 4n)
+    expect(await tokenAmountTraded(view, [cash], start)).toBe(400n)
     expect(await poolRange(view, pool, start)).toEqual({ high: 10, low: 4, trades: 4 })
-    const minutes = { seconds: 60, from: timeOf(0) }
-    expect((await closesOfPools(view, [pool], minutes)).get(pool)).toEqual([6, 10, 8])
-    const largest = await listTrades(view, { token: coin, since, minUsd: 20 }, { ...page, order: 'largest' })
+    const minutes = { seconds: 60, from: timeOf(0), since: 0 }
+    const closes = (await closesOfPools(view, [pool], minutes)).get(pool)
+    expect(closes?.map(({ usd }) => usd)).toEqual([6, 10, 8])
+    const largest = await listTrades(
+      view,
+      { asset: [coin], since, minUsd: 20 },
+      { ...page, order: 'largest' },
+    )
     expect(largest.map(({ usd }) => usd)).toEqual([40, 30, 20])
     const newest = await listTrades(view, { since }, { ...page, limit: 2 })
     expect(newest.map(({ usd }) => usd)).toEqual([40, 20])
-    const own = await tradesOfTraders(view, { traders: [bob], token: coin, since }, 10)
+    const own = await tradesOfTraders(view, { traders: [bob], asset: [coin], since }, 10)
     expect(own?.map(({ side, usd }) => [side, usd])).toEqual([
       ['sell', 30],
       ['buy', 20],

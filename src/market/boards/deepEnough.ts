@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
 import type { BoardRow } from './rankTokens.ts'
 
@@ -6,25 +7,32 @@ const roundOf = (limit: number) => Math.min(100, limit + 15)
 
 export type PricedRow<Row> = { row: Row; price: TokenPrice }
 
-/** The first so many rows whose token has a pool with that many dollars in it. */
+/** Dollars and ether are worth what they are by themselves, and there is no want of them. */
+export const isDeep = ({ usd, liquidityUsd, path }: TokenPrice, least: number): boolean =>
+  (liquidityUsd ?? 0) >= least || (usd !== null && path.length < 2 && liquidityUsd === null)
+
+type Wanted = {
+  least: number
+  limit: number
+  /** Prices that are known already. */
+  known?: ReadonlyMap<Address, TokenPrice>
+}
+
+/** The first so many rows whose token has pools with that many dollars in them. */
 export async function deepEnough<Row extends Pick<BoardRow, 'token'>>(
   sources: PriceSources,
   rows: readonly Row[],
-  { least, limit }: { least: number; limit: number },
+  { least, limit, known = new Map() }: Wanted,
 ): Promise<PricedRow<Row>[]> {
   const found: PricedRow<Row>[] = []
   const perRound = roundOf(limit)
   for (let from = 0; from < rows.length && found.length < limit; from += perRound) {
     const some = rows.slice(from, from + perRound)
-    const prices = await priceTokens(
-      sources,
-      some.map(({ token }) => token),
-    )
+    const missing = some.flatMap(({ token }) => (known.has(token) ? [] : [token]))
+    const prices = await priceTokens(sources, missing)
     for (const row of some) {
-      const price = prices.get(row.token)
-      // Dollars and ether are priced by no pool, and there is no want of them.
-      const deep = price && (price.liquidityUsd ?? (price.usd === null ? 0 : Number.POSITIVE_INFINITY))
-      if (price && deep !== undefined && deep >= least) found.push({ row, price })
+      const price = known.get(row.token) ?? prices.get(row.token)
+      if (price && isDeep(price, least)) found.push({ row, price })
     }
   }
   return found.slice(0, limit)

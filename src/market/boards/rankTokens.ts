@@ -1,66 +1,97 @@
-import { zeroAddress } from 'viem'
-import type { IndexView } from '../../index/IndexView.ts'
-import { mainPools } from '../../index/queries/mainPools.ts'
+import { type Address, zeroAddress } from 'viem'
 import { newHolders } from '../../index/queries/newHolders.ts'
-import { poolUsdMoves } from '../../index/queries/poolUsdMoves.ts'
 import { type TokenTraded, tokensTraded } from '../../index/queries/tokensTraded.ts'
+import { assetForms } from '../assets.ts'
+import { priceRatios, type Stretch } from '../measures/priceRatios.ts'
+import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
 
 export const boardSorts = ['volume', 'trades', 'buyers', 'gain', 'loss', 'new_holders'] as const
 export type BoardSort = (typeof boardSorts)[number]
 
 /** A token in a window; larger keys come first, null ones have no place. */
 export type BoardRow = TokenTraded & {
-  changePercent: number | null
   newHolders: number | null
   key: number | null
 }
 
-export type Stretch = { since: number; before: number }
-
 /** Prices and holders are looked up for so many of the most traded tokens. */
 export const mostLookedUp = 300
-
-function keyOf(row: Omit<BoardRow, 'key'>, sort: BoardSort): number | null {
-  if (sort === 'volume') return row.volumeUsd
-  if (sort === 'trades') return row.trades
-  if (sort === 'buyers') return row.buyers
-  if (sort === 'new_holders') return row.newHolders
-  if (row.changePercent === null) return null
-  return sort === 'gain' ? row.changePercent : -row.changePercent
-}
 
 const weight = (row: TokenTraded, sort: BoardSort) =>
   sort === 'trades' ? row.trades : sort === 'buyers' ? row.buyers : row.volumeUsd
 
-/** Tokens of a stretch in order. Of more than can be looked up, the most traded are taken. */
+/** What prices went up or down by, where that is what the board is sorted by. */
+async function readMoves(
+  sources: PriceSources,
+  tokens: readonly Address[],
+  { stretch, known }: { stretch: Stretch; known: ReadonlyMap<Address, TokenPrice> },
+) {
+  const missing = await priceTokens(
+    sources,
+    tokens.filter((token) => !known.has(token)),
+  )
+  const prices = new Map([...known, ...missing])
+  const paths = [...prices.values()].flatMap(({ priced }) => priced ?? [])
+  const moveOf = await priceRatios(sources, paths, [stretch])
+  const moves = new Map(
+    [...prices].flatMap(([token, { priced }]) => {
+      const ratio = priced && moveOf(priced, stretch).ratio
+      return typeof ratio === 'number' ? [[token, ratio - 1] as const] : []
+    }),
+  )
+  return { prices, moves }
+}
+
+type Wanted = {
+  sort: BoardSort
+  belongs: (row: TokenTraded) => boolean
+  /** Prices that are known already. */
+  known?: ReadonlyMap<Address, TokenPrice>
+}
+
+/**
+ * Tokens of a stretch in order, with the prices that took. Of more than can be looked up, the most traded are
+ * taken.
+ */
 export async function rankTokens(
-  index: IndexView,
+  sources: PriceSources,
   stretch: Stretch,
-  { sort, belongs }: { sort: BoardSort; belongs: (row: TokenTraded) => boolean },
-): Promise<{ rows: BoardRow[]; all: boolean }> {
-  const [found, pools] = await Promise.all([tokensTraded(index, stretch), mainPools(index, stretch)])
-  const traded = found
+  { sort, belongs, known = new Map() }: Wanted,
+): Promise<{ rows: BoardRow[]; all: boolean; prices: Map<Address, TokenPrice> }> {
+  const { index } = sources
+  const sameAs = await assetForms(sources)
+  const traded = (await tokensTraded(index, stretch, { sameAs }))
     .filter(belongs)
     .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
   const some = traded.slice(0, mostLookedUp)
-  const ids = some.map(({ id }) => id)
-  const [moves, entered] = await Promise.all([
-    poolUsdMoves(
+  const moved = sort === 'gain' || sort === 'loss'
+  const [entered, { prices, moves }] = await Promise.all([
+    newHolders(
       index,
-      ids.flatMap((id) => pools.get(id) ?? []),
+      some.map(({ id }) => id),
       stretch,
     ),
-    newHolders(index, ids, stretch),
+    moved
+      ? readMoves(
+          sources,
+          some.map(({ token }) => token),
+          { stretch, known },
+        )
+      : { prices: new Map<Address, TokenPrice>(), moves: new Map<Address, number>() },
   ])
+  const keyOf = (row: Omit<BoardRow, 'key'>): number | null => {
+    if (sort === 'new_holders') return row.newHolders
+    if (!moved) return weight(row, sort)
+    const move = moves.get(row.token)
+    return move === undefined ? null : sort === 'gain' ? move : -move
+  }
   const rows = some.map((row) => {
-    const { first, last } = moves.get(pools.get(row.id) ?? -1) ?? { first: null, last: null }
-    const changePercent = first === null || last === null ? null : (last / first - 1) * 100
     // Ether moves without transfers, so nobody can tell who came to hold it.
     const newcomers = row.token === zeroAddress ? null : (entered.get(row.id) ?? 0)
-    const full = { ...row, changePercent, newHolders: newcomers }
-    return { ...full, key: keyOf(full, sort) }
+    const full = { ...row, newHolders: newcomers }
+    return { ...full, key: keyOf(full) }
   })
   const placed = rows.filter(({ key }) => key !== null)
   placed.sort((one, other) => (other.key ?? 0) - (one.key ?? 0) || one.id - other.id)
-  return { rows: placed, all: traded.length <= mostLookedUp }
+  return { rows: placed, all: traded.length <= mostLookedUp, prices }
 }

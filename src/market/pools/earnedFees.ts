@@ -3,30 +3,36 @@ import type { IndexView } from '../../index/IndexView.ts'
 import type { PoolActivity } from '../../index/queries/poolActivity.ts'
 import { poolsByIds } from '../../index/queries/poolsByIds.ts'
 import type { Network } from '../../network/Network.ts'
-import { readPoolFees } from '../readPoolFees.ts'
+import { providerFees } from '../measures/providerFees.ts'
+import { isFixedFee, readPoolFees } from '../readPoolFees.ts'
 
-type Sources = { index: IndexView; chain: PinnedChain; network: Network }
+export type FeeSources = { index: IndexView; chain: PinnedChain; network: Network }
+
+/** So many pools whose fee may have changed are asked for it, those with the largest volume first. */
+const mostAsked = 1000
 
 /**
- * What providers of liquidity earned in the pools with the largest volume: that volume times the present fee.
- * By number of the pool; those whose fee nothing tells are left out.
+ * What providers of liquidity earned in each pool: its volume times the present fee, by number of the pool. Those
+ * whose fee nothing tells are left out.
  */
 export async function earnedFees(
-  sources: Sources,
+  sources: FeeSources,
   activity: ReadonlyMap<number, PoolActivity>,
-  mostPools: number,
 ): Promise<Map<number, number>> {
-  const busiest = [...activity]
+  const moving = [...activity]
+    .filter(([, pool]) => pool.kind !== 'curve' && !isFixedFee(pool))
     .sort(([, one], [, other]) => other.volumeUsd - one.volumeUsd)
-    .slice(0, mostPools)
-    .map(([pool]) => pool)
-  const pools = await poolsByIds(sources.index, busiest)
-  const fees = await Promise.all(pools.map((pool) => readPoolFees(sources, pool)))
+    .slice(0, mostAsked)
+  const asked = await poolsByIds(
+    sources.index,
+    moving.map(([pool]) => pool),
+  )
+  const answers = await Promise.all(asked.map((pool) => readPoolFees(sources, pool)))
+  const present = new Map(asked.map(({ id }, place) => [id, answers[place]?.liquidity ?? null]))
   return new Map(
-    pools.flatMap(({ id }, place) => {
-      const fee = fees[place]?.liquidity
-      const traded = activity.get(id)?.volumeUsd ?? 0
-      return fee === undefined ? [] : [[id, (traded * fee) / 1_000_000] as const]
+    [...activity].flatMap(([id, pool]) => {
+      const earned = providerFees(pool.volumeUsd, isFixedFee(pool) ? pool.fee : present.get(id))
+      return earned === null ? [] : [[id, earned] as const]
     }),
   )
 }

@@ -17,7 +17,10 @@ export const poolRow = z.object({
   fee_percent: z.number().nullable().describe('What providers get of a swap.'),
   ...figures({
     fees_usd: z.number().nullable().describe('Earned by providers in the window at the present fee.'),
-    apr_percent: z.number().nullable().describe('Fees a year over tvl, if the window went on.'),
+    apr_percent: z
+      .number()
+      .nullable()
+      .describe('Fees a year over tvl, if the part of the window since the pool was made went on.'),
   }),
   hooks: z.string().nullable(),
   created_at: z.string().nullable(),

@@ -1,12 +1,17 @@
 import type { Address } from 'viem'
 import type { PoolRow } from '../../index/PoolRow.ts'
-import { findAddressIds } from '../../index/queries/findAddressIds.ts'
+import { blockOf } from '../../index/position.ts'
+import { blockTimes } from '../../index/queries/blockTimes.ts'
 import type { WindowStart } from '../../index/queries/findWindowStart.ts'
 import { listPools } from '../../index/queries/listPools.ts'
 import { type PoolActivity, poolActivity, type Trading } from '../../index/queries/poolActivity.ts'
 import { poolsByIds } from '../../index/queries/poolsByIds.ts'
+import { assetIds } from '../assets.ts'
 import type { MarketSources } from '../describeTokens.ts'
+import { coveredSeconds, feeYield } from '../measures/feeYield.ts'
+import { providerFees } from '../measures/providerFees.ts'
 import type { PriceSources } from '../priceTokens.ts'
+import { moneyForms } from '../quotes/moneyForms.ts'
 import { readPoolFees } from '../readPoolFees.ts'
 import { type ValuedPool, valuePools } from './valuePools.ts'
 
@@ -17,7 +22,7 @@ export type RankedPool = {
   /** Hundredths of a basis point that providers get. */
   fee: number | null
   feesUsd: number | null
-  /** Percent a year, if the window went on. */
+  /** Percent a year, if the covered part of the window went on. */
   apr: number | null
 }
 
@@ -25,6 +30,8 @@ export type WantedPools = {
   dex?: string | undefined
   token?: Address | undefined
   start: WindowStart
+  /** The length of the window. */
+  seconds: number
   minVolumeUsd: number
   minTrades: number
   /** These pools and no others, whatever was traded in them. */
@@ -35,21 +42,22 @@ export type WantedPools = {
 const mostRead = 500
 
 const quiet: Trading = { trades: 0, buys: 0, volumeUsd: 0, unpriced: 0 }
-const yearSeconds = 365 * 86_400
 
 /** Pools that may be shown, and whether all there are are among them. */
 async function candidates(
-  { index }: MarketSources,
+  sources: MarketSources,
   { dex, token, minVolumeUsd, minTrades, only }: WantedPools,
   activity: ReadonlyMap<number, PoolActivity>,
 ): Promise<{ pools: PoolRow[]; all: boolean }> {
+  const { index, network } = sources
   if (only) return { pools: await poolsByIds(index, only), all: true }
-  const id = token === undefined ? undefined : ((await findAddressIds(index, [token])).get(token) ?? -1)
+  const asset = token === undefined ? undefined : await assetIds(sources, token)
+  const forms = token === undefined ? [] : moneyForms(network, token)
   const isBusy = (pool: number) => {
     const { volumeUsd, trades } = activity.get(pool) ?? quiet
     return volumeUsd >= minVolumeUsd && trades >= minTrades
   }
-  const some = await listPools(index, { venue: dex, token: id }, mostRead + 1)
+  const some = await listPools(index, { venue: dex, asset }, mostRead + 1)
   if (some.length <= mostRead) return { pools: some.filter((pool) => isBusy(pool.id)), all: true }
   const busiest = [...activity]
     .filter(([pool]) => isBusy(pool))
@@ -59,7 +67,7 @@ async function candidates(
   const place = new Map(busiest.map((pool, rank) => [pool, rank]))
   const fitting = traded
     .filter((pool) => dex === undefined || pool.venue === dex)
-    .filter((pool) => token === undefined || pool.token0 === token || pool.token1 === token)
+    .filter(({ token0, token1 }) => token === undefined || forms.includes(token0) || forms.includes(token1))
     .sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
   return { pools: fitting.slice(0, mostRead), all: false }
 }
@@ -72,18 +80,22 @@ export async function rankPools(
   const { index } = sources
   const activity = await poolActivity(index, wanted.start)
   const { pools, all } = await candidates(sources, wanted, activity)
-  const [values, ...fees] = await Promise.all([
+  const young = pools.filter(({ createdPosition }) => createdPosition >= wanted.start.position)
+  const [values, times, ...fees] = await Promise.all([
     valuePools(sources, pools),
+    blockTimes(
+      index,
+      young.map(({ createdPosition }) => blockOf(createdPosition)),
+    ),
     ...pools.map((pool) => readPoolFees(sources, pool)),
   ])
-  const seconds = Math.max(1, index.head.timestampMs / 1000 - wanted.start.time)
   const rows = pools.map((pool, place) => {
     const own = activity.get(pool.id) ?? quiet
     const value = values.get(pool.id)
     const fee = fees[place]?.liquidity ?? null
-    const feesUsd = fee === null ? null : (own.volumeUsd * fee) / 1_000_000
-    const tvl = value?.tvlUsd ?? 0
-    const apr = feesUsd === null || !(tvl > 0) ? null : (feesUsd / tvl) * (yearSeconds / seconds) * 100
+    const feesUsd = providerFees(own.volumeUsd, fee)
+    const seconds = coveredSeconds(index, wanted, times.get(blockOf(pool.createdPosition)))
+    const apr = feeYield(feesUsd, { liquidityUsd: value?.tvlUsd ?? null, seconds })
     return { pool, activity: own, value, fee, feesUsd, apr }
   })
   return { rows, all }

@@ -1,6 +1,7 @@
 import type { WindowStart } from '../../index/queries/findWindowStart.ts'
 import type { TradeTotals } from '../../index/queries/tradeTotals.ts'
 import type { Window } from '../../schema/window.ts'
+import type { LiquidityFlow } from '../measures/liquidityFlows.ts'
 
 /** What happened to one token in one window up to the newest block; null where `gaps` says why. */
 export type TokenWindow = {
@@ -11,14 +12,12 @@ export type TokenWindow = {
   netFlow: bigint | null
   /** Dollars for one smallest unit. */
   vwap: number | null
-  priceStart: number | null
-  priceEnd: number | null
+  /** Dollars for one whole token, now. */
+  priceUsd: number | null
+  changePercent: number | null
   /** Root of the sum of squared log changes between candles. */
   volatility: number | null
-  liquidity: { addedUsd: number; removedUsd: number } | null
+  liquidity: LiquidityFlow | null
   holders: { entered: number; exited: number } | null
   gaps: { field: string; reason: string }[]
 }
-
-/** A window and where it begins. */
-export type WindowPlace = { window: Window; start: WindowStart }

@@ -1,7 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { PinnedChain } from '../../chain/Chain.ts'
 import { startOf } from '../../index/position.ts'
-import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findToken } from '../../index/queries/findToken.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { tokenSight } from '../../index/queries/tokenSight.ts'
@@ -10,11 +9,13 @@ import { tradeTotals } from '../../index/queries/tradeTotals.ts'
 import { type Window, windowSeconds } from '../../schema/window.ts'
 import { holderMovement } from '../../tokens/holders/holderMovement.ts'
 import { readRecentLedger } from '../../tokens/holders/readRecentLedger.ts'
-import { chartPool } from '../chartPool.ts'
+import { assetIds } from '../assets.ts'
 import type { MarketSources } from '../describeTokens.ts'
+import { liquidityFlows, mostLiquidityEvents } from '../measures/liquidityFlows.ts'
+import { priceChanges } from '../measures/priceChanges.ts'
+import { volatilities } from '../measures/volatilities.ts'
+import { priceTokens } from '../priceTokens.ts'
 import type { TokenWindow } from './TokenWindow.ts'
-import { mostLiquidityEvents, windowLiquidity } from './windowLiquidity.ts'
-import { windowPrices } from './windowPrices.ts'
 import { windowTrades } from './windowTrades.ts'
 
 /** Sums over amounts need every trade; those of more are not told. */
@@ -28,6 +29,31 @@ const tooMany = {
 
 const etherHolders = 'Ether moves without transfers that could be counted.'
 
+type Place = Pick<TokenWindow, 'window' | 'start'>
+
+/** What the price did in each window, by the measures that every other answer tells it by. */
+async function readPrices(
+  sources: MarketSources & { chain: PinnedChain },
+  token: Address,
+  places: readonly Place[],
+) {
+  const before = startOf(sources.index.span.to + 1)
+  const prices = await priceTokens(sources, [token])
+  const [changeOf, ...moves] = await Promise.all([
+    priceChanges(
+      sources,
+      prices,
+      places.map(({ start }) => ({ since: start.position, before })),
+    ),
+    ...places.map((place) => volatilities(sources, prices, place)),
+  ])
+  return {
+    price: prices.get(token),
+    changeIn: ({ start }: Place) => changeOf(token, { since: start.position, before })?.percent ?? null,
+    volatilityIn: (place: number) => moves[place]?.(token)?.value ?? null,
+  }
+}
+
 /** A token over several windows up to the newest block, or nothing where the index never met it. */
 export async function readTokenWindows(
   sources: MarketSources & { chain: PinnedChain },
@@ -38,18 +64,17 @@ export async function readTokenWindows(
   const places = await Promise.all(
     windows.map(async (window) => ({ window, start: await findWindowStart(index, windowSeconds[window]) })),
   )
-  const id = (await findAddressIds(index, [token])).get(token) ?? -1
+  const asset = await assetIds(sources, token)
   const since = Math.min(...places.map(({ start }) => start.position))
   const before = startOf(index.span.to + 1)
-  const [totals, trades, pool, liquidity, ledger, sight] = await Promise.all([
-    Promise.all(places.map(({ start }) => tradeTotals(index, id, start.position))),
-    tokenTrades(index, id, { since, before, order: 'newest', limit: mostTrades + 1 }),
-    chartPool(sources, token),
-    windowLiquidity(sources, id, since),
+  const [totals, trades, prices, liquidity, ledger, sight] = await Promise.all([
+    Promise.all(places.map(({ start }) => tradeTotals(index, asset, start.position))),
+    tokenTrades(index, asset, { since, before, order: 'newest', limit: mostTrades + 1 }),
+    readPrices(sources, token, places),
+    liquidityFlows(sources, asset, since),
     findToken(index, token),
-    tokenSight(sources, id),
+    tokenSight(sources, asset[0] as number),
   ])
-  const prices = await windowPrices(index, { pool, token }, places)
   const recent = ledger && (await readRecentLedger(index, ledger, since))
   const starts = places.map(({ start }) => start.position).filter((start) => start >= (recent?.since ?? 0))
   const movement = recent && holderMovement(recent, { starts, end: before })
@@ -67,18 +92,18 @@ export async function readTokenWindows(
     if (!sums) gap('vwap_usd', tooMany.trades)
     else if (sums.vwap === null)
       gap('vwap_usd', own.trades === 0 ? 'Nothing was traded in it.' : 'No trade in it has a dollar value.')
-    const price = prices?.get(window)
-    const noPool = 'No pool trades it as its base token.'
-    if (!price)
-      for (const field of ['price_usd', 'price_change_percent', 'volatility_percent']) gap(field, noPool)
-    else {
-      if (price.start === null || price.end === null)
-        gap('price_change_percent', 'Its pool had no trade with a dollar value before the window.')
-      if (price.volatility === null) gap('volatility_percent', 'Too few or too many candles.')
-    }
+    const priceUsd = prices.price?.usd ?? null
+    const [changePercent, volatility] = [prices.changeIn({ window, start }), prices.volatilityIn(place)]
+    const unpriced = priceUsd === null ? (prices.price?.reason ?? 'It has no price.') : undefined
+    if (unpriced) gap('price_usd', unpriced)
+    if (changePercent === null)
+      gap('price_change_percent', unpriced ?? 'Nothing told what ether was worth then.')
+    if (volatility === null)
+      gap('volatility_percent', unpriced ?? 'There are fewer than two prices to measure between.')
     const change = liquidity(start.position)
-    if (!change)
-      gap('liquidity', change === null ? 'A change of liquidity could not be valued.' : tooMany.liquidity)
+    if (!change) gap('liquidity', tooMany.liquidity)
+    else if (change.unpriced > 0)
+      gap('liquidity', `${change.unpriced} changes of liquidity had no dollar value and are left out.`)
     const unmoved = token === zeroAddress ? undefined : { entered: 0, exited: 0 }
     const moved = movement ? movement.get(start.position) : unmoved
     if (!moved) gap('holders', token === zeroAddress ? etherHolders : tooMany.moves)
@@ -90,9 +115,9 @@ export async function readTokenWindows(
       totals: own,
       netFlow: sums?.netFlow ?? null,
       vwap: sums?.vwap ?? null,
-      priceStart: price?.start ?? null,
-      priceEnd: price?.end ?? null,
-      volatility: price?.volatility ?? null,
+      priceUsd,
+      changePercent,
+      volatility,
       liquidity: change ?? null,
       holders: moved ?? null,
       gaps,

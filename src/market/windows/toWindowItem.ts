@@ -6,7 +6,7 @@ import type { windowFields } from './windowFields.ts'
 
 /** A window as an answer shows it. */
 export function toWindowItem(row: TokenWindow, decimals: number | null): z.input<typeof windowFields> {
-  const { start, totals, netFlow, priceStart, priceEnd, volatility, liquidity, holders } = row
+  const { start, totals, netFlow, volatility, liquidity, holders } = row
   const whole = (unit: number | null) => (unit === null || decimals === null ? null : unit * 10 ** decimals)
   const soldUsd = totals.volumeUsd - totals.boughtUsd
   return {
@@ -28,8 +28,8 @@ export function toWindowItem(row: TokenWindow, decimals: number | null): z.input
     net_flow: netFlow === null ? null : netFlow.toString(),
     net_flow_decimal: netFlow === null ? null : decimalOrNull(netFlow, decimals),
     vwap_usd: whole(row.vwap),
-    price_usd: whole(priceEnd),
-    price_change_percent: priceStart === null || priceEnd === null ? null : (priceEnd / priceStart - 1) * 100,
+    price_usd: row.priceUsd,
+    price_change_percent: row.changePercent,
     volatility_percent: volatility === null ? null : volatility * 100,
     liquidity_added_usd: liquidity?.addedUsd ?? null,
     liquidity_removed_usd: liquidity?.removedUsd ?? null,

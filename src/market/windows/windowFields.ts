@@ -25,10 +25,7 @@ export const windowFields = z.object({
     net_flow_decimal: z.string().nullable(),
     vwap_usd: dollars.describe('Dollars for one whole token, weighted by volume.'),
     price_change_percent: z.number().nullable(),
-    volatility_percent: z
-      .number()
-      .nullable()
-      .describe('Realised over the window: root of the sum of squared log changes between candles.'),
+    volatility_percent: z.number().nullable().describe('Realised over the window, not annualised.'),
     liquidity_added_usd: dollars,
     liquidity_removed_usd: dollars,
     liquidity_change_usd: dollars.describe('Added less removed, valued at the time.'),
@@ -36,5 +33,5 @@ export const windowFields = z.object({
     holders_exited: z.number().int().nullable(),
     holders_change: z.number().int().nullable(),
   }),
-  price_usd: dollars.describe('For one whole token after the last trade in the pool that prices it.'),
+  price_usd: dollars.describe('For one whole token, now.'),
 })

@@ -37,14 +37,6 @@ describe('judgeOpening', () => {
   ])
   const opening = judgeOpening(trades, { time: 100, creator, supply: 1_000n, holdings })
 
-  it('calls snipers those who bought within three seconds, not the creator', () => {
-    expect(opening.snipers).toEqual([
-      { address: account(2), amount: 120n },
-      { address: account(3), amount: 30n },
-    ])
-    expect(opening.sniperPercent).toBe(15)
-  })
-
   it('calls a bundle several buyers in one block of the first minute', () => {
     expect(opening.bundles).toEqual([{ block: 11, buyers: 2, percent: 13 }])
     expect(opening.bundlePercent).toBe(13)
@@ -57,7 +49,6 @@ describe('judgeOpening', () => {
 
   it('tells nothing in percent without a supply, and nothing of nobody', () => {
     expect(judgeOpening([], { time: 0, creator, supply: null, holdings })).toMatchObject({
-      sniperPercent: null,
       stillHoldingPercent: null,
       bundles: [],
     })

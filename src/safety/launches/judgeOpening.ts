@@ -3,16 +3,11 @@ import { blockOf } from '../../index/position.ts'
 import type { FirstTrade } from '../../index/queries/firstTrades.ts'
 import { percentOf } from '../../tokens/holders/percentOf.ts'
 
-/** Seconds after a launch in which only those buy who waited for it. */
-const sniperSeconds = 3
-
 /** Several buyers in one block this soon after the launch look like one. */
 const bundleSeconds = 60
 
 /** What the first trades of a token tell. Percents are of the supply. */
 export type Opening = {
-  snipers: { address: Address; amount: bigint }[]
-  sniperPercent: number | null
   bundles: { block: number; buyers: number; percent: number | null }[]
   bundlePercent: number | null
   buyers: number
@@ -22,16 +17,13 @@ export type Opening = {
 
 const sumOf = (trades: readonly FirstTrade[]) => trades.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Who came first: snipers in the first seconds, bundles of buyers in one block, and who of them stayed. */
+/** Who came first: bundles of buyers in one block, and who of the first buyers stayed. */
 export function judgeOpening(
   trades: readonly FirstTrade[],
   launch: { time: number; creator: Address; supply: bigint | null; holdings: ReadonlyMap<number, bigint> },
 ): Opening {
   const buys = trades.filter(({ side }) => side === 1)
   const strangers = buys.filter(({ trader }) => trader !== launch.creator)
-  const quick = strangers.filter(({ time }) => time <= launch.time + sniperSeconds)
-  const snipers = new Map<Address, bigint>()
-  for (const { trader, amount } of quick) snipers.set(trader, (snipers.get(trader) ?? 0n) + amount)
   const blocks = new Map<number, FirstTrade[]>()
   for (const buy of buys.filter(({ time }) => time <= launch.time + bundleSeconds))
     blocks.set(blockOf(buy.position), [...(blocks.get(blockOf(buy.position)) ?? []), buy])
@@ -39,8 +31,6 @@ export function judgeOpening(
   const buyers = new Set(strangers.map(({ traderId }) => traderId))
   const holding = [...buyers].filter((id) => (launch.holdings.get(id) ?? 0n) > 0n).length
   return {
-    snipers: [...snipers].map(([address, amount]) => ({ address, amount })),
-    sniperPercent: percentOf(sumOf(quick), launch.supply),
     bundles: bundled.map(([block, all]) => ({
       block,
       buyers: new Set(all.map(({ trader }) => trader)).size,

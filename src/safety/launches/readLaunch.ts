@@ -8,6 +8,7 @@ import { type FirstTrade, firstTrades } from '../../index/queries/firstTrades.ts
 import { type LaunchRow, listLaunches } from '../../index/queries/listLaunches.ts'
 import { poolsOfTokens } from '../../index/queries/poolsOfTokens.ts'
 import { whyUnseen } from '../../index/queries/whyUnseen.ts'
+import { findSnipers, type Snipers } from '../../market/measures/findSnipers.ts'
 import type { PriceSources } from '../../market/priceTokens.ts'
 import { judgeOpening, type Opening } from './judgeOpening.ts'
 import { curvePadsOf, directPadsOf, stageOf } from './launchpadFacts.ts'
@@ -24,6 +25,7 @@ export type LaunchFacts = {
   /** Why its first trades are not known; null where they are. */
   unseen: string | null
   opening: Opening
+  snipers: Snipers
 }
 
 /** So many of the first trades are looked at. */
@@ -44,11 +46,12 @@ export async function readLaunch(
   const [row] = await listLaunches(index, { token: id }, page)
   if (!row) return undefined
   const stage = stageOf(network, row)
-  const [curve, pools, found, times] = await Promise.all([
+  const [curve, pools, found, times, snipers] = await Promise.all([
     stage === 'curve' ? readCurveProgress(sources, row, supply) : undefined,
     poolsOfTokens(index, [id], poolsLooked),
     firstTrades(index, id, looked),
     blockTimes(index, row.graduatedPosition === null ? [] : [blockOf(row.graduatedPosition)]),
+    findSnipers(sources, token),
   ])
   const block = row.graduatedPosition === null ? undefined : blockOf(row.graduatedPosition)
   const nowhere = row.pool === null && pools.length === 0 && found.length === 0
@@ -76,5 +79,6 @@ export async function readLaunch(
       supply: unseen === null ? await supply : null,
       holdings,
     }),
+    snipers,
   }
 }

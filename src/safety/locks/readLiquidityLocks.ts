@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
 import type { PoolRow } from '../../index/PoolRow.ts'
 import { startOf } from '../../index/position.ts'
-import { otherToken, type PoolState } from '../../market/PoolState.ts'
-import { type PriceSources, priceTokens } from '../../market/priceTokens.ts'
-import { readDecimals } from '../../market/readDecimals.ts'
-import { readPoolStates } from '../../market/readPoolStates.ts'
+import type { PoolState } from '../../market/PoolState.ts'
+import { valuePools } from '../../market/pools/valuePools.ts'
+import type { PriceSources } from '../../market/priceTokens.ts'
 import { amountsOfLiquidity } from '../../market/tickMath.ts'
 import { burnAddresses } from '../../tokens/holders/accountRoles.ts'
 import type { LiquidityShare } from './LiquidityShare.ts'
@@ -97,11 +96,8 @@ export async function readLiquidityLocks(
 ): Promise<PoolLocks[]> {
   const { index } = sources
   const told = pools.filter((pool) => gapOf(pool, index.span.from) === null)
-  const quotes = [...new Set(pools.map((pool) => otherToken(pool, token)))]
-  const [states, prices, decimals, ranges, ...pairs] = await Promise.all([
-    readPoolStates(sources, pools),
-    priceTokens(sources, quotes),
-    readDecimals(sources, quotes),
+  const [values, ranges, ...pairs] = await Promise.all([
+    valuePools(sources, pools),
     readPositionShares(
       sources,
       told.filter(({ kind }) => kind !== 'v2'),
@@ -109,23 +105,18 @@ export async function readLiquidityLocks(
     ...told.filter(({ kind }) => kind === 'v2').map((pool) => readPairShares(sources, pool)),
   ])
   const shares = [...ranges, ...pairs.flat()].flatMap((share) => {
-    const state = states.get(share.pool.id)
+    const state = values.get(share.pool.id)?.state
     return state ? [{ ...share, worth: worthOf(share, state, token) }] : []
   })
   const judged = (await Promise.all(shares.map((share) => judge(sources, token, share)))).flat()
   return pools.map((pool) => {
     const own = judged.filter((share) => share.pool.id === pool.id)
-    const quote = otherToken(pool, token)
-    const unit = (prices.get(quote)?.usd ?? Number.NaN) / 10 ** (decimals.get(quote) ?? 0)
-    const state = states.get(pool.id)
-    const held = pool.token0 === token ? state?.amount1 : state?.amount0
-    const worth = own.reduce((sum, share) => sum + share.worth, 0) || 2 * Number(held ?? 0n)
-    const usd = state ? worth * unit : 0
+    const { state, tvlUsd: usd } = values.get(pool.id) ?? { state: undefined, tvlUsd: null }
     const empty = state ? 'Nobody is known to have liquidity in it.' : 'The pool is empty or cannot be read.'
-    const drained = usd < dustUsd
+    const drained = !state || (usd !== null && usd < dustUsd)
     const gap = drained && state ? 'Less than a dollar is left in the pool.' : empty
     const reason = gapOf(pool, index.span.from) ?? (own.length === 0 || drained ? gap : null)
     const shares = drained ? [] : own
-    return { pool, state, liquidityUsd: Number.isFinite(usd) ? usd : null, shares, reason }
+    return { pool, state, liquidityUsd: usd, shares, reason }
   })
 }

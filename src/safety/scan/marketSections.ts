@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { z } from 'zod'
+import { marketValue } from '../../market/measures/marketValue.ts'
 import { otherToken } from '../../market/PoolState.ts'
 import { showPool } from '../../market/showPool.ts'
 import type { TokenWindow } from '../../market/windows/TokenWindow.ts'
@@ -14,9 +15,6 @@ type Section<Name extends keyof typeof scanShape> = z.input<(typeof scanShape)[N
 
 /** The part that one side of a constant product has to grow by for the price to move by one per cent. */
 const onePercent = Math.sqrt(1.01) - 1
-
-const whole = (amount: bigint | null, decimals: number | null) =>
-  amount === null || decimals === null ? null : Number(amount) / 10 ** decimals
 
 export function toPriceSection(
   { price, stock, oracle, records }: Scan,
@@ -50,27 +48,20 @@ function byWindow<T>(windows: readonly TokenWindow[], pick: (row: TokenWindow) =
   return { '5m': of('5m'), '1h': of('1h'), '6h': of('6h'), '24h': of('24h') }
 }
 
-const changeOf = ({ priceStart, priceEnd }: TokenWindow) =>
-  priceStart === null || priceEnd === null ? null : (priceEnd / priceStart - 1) * 100
-
 export function toMarketSection(
   scan: Scan,
   token: Address,
-  supplies: { total: bigint | null; circulating: bigint | null },
+  supplies: { supply: bigint | null; burned: bigint | null },
 ): Section<'market'> {
   const { facts, price, windows, records } = scan
   const { decimals } = facts.identity
-  const usd = price?.usd ?? null
-  const worth = (amount: bigint | null) => {
-    const tokens = whole(amount, decimals)
-    return tokens === null || usd === null ? null : tokens * usd
-  }
+  const value = marketValue(supplies, decimals, price?.usd ?? null)
   const { pool, high } = records
   const base = pool && (pool.quoteSide === 0 ? pool.token1 : pool.token0)
   const depth = depthOf(scan, token)
   return {
-    market_cap_usd: worth(supplies.circulating),
-    fdv_usd: worth(supplies.total),
+    market_cap_usd: value.capUsd,
+    fdv_usd: value.fullyDilutedUsd,
     liquidity_usd: price?.liquidityUsd ?? null,
     pools: facts.locks.map((row) => ({
       pool: showPool(row.pool.key),
@@ -82,7 +73,7 @@ export function toMarketSection(
     volume_usd: byWindow(windows, ({ totals }) => totals.volumeUsd),
     trades: byWindow(windows, ({ totals }) => ({ buys: totals.buys, sells: totals.trades - totals.buys })),
     traders: byWindow(windows, ({ totals }) => ({ buyers: totals.buyers, sellers: totals.sellers })),
-    change_pct: byWindow(windows, changeOf),
+    change_pct: byWindow(windows, ({ changePercent }) => changePercent),
     depth_1pct_usd: { buy: depth, sell: depth },
     ath_usd: high === null || decimals === null || base !== token ? null : high * 10 ** decimals,
   }

@@ -51,6 +51,7 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
     launch: launch
       ? (launch.unseen ?? 'It is not on a curve that can be read, or nobody else has bought.')
       : 'No launchpad known here has launched it.',
+    'launch.snipers_first_3s': 'The index does not have its first trades.',
     deployer: full ? 'Who deployed it is not known.' : 'The deployer’s history is read at depth full.',
     'deployer.funder': 'Nothing the index knows was sent to the deployer.',
     age_s: 'When it was made is not known.',

@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { probeCode } from '../../code/probeCode.ts'
 import { findPool } from '../../index/queries/findPool.ts'
 import { findToken } from '../../index/queries/findToken.ts'
@@ -13,8 +13,8 @@ import type { Instrument } from '../../stocks/createInstrumentRegistry.ts'
 import { readOracle } from '../../stocks/readOracle.ts'
 import { readStockState } from '../../stocks/readStockState.ts'
 import { findOrigin } from '../../tokens/findOrigin.ts'
-import { burnAddresses } from '../../tokens/holders/accountRoles.ts'
 import { readGini } from '../../tokens/holders/readGini.ts'
+import { readBurned } from '../../tokens/supply/readBurned.ts'
 import { readSupplyChanges } from '../../tokens/supply/readSupplyChanges.ts'
 import { sumSupply } from '../../tokens/supply/supplySeries.ts'
 import { readDeployerRecord } from '../deployers/readDeployerRecord.ts'
@@ -41,17 +41,6 @@ async function readContractHoldings({ index, chain }: TradeSources, token: Addre
     holders.map(({ address }) => address),
   )
   return holders.reduce((sum, { amount }, place) => (prints[place] ? sum + amount : sum), 0n)
-}
-
-async function readBurned({ chain }: TradeSources, token: Address): Promise<bigint | null> {
-  const balances = await Promise.all(
-    burnAddresses.map((owner) =>
-      chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
-    ),
-  )
-  return balances.every((balance) => balance === undefined)
-    ? null
-    : balances.reduce((sum: bigint, balance) => sum + (balance ?? 0n), 0n)
 }
 
 /** What only the index tells; read when the node has answered. */
@@ -107,7 +96,7 @@ export async function readScan(
       readTokenWindows(sources, token, scanWindows),
       instrument ? readStockState(chain, token, index.head.timestampMs / 1000) : undefined,
       instrument ? readOracle(sources, instrument.symbol) : undefined,
-      readBurned(sources, token),
+      readBurned(chain, token),
       readContractHoldings(sources, token),
       findOrigin({ index, factory, instrument }, token),
       readLaunch(

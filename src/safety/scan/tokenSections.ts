@@ -106,12 +106,12 @@ export function toContractSection({ facts, origin }: Scan): Section<'contract'> 
 
 export function toLaunchSection({ launch }: Scan): Section<'launch'> {
   if (!launch) return null
-  const { row, stage, curve, opening } = launch
+  const { row, stage, curve, opening, snipers } = launch
   return {
     launchpad: row.launchpad,
     stage,
     curve_progress: curve?.raised == null ? null : percentOf(curve.raised, curve.threshold),
-    snipers_first_3s: launch.unseen === null ? opening.snipers.length : null,
+    snipers_first_3s: snipers.blocks === undefined ? null : snipers.accounts.size,
     bundle_share_pct: opening.bundlePercent,
     first_buyers_still_holding_pct: opening.stillHoldingPercent,
   }

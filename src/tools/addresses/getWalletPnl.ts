@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { RangeTooWide } from '../../errors/codes.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { countSent } from '../../index/queries/countSent.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
-import { describeTokens } from '../../market/describeTokens.ts'
-import { priceTokens } from '../../market/priceTokens.ts'
+import { assetIds } from '../../market/assets.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { figure, figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -15,14 +15,20 @@ import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
+import { pnlOf, sumProfits } from '../../wallets/pnl/ProfitTotals.ts'
 import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
 import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
-import { readWalletPnl } from '../../wallets/pnl/readWalletPnl.ts'
+import { type ProfitSources, readProfits, type WalletProfit } from '../../wallets/pnl/readProfits.ts'
 import { toPnlItem } from '../../wallets/pnl/toPnlItem.ts'
+import { walletTrading } from '../../wallets/pnl/walletTrading.ts'
 import { winRate } from '../../wallets/pnl/winRate.ts'
 
 /** An answer names this many tokens. */
 const mostItems = 200
+
+/** More than these are not gone through for one answer. */
+const mostTrades = 50_000
+const mostMoves = 100_000
 
 type Item = z.input<typeof pnlFields>
 
@@ -49,9 +55,12 @@ export const getWalletPnl = defineTool({
       figures({
         pnl_usd: z.number().describe('Realised and unrealised together.'),
         realised_usd: z.number(),
-        unrealised_usd: z.number().describe('Over the tokens that have a price.'),
+        unrealised_usd: z
+          .number()
+          .describe('Over the tokens that have a price, by what their pools could pay.'),
+        unrealised_at_price_usd: z.number().describe('The same at the price, whatever the pools could pay.'),
         open_cost_usd: z.number(),
-        volume_usd: z.number().describe('Bought and sold in the window.'),
+        volume_usd: z.number().describe('Every swap in the window once.'),
         trades: z.number().int(),
         tokens: z.number().int(),
         wins: z.number().int().describe('Sales above cost.'),
@@ -82,7 +91,7 @@ export const getWalletPnl = defineTool({
     const token = reference === undefined ? undefined : (await resolveToken(context, reference)).address
     const [start, ids, times] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
-      findAddressIds(index, [address, ...(token === undefined ? [] : [token])]),
+      findAddressIds(index, [address]),
       blockTimes(index, [index.span.from]),
     ])
     const wallet = ids.get(address)
@@ -90,25 +99,18 @@ export const getWalletPnl = defineTool({
       { from_block: index.span.from, to_block: index.span.to, complete: index.whole },
       index.whole || (await hasAllOf(context, address, wallet)),
     )
-    const tokenId = token === undefined ? undefined : (ids.get(token) ?? -1)
-    const rows =
-      wallet === undefined
-        ? []
-        : await readWalletPnl(sources, { wallet, token: tokenId, since: start.position })
-    const tokens = rows.map((row) => row.token)
-    const [prices, describe, gas] = await Promise.all([
-      priceTokens(sources, tokens),
-      describeTokens(sources, tokens),
-      wallet === undefined
-        ? { usd: 0 }
-        : readGasUsd(sources, { wallet, token: tokenId, since: start.position }),
+    const asset = token === undefined ? undefined : await assetIds(sources, token)
+    const asked = wallet === undefined ? undefined : { wallet, asset, since: start.position }
+    const [profit, gas] = await Promise.all([
+      asked ? readProfit(sources, asked) : untouched,
+      asked ? readGasUsd(sources, asked) : { usd: 0 },
     ])
-    const items = rows.map((row) => toPnlItem(row, describe(row.token), prices.get(row.token)?.usd ?? null))
+    const items = profit.tokens.map(toPnlItem)
     items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
     const unpriced = items.filter(({ unrealised_usd }) => unrealised_usd === null).length
     if (unpriced > 0)
       context.warn('totals.unrealised_usd', `${unpriced} tokens have no price now and are left out.`)
-    const unvalued = rows.reduce((sum, row) => sum + row.unpriced, 0)
+    const { unpriced: unvalued } = profit.trading
     if (unvalued > 0)
       context.warn('items', `${unvalued} swaps have no dollar value; what they bought has an unknown cost.`)
     if (items.length > mostItems)
@@ -124,7 +126,7 @@ export const getWalletPnl = defineTool({
           block: index.span.from,
           timestamp: beginS === undefined ? null : toIsoTime(beginS * 1000),
         },
-        totals: { ...toTotals(items), fees_usd: 'usd' in gas ? gas.usd : null },
+        totals: { ...toTotals(profit), fees_usd: 'usd' in gas ? gas.usd : null },
         items: items.slice(0, mostItems),
       },
     }
@@ -149,20 +151,35 @@ async function hasAllOf(
 
 const profitOf = ({ realised_usd, unrealised_usd }: Item) => realised_usd + (unrealised_usd ?? 0)
 
-function toTotals(items: readonly Item[]) {
-  const sum = (figure: (item: Item) => number) => items.reduce((total, item) => total + figure(item), 0)
-  const [wins, losses] = [sum((item) => item.wins), sum((item) => item.losses)]
+const untouched: WalletProfit = {
+  trading: walletTrading([]),
+  tokens: [],
+  totals: sumProfits([]),
+}
+
+type Question = { wallet: number; asset: readonly number[] | undefined; since: number }
+
+async function readProfit(sources: ProfitSources, { wallet, asset, since }: Question): Promise<WalletProfit> {
+  const read = await readProfits(sources, { wallets: [wallet], asset, since, mostTrades, mostMoves })
+  if (typeof read !== 'string') return read.get(wallet) ?? untouched
+  const most = read === 'trades' ? mostTrades : mostMoves
+  throw RangeTooWide({ problem: `The wallet made more than ${most} ${read}.`, next: 'Ask for one token.' })
+}
+
+function toTotals({ totals, trading }: WalletProfit) {
+  const { wins, losses } = totals
   return {
-    pnl_usd: sum(profitOf),
-    realised_usd: sum((item) => item.realised_usd),
-    unrealised_usd: sum((item) => item.unrealised_usd ?? 0),
-    open_cost_usd: sum((item) => item.open_cost_usd),
-    volume_usd: sum((item) => item.bought_usd + item.sold_usd),
-    trades: sum((item) => item.buys + item.sells),
-    tokens: items.length,
+    pnl_usd: pnlOf(totals),
+    realised_usd: totals.realisedUsd,
+    unrealised_usd: totals.unrealisedUsd,
+    unrealised_at_price_usd: totals.unrealisedAtPriceUsd,
+    open_cost_usd: totals.openCostUsd,
+    volume_usd: trading.volumeUsd,
+    trades: trading.trades,
+    tokens: totals.tokens,
     wins,
     losses,
     win_rate_percent: winRate({ wins, losses }),
-    unknown_cost_proceeds_usd: sum((item) => item.unknown_cost_proceeds_usd),
+    unknown_cost_proceeds_usd: totals.unknownProceedsUsd,
   }
 }

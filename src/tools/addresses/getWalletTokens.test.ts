@@ -77,11 +77,14 @@ describe('get_wallet_tokens', () => {
     for (const row of priced) {
       const price = prices.data.items.find(({ token }) => token === row.token)
       expect(row.price_usd, row.token).toBe(price?.price_usd)
-      expect(row.usd).toBeCloseTo(
+      expect(row.usd_at_price).toBeCloseTo(
         Number(formatUnits(BigInt(row.balance), row.decimals ?? 0)) * (row.price_usd ?? 0),
         6,
       )
+      expect(row.usd ?? 0).toBeLessThanOrEqual(row.usd_at_price ?? 0)
     }
+    const atPrice = data.items.reduce((sum, row) => sum + (row.usd_at_price ?? 0), data.eth.usd ?? 0)
+    expect(data.totals.usd_at_price).toBeCloseTo(atPrice, 4)
     const total = data.items.reduce((sum, { usd }) => sum + (usd ?? 0), data.eth.usd ?? 0)
     expect(data.totals.usd).toBeCloseTo(total, 4)
     const stocks = data.items.filter(({ shares }) => shares !== null)

@@ -4,6 +4,7 @@ import { resolveBlock } from '../../chain/resolveBlock.ts'
 import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findSoughtTokens } from '../../index/queries/findSoughtTokens.ts'
 import { listWalletBalances } from '../../index/queries/listWalletBalances.ts'
+import { holdingWorth } from '../../market/measures/holdingWorth.ts'
 import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { toDecimal } from '../../schema/amount.ts'
@@ -63,7 +64,8 @@ export const getWalletTokens = defineTool({
             .nullable()
             .describe('Of a stock token: balance times multiplier, exact decimal.'),
           price_usd: z.number().nullable().describe('For one whole token.'),
-          usd: z.number().nullable(),
+          usd: z.number().nullable().describe('What its pools could pay for it now.'),
+          usd_at_price: z.number().nullable().describe('Balance times price, whatever the pools could pay.'),
           price_pool: z.string().nullable().describe('The pool that sets the price.'),
           price_venue: z.string().nullable(),
           spam: z.boolean(),
@@ -72,7 +74,8 @@ export const getWalletTokens = defineTool({
       .describe('Most valuable first.'),
     totals: z.object(
       figures({
-        usd: z.number().describe('ETH and every token that has a price.'),
+        usd: z.number().describe('ETH and every token that has a price, by what their pools could pay.'),
+        usd_at_price: z.number().describe('The same at the price, whatever the pools could pay.'),
         tokens: z.number().int().describe('Tokens held, hidden ones too.'),
         unpriced: z.number().int(),
         spam: z.number().int(),
@@ -148,6 +151,7 @@ export const getWalletTokens = defineTool({
         items,
         totals: {
           usd: rows.reduce((sum, { usd }) => sum + (usd ?? 0), etherWorth ?? 0),
+          usd_at_price: rows.reduce((sum, { usd_at_price: usd }) => sum + (usd ?? 0), etherWorth ?? 0),
           tokens: rows.length,
           unpriced,
           spam: spam.size,
@@ -182,6 +186,7 @@ type ItemNeeds = {
 function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }: ItemNeeds) {
   const { symbol = null, name = null, decimals = null, canonical = false } = names.get(token) ?? {}
   const price = prices.get(token)
+  const worth = holdingWorth(balance, decimals, price)
   return {
     token: toChecksum(token),
     symbol,
@@ -192,7 +197,8 @@ function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }
     balance_decimal: decimalOrNull(balance, decimals),
     shares: multiplier === null ? null : decimalOrNull((balance * multiplier) / 10n ** 18n, decimals),
     price_usd: price?.usd ?? null,
-    usd: worthOf(balance, decimals, price?.usd),
+    usd: worth.usd,
+    usd_at_price: worth.atPriceUsd,
     price_pool: price?.pool ?? null,
     price_venue: price?.venue ?? null,
     spam: spam.has(token),

@@ -8,6 +8,7 @@ import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findPool } from '../../index/queries/findPool.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { activityMetrics, blockMetrics, type ScopeKind } from '../../market/activityMetrics.ts'
+import { assetIds } from '../../market/assets.ts'
 import { intervals } from '../../market/intervals.ts'
 import { mostPoints, planSeries } from '../../market/planSeries.ts'
 import { showPool } from '../../market/showPool.ts'
@@ -119,8 +120,12 @@ async function findScope(context: ToolContext, kind: ScopeKind, target = ''): Pr
   if (kind === 'chain') return { scope: { kind }, shown: null }
   if (kind === 'token') {
     const { address } = await resolveToken(context, target)
-    const id = (await findAddressIds(index, [address])).get(address)
-    return { scope: id === undefined ? undefined : { kind, id }, shown: toChecksum(address) }
+    const [ids, asset] = await Promise.all([
+      findAddressIds(index, [address]),
+      assetIds({ ...context, index }, address),
+    ])
+    const id = ids.get(address)
+    return { scope: id === undefined ? undefined : { kind, id, asset }, shown: toChecksum(address) }
   }
   if (kind === 'pool') {
     const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(target)

@@ -2,13 +2,13 @@ import { type Address, erc20Abi } from 'viem'
 import { z } from 'zod'
 import { blockOf, startOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
-import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { lastBlockAt } from '../../index/queries/lastBlockAt.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { tokenOpening } from '../../index/queries/tokenOpening.ts'
 import { tokenSight } from '../../index/queries/tokenSight.ts'
 import { tradesOfTraders } from '../../index/queries/tradesOfTraders.ts'
 import { transactionHashes } from '../../index/queries/transactionHashes.ts'
+import { assetIds } from '../../market/assets.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { figure, figures } from '../../schema/figure.ts'
@@ -63,13 +63,13 @@ export const getFirstBuyers = defineTool({
   async run(context, { token: reference, limit, within }) {
     const index = neededIndex(context)
     const { address } = await resolveToken(context, reference)
-    const id = (await findAddressIds(index, [address])).get(address) ?? -1
-    const opening = await tokenOpening(index, id)
+    const asset = await assetIds({ ...context, index }, address)
+    const opening = await tokenOpening(index, asset)
     const openedBlock = opening === undefined ? null : blockOf(opening)
     const openedS =
       openedBlock === null ? undefined : (await blockTimes(index, [openedBlock])).get(openedBlock)
     const complete = index.whole || (opening !== undefined && opening >= startOf(index.span.from))
-    const unseen = (await tokenSight({ ...context, index }, id))()
+    const unseen = (await tokenSight({ ...context, index }, asset[0] as number))()
     context.cover(
       {
         from_block: openedBlock ?? index.span.from,
@@ -84,8 +84,8 @@ export const getFirstBuyers = defineTool({
       within === 'all' || openedS === undefined
         ? index.span.to
         : ((await lastBlockAt(index, openedS + windowSeconds[within])) ?? index.span.to)
-    const buyers = await findFirstBuyers(index, id, { since: 0, before: startOf(until + 1), limit })
-    const rows = await readBuyers(context, { token: address, id, buyers })
+    const buyers = await findFirstBuyers(index, asset, { since: 0, before: startOf(until + 1), limit })
+    const rows = await readBuyers(context, { token: address, asset, buyers })
     const describe = await describeTokens({ ...context, index }, [address])
     const { symbol, decimals } = describe(address)
     const items = rows.map((row, place) =>
@@ -110,7 +110,7 @@ export const getFirstBuyers = defineTool({
 /** What buyers did later and have now: index queries and one round trip to the node. */
 async function readBuyers(
   context: ToolContext,
-  { token, id, buyers }: { token: Address; id: number; buyers: readonly FirstBuyer[] },
+  { token, asset, buyers }: { token: Address; asset: readonly number[]; buyers: readonly FirstBuyer[] },
 ) {
   const index = neededIndex(context)
   const ids = buyers.map(({ buyer }) => buyer)
@@ -124,7 +124,7 @@ async function readBuyers(
       index,
       buyers.map(({ block }) => block),
     ),
-    tradesOfTraders(index, { traders: ids, token: id }, mostTrades),
+    tradesOfTraders(index, { traders: ids, asset }, mostTrades),
   ])
   if (!trades) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
   const balances = await Promise.all(

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../test/world/allBlocks.ts'
 import { askTool } from '../../../test/world/askTool.ts'
+import { etherAnswers } from '../../../test/world/etherAnswers.ts'
 import { isoTime } from '../../../test/world/isoTime.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../test/world/tokenSwaps.ts'
-import { volatilityOf } from '../../market/windows/volatilityOf.ts'
+import { volatilityOf } from '../../market/measures/volatilityOf.ts'
 import { getTokenAnalytics } from './getTokenAnalytics.ts'
 
 let world: TestWorld
@@ -62,19 +63,22 @@ describe('get_token_analytics', () => {
     expect(swaps.length).toBeGreaterThan(50)
   })
 
-  it('measures the price of the pool that prices the token', async () => {
+  it('measures the price of the pool that prices the token, ether by its feed', async () => {
     const { data } = await ask({ token: 'CASHCAT', windows: ['24h'] })
     const own = await tokenSwaps(world, placeOf(world, 'CASHCAT'))
     const now = Number((await allBlocks(world)).at(-1)?.timestamp)
     const [before, last] = [own.filter(({ time }) => time < now - 86_400).at(-1), own.at(-1)]
+    expect(new Set(own.map(({ pool }) => pool)).size).toBe(1)
     const inEther = (swap: TokenSwap | undefined) => {
       const price = swap?.price ?? Number.NaN
       return BigInt(placeOf(world, 'CASHCAT')) < BigInt(placeOf(world, 'weth')) ? price : 1 / price
     }
-    const change = (inEther(last) / inEther(before) - 1) * 100
-    // Ether itself moves by a few percent a day; the token's own move is far from nothing.
-    expect(data.items[0]?.price_change_percent).not.toBeNull()
-    expect(Math.abs((data.items[0]?.price_change_percent ?? 0) - change)).toBeLessThan(10)
+    const answers = await etherAnswers(world)
+    const from = data.items[0]?.from_block ?? 0
+    const etherThen = answers.filter(({ block }) => block < from).at(-1)?.usd ?? Number.NaN
+    const etherNow = answers.at(-1)?.usd ?? Number.NaN
+    const ratio = (inEther(last) / inEther(before)) * (etherNow / etherThen)
+    expect(data.items[0]?.price_change_percent).toBeCloseTo((ratio - 1) * 100, 9)
     expect(data.items[0]?.volatility_percent).toBeGreaterThan(0)
   })
 
@@ -111,7 +115,7 @@ describe('get_token_analytics', () => {
   })
 
   it('says why a figure is missing, and refuses what it does not know', async () => {
-    const { data, warnings } = await ask({ token: placeOf(world, 'usdg'), windows: ['1h'] })
+    const { data, warnings } = await ask({ token: placeOf(world, 'trap rug'), windows: ['1h'] })
     expect(data.items[0]).toMatchObject({ price_change_percent: null, volatility_percent: null })
     expect(warnings.map(({ field }) => field)).toContain('items.1h.price_change_percent')
     expect((await failureOf(ask({ token: 'AAPL', windows: ['1y'] }))).message).toMatch(/windows/)

@@ -4,9 +4,10 @@ import { BadArguments } from '../../errors/codes.ts'
 import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { busiestTraders } from '../../index/queries/busiestTraders.ts'
-import { findAddressIds } from '../../index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { readAddresses } from '../../index/queries/readAddresses.ts'
+import { assetIds } from '../../market/assets.ts'
+import { findSnipers } from '../../market/measures/findSnipers.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { figure } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
@@ -18,9 +19,8 @@ import { resolveToken } from '../../tokens/resolveToken.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-import { findSnipers } from '../../wallets/firstBuyers/findSnipers.ts'
-import { isSmart, rankTraders, traderSorts } from '../../wallets/pnl/rankTraders.ts'
-import { mostTraderTrades, readTraders } from '../../wallets/pnl/readTraders.ts'
+import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wallets/pnl/rankTraders.ts'
+import { readProfits } from '../../wallets/pnl/readProfits.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
 import { traderFields } from '../../wallets/pnl/traderFields.ts'
 
@@ -28,6 +28,10 @@ const known = ['token', 'window', 'sort', 'mode', 'limit']
 
 /** Profit is computed for so many of the busiest; for fewer where they trade too much. */
 const candidateCounts = [200, 50, 10]
+
+/** More than these are not gone through for one answer. */
+const mostTrades = 60_000
+const mostMoves = 120_000
 
 /** The leader board of a token or of the chain. */
 export const getTopTraders = defineTool({
@@ -43,7 +47,7 @@ export const getTopTraders = defineTool({
     mode: z
       .enum(['all', 'smart', 'snipers'])
       .default('all')
-      .describe('smart: steady winners; snipers: bought the token in its first 30 blocks.'),
+      .describe('smart: steady winners; snipers: bought the token in its first 3 seconds.'),
     limit: limitArgument(100, 20),
   }),
   output: z.object({
@@ -68,12 +72,12 @@ export const getTopTraders = defineTool({
       throw BadArguments({ operation: 'get_top_traders', fields, known })
     }
     const address = reference === undefined ? undefined : (await resolveToken(context, reference)).address
-    const token = address && ((await findAddressIds(index, [address])).get(address) ?? -1)
+    const asset = address && (await assetIds({ ...context, index }, address))
     const start = await findWindowStart(index, windowSeconds[window])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!index.whole) context.warn('items', 'Costs from before the index begins are unknown and left out.')
-    const among = mode === 'snipers' && token !== undefined ? await readSnipers(context, token) : undefined
-    const { results, candidates } = await readCandidates(context, { token, among, since: start.position })
+    const among = mode === 'snipers' && address ? await readSnipers(context, address) : undefined
+    const { results, candidates } = await readCandidates(context, { asset, among, since: start.position })
     const kept = mode === 'smart' ? results.filter(isSmart) : results
     const shown = rankTraders(kept, sort).slice(0, limit)
     const [addresses, times] = await Promise.all([
@@ -105,30 +109,44 @@ export const getTopTraders = defineTool({
 })
 
 /** Accounts that bought a token right after it opened. */
-async function readSnipers(context: ToolContext, token: number): Promise<number[]> {
-  const { accounts, known: seen } = await findSnipers(neededIndex(context), token)
-  if (!seen)
-    context.warn('items', 'The token opened before the index begins: its first buyers are not known.')
-  return accounts
+async function readSnipers(context: ToolContext, token: Address): Promise<number[]> {
+  const { accounts, blocks } = await findSnipers({ ...context, index: neededIndex(context) }, token)
+  if (blocks === undefined)
+    context.warn('items', 'The index does not have the blocks in which the token opened.')
+  return [...accounts.keys()]
 }
 
-type Scope = { token: number | undefined; among: readonly number[] | undefined; since: number }
+type Scope = {
+  asset: readonly number[] | undefined
+  among: readonly number[] | undefined
+  since: number
+}
 
-async function readCandidates(context: ToolContext, { token, among, since }: Scope) {
+async function readCandidates(
+  context: ToolContext,
+  { asset, among, since }: Scope,
+): Promise<{ results: TraderResult[]; candidates: number }> {
   const index = neededIndex(context)
   if (among?.length === 0) return { results: [], candidates: 0 }
   const [most = 0] = candidateCounts
-  const busiest = await busiestTraders(index, { token, among, since, limit: most + 1 })
+  const busiest = await busiestTraders(index, { asset, among, since, limit: most + 1 })
   for (const count of candidateCounts) {
     const traders = busiest.slice(0, count)
-    const read = await readTraders({ ...context, index }, traders, { token, since })
-    if (!read) continue
+    const wallets = traders.map(({ trader }) => trader)
+    const profits = await readProfits({ ...context, index }, { wallets, asset, since, mostTrades, mostMoves })
+    if (typeof profits === 'string') continue
     if (busiest.length > count)
       context.warn('items', `Only the ${count} traders of largest volume in the window were ranked.`)
-    if (read.unpriced > 0)
-      context.warn('items.unrealised_usd', `${read.unpriced} tokens have no price now and are left out.`)
-    return { results: read.results, candidates: traders.length }
+    const tokens = [...profits.values()].flatMap((profit) => profit.tokens)
+    const unpriced = new Set(tokens.filter(({ priceUsd }) => priceUsd === null).map(({ token }) => token))
+    if (unpriced.size > 0)
+      context.warn('items.unrealised_usd', `${unpriced.size} tokens have no price now and are left out.`)
+    const results = traders.flatMap((activity) => {
+      const profit = profits.get(activity.trader)
+      return profit ? [{ ...activity, ...profit.totals, ...profit.trading }] : []
+    })
+    return { results, candidates: traders.length }
   }
-  context.warn('items', `Even the busiest made more than ${mostTraderTrades} trades; choose a token.`)
+  context.warn('items', 'Even the busiest made too many trades or transfers; choose a token.')
   return { results: [], candidates: 0 }
 }

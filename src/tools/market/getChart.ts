@@ -10,6 +10,7 @@ import { chartPool } from '../../market/chartPool.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { intervalSeconds, intervals } from '../../market/intervals.ts'
 import { otherToken } from '../../market/PoolState.ts'
+import { moneyForms } from '../../market/quotes/moneyForms.ts'
 import { readCandles } from '../../market/readCandles.ts'
 import { showPool } from '../../market/showPool.ts'
 import { toChartItems } from '../../market/toChartItems.ts'
@@ -58,6 +59,7 @@ export const getChart = defineTool({
     pool_kind: z.string(),
     interval: z.string(),
     currency: z.enum(['usd', 'quote']).describe('What one whole token is priced in.'),
+    priced_in: untrustedText().nullable().describe('The same as a symbol: USD, or that of quote_token.'),
     items: z.array(
       z.object({
         start: z.string(),
@@ -91,7 +93,7 @@ export const getChart = defineTool({
     if (currency !== wanted)
       context.warn(
         'currency',
-        'Prices are in the other token: this pool counts the asked token as its money.',
+        'Prices are in quote_token, not in dollars: this pool counts the asked token as its money.',
       )
     const seconds = intervalSeconds[interval]
     const nowS = Math.floor(context.head.timestampMs / 1000)
@@ -131,6 +133,7 @@ export const getChart = defineTool({
         pool_kind: pool.kind,
         interval,
         currency,
+        priced_in: currency === 'usd' ? 'USD' : describe(other).symbol,
         items,
       },
     }
@@ -149,7 +152,9 @@ async function findChart(context: ToolContext, query: string): Promise<{ pool: P
   const { address: token } = await resolveToken(context, query)
   const found = await chartPool({ ...context, index }, token)
   if (!found) throw BadRequest({ problem: `No known pool trades ${toChecksum(token)}.`, next })
-  return { pool: found, token }
+  // Ether is charted in whichever of its two forms is traded most.
+  const forms = moneyForms(context.network, token)
+  return { pool: found, token: forms.includes(found.token0) ? found.token0 : found.token1 }
 }
 
 const isWhole = ({ whole, span }: IndexView, pool: PoolRow) =>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BadRequest } from '../../errors/codes.ts'
 import { blockOf } from '../../index/position.ts'
 import { launchStages } from '../../index/queries/listLaunches.ts'
+import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { showPool } from '../../market/showPool.ts'
 import type { CurveProgress } from '../../safety/launches/readCurveProgress.ts'
 import { type LaunchFacts, readLaunch } from '../../safety/launches/readLaunch.ts'
@@ -77,7 +78,10 @@ export const getLaunch = defineTool({
       .int()
       .nullable()
       .describe('Different buyers in the first 200 trades, without the deployer.'),
-    snipers_percent: percent.describe('Of the supply, bought in the first 3 seconds.'),
+    snipers_percent: percent.describe(
+      'Of the supply, bought in the first 3 seconds by others than the deployer.',
+    ),
+    sniper_count: z.number().int().nullable(),
     snipers: z.array(z.object({ address: z.string(), amount: z.string(), percent })).describe('At most 20.'),
     bundle_percent: percent.describe('Of the supply, bought by bundles.'),
     bundles: z
@@ -152,8 +156,7 @@ export const getLaunch = defineTool({
         curve: launch.curve ? toCurve(launch.curve, identity.decimals) : null,
         graduated: toGraduation(launch),
         buyers: launch.unseen === null ? opening.buyers : null,
-        snipers_percent: opening.sniperPercent,
-        snipers: opening.snipers.slice(0, shownSnipers).map((sniper) => toSniper(sniper, supply)),
+        ...(await toSnipers(context, launch, supply)),
         bundle_percent: opening.bundlePercent,
         bundles: opening.bundles,
         first_buyers_still_holding_percent: opening.stillHoldingPercent,
@@ -178,11 +181,28 @@ export const getLaunch = defineTool({
 
 const timeOrNull = (seconds: number | null) => (seconds === null ? null : toIsoTime(seconds * 1000))
 
-const toSniper = ({ address, amount }: { address: Address; amount: bigint }, supply: bigint | null) => ({
-  address: toChecksum(address),
-  amount: amount.toString(),
-  percent: percentOf(amount, supply),
-})
+/** Who bought in the first seconds; unknown where the index does not have them. */
+async function toSnipers(context: ToolContext, { snipers, unseen }: LaunchFacts, supply: bigint | null) {
+  const { accounts, blocks } = snipers
+  if (blocks === undefined && unseen === null)
+    for (const field of ['sniper_count', 'snipers_percent'])
+      context.warn(field, 'The index does not have its first trades.')
+  const shown = [...accounts].slice(0, shownSnipers)
+  const addresses = await readAddresses(
+    neededIndex(context),
+    shown.map(([account]) => account),
+  )
+  const bought = [...accounts.values()].reduce((sum, amount) => sum + amount, 0n)
+  return {
+    sniper_count: blocks === undefined ? null : accounts.size,
+    snipers_percent: blocks === undefined ? null : percentOf(bought, supply),
+    snipers: shown.map(([account, amount]) => ({
+      address: toChecksum(addresses.get(account) as Address),
+      amount: amount.toString(),
+      percent: percentOf(amount, supply),
+    })),
+  }
+}
 
 const etherOrNull = (amount: bigint | null) => (amount === null ? null : toDecimal(amount, 18))
 
@@ -214,7 +234,7 @@ function toGraduation({ row, graduatedPool, graduatedTime }: LaunchFacts) {
 
 /** What follows from a token's first trades. */
 const ofTrades = [
-  ...['buyers', 'snipers_percent', 'snipers', 'bundle_percent', 'bundles'],
+  ...['buyers', 'sniper_count', 'snipers_percent', 'snipers', 'bundle_percent', 'bundles'],
   ...['first_buyers_still_holding_percent', 'first_trades'],
 ]
 

@@ -10,9 +10,13 @@ import { marketTotals } from '../../index/queries/marketTotals.ts'
 import { venueTotals } from '../../index/queries/venueTotals.ts'
 import { deepEnough, type PricedRow } from '../../market/boards/deepEnough.ts'
 import { type BoardRow, rankTokens } from '../../market/boards/rankTokens.ts'
+import { inUniverse } from '../../market/boards/universes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
+import { priceChanges } from '../../market/measures/priceChanges.ts'
+import type { Stretch } from '../../market/measures/priceRatios.ts'
 import { readPremiums } from '../../market/premiums/readPremiums.ts'
 import { summarisePremiums } from '../../market/premiums/summarisePremiums.ts'
+import { priceTokens } from '../../market/priceTokens.ts'
 import { sightOf } from '../../network/sightOf.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { figure, figures } from '../../schema/figure.ts'
@@ -173,17 +177,25 @@ const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint 
 })
 
 /** Three short lists of tokens, of those alone that cannot be moved by a few dollars. */
-async function readMovers(context: ToolContext, stretch: { since: number; before: number }) {
+async function readMovers(context: ToolContext, stretch: Stretch) {
   const sources = { ...context, index: neededIndex(context) }
-  const belongs = ({ volumeUsd }: { volumeUsd: number }) => volumeUsd >= leastVolumeUsd
-  const { rows } = await rankTokens(sources.index, stretch, { sort: 'volume', belongs })
-  const moved = rows.filter(({ changePercent }) => changePercent !== null)
+  const isIn = await inUniverse(context, 'all')
+  const { rows } = await rankTokens(sources, stretch, {
+    sort: 'volume',
+    belongs: ({ token, volumeUsd }) => volumeUsd >= leastVolumeUsd && isIn(token),
+  })
+  const known = await priceTokens(
+    sources,
+    rows.map(({ token }) => token),
+  )
+  const changeOf = await priceChanges(sources, known, [stretch])
+  const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
   const by = (sign: 1 | -1) =>
-    moved
-      .filter(({ changePercent }) => sign * (changePercent ?? 0) > 0)
-      .sort((one, other) => sign * ((other.changePercent ?? 0) - (one.changePercent ?? 0)))
+    rows
+      .filter((row) => sign * (percentOf(row) ?? 0) > 0)
+      .sort((one, other) => sign * ((percentOf(other) ?? 0) - (percentOf(one) ?? 0)))
   const pick = (list: readonly BoardRow[]) =>
-    deepEnough(sources, list, { least: leastLiquidityUsd, limit: shown })
+    deepEnough(sources, list, { least: leastLiquidityUsd, limit: shown, known })
   const [traded, gained, lost] = await Promise.all([pick(rows), pick(by(1)), pick(by(-1))])
   const describe = await describeTokens(
     sources,
@@ -196,7 +208,7 @@ async function readMovers(context: ToolContext, stretch: { since: number; before
       symbol,
       canonical,
       price_usd: price.usd,
-      price_change_percent: row.changePercent,
+      price_change_percent: percentOf(row),
       volume_usd: row.volumeUsd,
       trades: row.trades,
     }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allSwaps } from '../../../test/world/allSwaps.ts'
 import { askTool } from '../../../test/world/askTool.ts'
+import { owedFees } from '../../../test/world/owedFees.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { getPool } from './getPool.ts'
@@ -74,7 +75,7 @@ describe('get_pool', () => {
     expect(owner?.percent).toBeCloseTo(share * 100, 3)
   })
 
-  it('tells a v3 pool’s tick and holdings', async () => {
+  it('tells a v3 pool’s tick, and what can be traded out of it without the fees it owes', async () => {
     const [weth, usdg] = [placeOf(world, 'weth'), placeOf(world, 'usdg')]
     const address = await world.client.readContract({
       address: placeOf(world, 'univ3_factory'),
@@ -97,7 +98,16 @@ describe('get_pool', () => {
       lp_fee_percent: 0.05,
     })
     expect(data.measured_fee_percent).toBeCloseTo(0.05, 2)
-    expect([data.token0.reserve, data.token1.reserve]).toEqual([held0.toString(), held1.toString()])
+    const { owed0, owed1, positions } = await owedFees(world, address)
+    expect(owed0 * owed1).toBeGreaterThan(0n)
+    // Each position and each fee is rounded by itself, so that a unit or two of each stay behind.
+    const rounded = positions + (await swapsSince(address, 1e9)).length
+    const left0 = Number(held0 - owed0 - BigInt(data.token0.reserve ?? 0))
+    const left1 = Number(held1 - owed1 - BigInt(data.token1.reserve ?? 0))
+    for (const left of [left0, left1]) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(left).toBeLessThanOrEqual(2 * rounded)
+    }
     expect(data.lp_owners.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 2)
   })
 

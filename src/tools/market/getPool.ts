@@ -5,15 +5,16 @@ import { blockOf, startOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findWindowStart } from '../../index/queries/findWindowStart.ts'
 import { poolTradeTotals } from '../../index/queries/poolTradeTotals.ts'
-import { momentKey, priceBefore } from '../../index/queries/priceBefore.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
+import { poolPriceChanges } from '../../market/measures/poolPriceChanges.ts'
+import { providerFees } from '../../market/measures/providerFees.ts'
 import { hookPowers } from '../../market/pools/hookPowers.ts'
 import { measureFee } from '../../market/pools/measureFee.ts'
 import { baseOf, quoteOf } from '../../market/pools/poolSides.ts'
 import { readTick } from '../../market/pools/readTick.ts'
 import { resolvePool } from '../../market/pools/resolvePool.ts'
-import { valuePools } from '../../market/pools/valuePools.ts'
-import { readPoolFees } from '../../market/readPoolFees.ts'
+import { type ValuedPool, valuePools } from '../../market/pools/valuePools.ts'
+import { isFixedFee, readPoolFees } from '../../market/readPoolFees.ts'
 import { showPool } from '../../market/showPool.ts'
 import { ownerFields, ownersOf } from '../../safety/locks/ownersOf.ts'
 import { readLiquidityLocks } from '../../safety/locks/readLiquidityLocks.ts'
@@ -51,7 +52,10 @@ const windowFields = z.object({
     traders: z.number().int(),
     unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
     fees_usd: z.number().nullable().describe('What providers earned at the present fee.'),
-    price_change_percent: z.number().nullable().describe('Of the base token in the quote token.'),
+    price_change_percent: z
+      .number()
+      .nullable()
+      .describe('Of the base token in dollars at the pool’s price; since the first trade if that is later.'),
   }),
 })
 
@@ -79,7 +83,9 @@ export const getPool = defineTool({
     tvl_usd: z
       .number()
       .nullable()
-      .describe('Both sides; a token nobody vouches for counts at most as much as the other side.'),
+      .describe(
+        'Both sides, owed fees aside; a token nobody vouches for counts at most as much as the other.',
+      ),
     tick: z.number().int().nullable(),
     sqrt_price_x96: z.string().nullable(),
     liquidity: z.string().nullable().describe('In range, as the pool counts it.'),
@@ -120,7 +126,7 @@ export const getPool = defineTool({
     const value = values.get(pool.id)
     const [measured, rows, owners] = await Promise.all([
       value ? measureFee(sources, pool, value.state) : null,
-      readWindows(context, pool, fees?.liquidity ?? null),
+      readWindows(context, pool, { value, fee: fees?.liquidity ?? null }),
       ownersOf(locks[0]?.shares ?? []),
     ])
     const labels = await labelAddresses(
@@ -129,7 +135,11 @@ export const getPool = defineTool({
     )
     const base = describe(baseOf(pool))
     if (!value) context.warn('tvl_usd', 'The pool is empty or cannot be read.')
-    else if (value.tvlUsd === null) context.warn('tvl_usd', 'What the pool is quoted in has no price.')
+    else if (value.state.withOwedFees)
+      for (const field of ['token0.reserve', 'token1.reserve', 'tvl_usd'])
+        context.warn(field, 'The pool is older than the index: fees owed to providers are in it.')
+    if (value && value.tvlUsd === null)
+      context.warn('tvl_usd', 'What the pool is quoted in has no price, or what it holds is not known.')
     if (fees === null) context.warn('lp_fee_percent', 'Nothing on chain states what it keeps.')
     if (measured === null)
       context.warn('measured_fee_percent', 'The pool is too small to tell, or no quoter for it is known.')
@@ -175,7 +185,7 @@ export const getPool = defineTool({
         lp_fee_percent: percent(fees?.liquidity),
         swap_fee_percent: percent(fees ? Math.max(fees.zeroForOne, fees.oneForZero) : undefined),
         measured_fee_percent: measured,
-        dynamic_fee: pool.kind === 'v4' && (pool.fee ?? 0) >= dynamicFee,
+        dynamic_fee: pool.kind === 'v4' && !isFixedFee(pool),
         hooks: hooks && toChecksum(hooks),
         hook_powers: hooks ? hookPowers(hooks) : [],
         windows: rows,
@@ -189,25 +199,24 @@ export const getPool = defineTool({
   },
 })
 
-/** The bit in a v4 pool's fee that leaves the fee to its hook. */
-const dynamicFee = 0x800000
-
 /** What happened in the pool in each window up to the newest block. */
-async function readWindows(context: ToolContext, pool: PoolRow, fee: number | null) {
+async function readWindows(
+  context: ToolContext,
+  pool: PoolRow,
+  { value, fee }: { value: ValuedPool | undefined; fee: number | null },
+) {
   const index = neededIndex(context)
   const starts = await Promise.all(windows.map((window) => findWindowStart(index, windowSeconds[window])))
-  const end = { pool: pool.id, position: startOf(index.span.to + 1) }
-  const moments = starts.map(({ position }) => ({ pool: pool.id, position }))
-  const [prices, ...totals] = await Promise.all([
-    priceBefore(index, [...moments, end]),
+  const before = startOf(index.span.to + 1)
+  const stretches = starts.map(({ position }) => ({ since: position, before }))
+  const [changeOf, ...totals] = await Promise.all([
+    poolPriceChanges({ ...context, index }, new Map(value ? [[pool.id, value]] : []), stretches),
     ...starts.map(({ position }) => poolTradeTotals(index, pool.id, position)),
   ])
-  const last = prices.get(momentKey(end))?.price
   return windows.map((window, place) => {
     const sums = totals[place] ?? { trades: 0, buys: 0, traders: 0, volumeUsd: 0, unpriced: 0 }
-    const moment = moments[place]
-    const first = moment && prices.get(momentKey(moment))?.price
-    const young = pool.createdPosition >= (moment?.position ?? 0)
+    const stretch = stretches[place]
+    const young = pool.createdPosition >= (stretch?.since ?? 0)
     return {
       window,
       complete: (starts[place]?.complete ?? false) || young,
@@ -217,8 +226,8 @@ async function readWindows(context: ToolContext, pool: PoolRow, fee: number | nu
       sells: sums.trades - sums.buys,
       traders: sums.traders,
       unpriced_trades: sums.unpriced,
-      fees_usd: fee === null ? null : (sums.volumeUsd * fee) / 1_000_000,
-      price_change_percent: first === undefined || last === undefined ? null : (last / first - 1) * 100,
+      fees_usd: providerFees(sums.volumeUsd, fee),
+      price_change_percent: stretch ? changeOf(pool, stretch) : null,
     }
   })
 }

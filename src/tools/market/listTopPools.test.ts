@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allSwaps } from '../../../test/world/allSwaps.ts'
 import { askTool } from '../../../test/world/askTool.ts'
+import { owedFees } from '../../../test/world/owedFees.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { listTopPools } from './listTopPools.ts'
@@ -56,11 +57,15 @@ describe('list_top_pools', () => {
         args: [row.pool as Address],
       })
     const [base, quote] = await Promise.all([held(row.base_token), held(row.quote_token)])
-    const worth = Number(quote) / 1e6 + (Number(base) / 1e18) * (row.price_usd ?? 0)
+    const { owed0, owed1 } = await owedFees(world, row.pool as Address)
+    const isFirst = BigInt(row.base_token) < BigInt(row.quote_token)
+    const [owedBase, owedQuote] = isFirst ? [owed0, owed1] : [owed1, owed0]
+    const whole = (amount: bigint, decimals: number) => Number(amount) / 10 ** decimals
+    const worth = whole(quote - owedQuote, 6) + whole(base - owedBase, 18) * (row.price_usd ?? 0)
     expect((row.tvl_usd ?? 0) / worth).toBeCloseTo(1, 9)
     expect(row.fees_usd).toBeCloseTo((row.volume_usd * (row.fee_percent ?? 0)) / 100, 6)
     const yearly = (((row.fees_usd ?? 0) / (row.tvl_usd ?? 1)) * 365 * 100) / 7
-    expect((row.apr_percent ?? 0) / yearly).toBeCloseTo(1, 2)
+    expect((row.apr_percent ?? 0) / yearly).toBeCloseTo(1, 9)
   })
 
   it.each(['tvl', 'volume', 'fees', 'apr', 'trades', 'age'])('pages through the list by %s', async (sort) => {

@@ -75,6 +75,7 @@ export const listTopPools = defineTool({
       dex,
       token: named?.address,
       start,
+      seconds: windowSeconds[window],
       minVolumeUsd: min_volume_usd,
       minTrades: min_trades,
       ...(place ? { only: place.order.slice(place.start, place.start + limit) } : {}),

@@ -1,4 +1,4 @@
-import { erc20Abi, getAddress, type Hex, parseAbi } from 'viem'
+import { erc20Abi, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { allSwaps, type RawSwap } from '../../../test/world/allSwaps.ts'
@@ -81,8 +81,12 @@ describe('list_trades', () => {
     const sells = await ask({ token: weth, side: 'sell', limit: 50 })
     const buys = await ask({ token: weth, side: 'buy', limit: 50 })
     expect(sells.data.items.length * buys.data.items.length).toBeGreaterThan(0)
-    for (const { side, token } of sells.data.items) expect([side, token]).toEqual(['sell', weth])
-    for (const { side, token } of buys.data.items) expect([side, token]).toEqual(['buy', weth])
+    // Ether and WETH are one asset: the trades of both are listed, each in the form that was traded.
+    for (const { side } of sells.data.items) expect(side).toBe('sell')
+    for (const { side } of buys.data.items) expect(side).toBe('buy')
+    const forms = new Set([...sells.data.items, ...buys.data.items].map(({ token }) => token))
+    expect(forms).toEqual(new Set([weth, zeroAddress]))
+    expect((await ask({ token: 'ETH', side: 'sell', limit: 50 })).data).toEqual(sells.data)
     for (const row of [...sells.data.items, ...buys.data.items]) {
       if (row.usd === null) continue
       const paid = Number(row.amount_decimal) * (row.price_usd ?? 0)

@@ -6,6 +6,7 @@ import { deepEnough } from '../../market/boards/deepEnough.ts'
 import { type BoardRow, boardSorts, mostLookedUp, rankTokens } from '../../market/boards/rankTokens.ts'
 import { inUniverse, universes } from '../../market/boards/universes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
+import { priceChanges } from '../../market/measures/priceChanges.ts'
 import { showPool } from '../../market/showPool.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { figure } from '../../schema/figure.ts'
@@ -27,10 +28,7 @@ const trendingRow = z.object({
   name: untrustedText().nullable(),
   canonical: z.boolean().describe('The issuer or the network vouches for it; others may be namesakes.'),
   price_usd: z.number().nullable(),
-  price_change_percent: z
-    .number()
-    .nullable()
-    .describe('In its main pool, over the window or since its first trade in it.'),
+  price_change_percent: z.number().nullable().describe('Over the window, or since its first trade in it.'),
   volume_usd: z.number(),
   trades: z.number().int(),
   buys: z.number().int(),
@@ -38,7 +36,7 @@ const trendingRow = z.object({
   traders: z.number().int(),
   buyers: z.number().int(),
   new_holders: z.number().int().nullable().describe('First received it in the window and still have some.'),
-  liquidity_usd: z.number().nullable().describe('Of the pool that prices it.'),
+  liquidity_usd: z.number().nullable().describe('In all its pools.'),
   pool: z.string().nullable(),
   venue: z.string().nullable(),
 })
@@ -83,23 +81,27 @@ export const listTrending = defineTool({
     const [start, isIn] = await Promise.all([findWindowStart(index, seconds), inUniverse(context, universe)])
     const earlier = await findSpanBefore(index, start, seconds)
     const order = { sort, belongs: ({ token }: Pick<BoardRow, 'token'>) => isIn(token) }
-    const [now, before] = await Promise.all([
-      rankTokens(index, { since: start.position, before: startOf(index.span.to + 1) }, order),
-      earlier && rankTokens(index, earlier, order),
-    ])
+    const sources = { ...context, index }
+    const stretch = { since: start.position, before: startOf(index.span.to + 1) }
+    const now = await rankTokens(sources, stretch, order)
+    const before = earlier && (await rankTokens(sources, earlier, { ...order, known: now.prices }))
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!now.all) context.warn('items', `Only the ${mostLookedUp} most traded tokens were looked at.`)
     if (!before) context.warn('items.rank_change', 'The index does not have the window before this one.')
     const ranked = now.rows.map((row, place) => ({ ...row, place }))
-    const deep = await deepEnough({ ...context, index }, ranked, { least: min_liquidity_usd, limit })
+    const deep = await deepEnough(sources, ranked, { least: min_liquidity_usd, limit, known: now.prices })
+    const changeOf = await priceChanges(sources, new Map(deep.map(({ row, price }) => [row.token, price])), [
+      stretch,
+    ])
+    const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
     const places = new Map(before?.rows.map(({ id }, place) => [id, place]))
     const describe = await describeTokens(
-      { ...context, index },
+      sources,
       deep.map(({ row }) => row.token),
     )
     if (deep.some(({ price }) => price.usd === null))
       context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
-    if (deep.some(({ row }) => row.changePercent === null))
+    if (deep.some(({ row }) => percentOf(row) === null))
       context.warn('items.price_change_percent', 'Nothing told the dollar price of some tokens then.')
     if (deep.some(({ row }) => row.newHolders === null))
       context.warn('items.new_holders', 'Ether moves without transfers that could be counted.')
@@ -119,7 +121,7 @@ export const listTrending = defineTool({
             name,
             canonical,
             price_usd: price.usd,
-            price_change_percent: row.changePercent,
+            price_change_percent: percentOf(row),
             volume_usd: row.volumeUsd,
             trades: row.trades,
             buys: row.buys,

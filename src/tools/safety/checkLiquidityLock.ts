@@ -55,7 +55,7 @@ export const checkLiquidityLock = defineTool({
         pool_kind: z.string(),
         other_token: z.string(),
         other_symbol: untrustedText().nullable(),
-        liquidity_usd: z.number().nullable().describe('Worth of all positions in dollars.'),
+        liquidity_usd: z.number().nullable(),
         ...fates,
       }),
     ),
@@ -111,7 +111,8 @@ function warnOf(context: ToolContext, locks: readonly PoolLocks[]): void {
   for (const { pool, reason, liquidityUsd, shares } of locks) {
     const field = `items.${showPool(pool.key)}`
     if (reason !== null) context.warn(`${field}.burned_percent`, reason)
-    if (liquidityUsd === null) context.warn(`${field}.liquidity_usd`, 'The other token has no price.')
+    if (liquidityUsd === null)
+      context.warn(`${field}.liquidity_usd`, 'The pool is empty, or what it is quoted in has no price.')
     if (shares.some(({ terms }) => terms?.exit === 'unknown'))
       context.warn('locks.until', 'The locker has no view of its terms that this service knows.')
   }

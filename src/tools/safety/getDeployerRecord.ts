@@ -67,8 +67,8 @@ export const getDeployerRecord = defineTool({
         alive: z.boolean(),
         price_usd: z.number().nullable(),
         liquidity_usd: z.number().nullable(),
-        trades: figure(z.number().int()),
-        volume_usd: figure(z.number()),
+        trades: figure(z.number().int().nullable()),
+        volume_usd: figure(z.number().nullable()),
         liquidity_pulled: z.boolean().describe('The deployer took liquidity out of a pool of it.'),
         held_percent: percent.describe('Percent of the supply the deployer holds.'),
         sold_percent: percent.describe('Percent of the supply the deployer sold in pools.'),
@@ -95,8 +95,12 @@ export const getDeployerRecord = defineTool({
     ])
     if (!record.firstSeen) context.warn('first_seen', 'The index has not met this account.')
     if (!record.funding) context.warn('funder', 'Nothing the index knows was sent to this account.')
-    for (const row of shown)
-      if (row.price?.reason) context.warn(`items.${toChecksum(row.token)}.price_usd`, row.price.reason)
+    for (const row of shown) {
+      const field = `items.${toChecksum(row.token)}`
+      if (row.price?.reason) context.warn(`${field}.price_usd`, row.price.reason)
+      if (!row.activity && !row.placed)
+        context.warn(`${field}.trades`, 'Its curve is not one the index can follow.')
+    }
     return {
       data: {
         deployer: toChecksum(address),
@@ -131,8 +135,9 @@ const toItem = (row: DeployedToken, named: { symbol: string | null; name: string
   alive: row.alive,
   price_usd: row.price?.usd ?? null,
   liquidity_usd: row.price?.liquidityUsd ?? null,
-  trades: row.activity?.trades ?? 0,
-  volume_usd: row.activity?.volumeUsd ?? 0,
+  // A curve in a contract whose trades the index cannot read is no curve without trades.
+  trades: row.activity?.trades ?? (row.placed ? 0 : null),
+  volume_usd: row.activity?.volumeUsd ?? (row.placed ? 0 : null),
   liquidity_pulled: row.pulled !== undefined,
   held_percent: row.holding ? percentOf(row.holding.held, row.holding.supply) : null,
   sold_percent: row.holding ? percentOf(row.holding.sold, row.holding.supply) : null,

@@ -1,9 +1,10 @@
-import type { Address } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
 import { findToken } from '../../index/queries/findToken.ts'
 import { topHolders } from '../../index/queries/topHolders.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
+import { marketValue } from '../../market/measures/marketValue.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { readTokenWindows } from '../../market/windows/readTokenWindows.ts'
 import { toWindowItem } from '../../market/windows/toWindowItem.ts'
@@ -17,10 +18,10 @@ import { windowArgument } from '../../schema/window.ts'
 import { percentOf } from '../../tokens/holders/percentOf.ts'
 import { readTokenIdentity } from '../../tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../tokens/resolveToken.ts'
+import { readBurned } from '../../tokens/supply/readBurned.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
-import { worthOf } from '../../wallets/worthOf.ts'
 
 /** Tokens side by side. */
 export const compareTokens = defineTool({
@@ -47,10 +48,11 @@ export const compareTokens = defineTool({
         total_supply_decimal: z.string().nullable(),
         price_usd: z.number().nullable().describe('Spot, for one whole token (not per share).'),
         price_native: z.number().nullable().describe('ETH for one whole token.'),
-        market_value_usd: z.number().nullable().describe('Price times total supply.'),
-        liquidity_usd: z.number().nullable().describe('Of the pool that sets the price.'),
+        market_value_usd: z.number().nullable().describe('Price times the supply that is not burned.'),
+        fdv_usd: z.number().nullable().describe('Price times total supply.'),
+        liquidity_usd: z.number().nullable().describe('In all its pools.'),
         ...figures({
-          holders: z.number().int().describe('Accounts with more than nothing.'),
+          holders: z.number().int().nullable(),
           top_10_percent: z.number().nullable().describe('What the ten largest holders have of the supply.'),
         }),
       }),
@@ -89,13 +91,12 @@ export const compareTokens = defineTool({
       if (!row || !own) return []
       const price = prices.get(token)
       const shown = toChecksum(token)
-      // The spot price stands in for the window's last one.
-      for (const { field, reason } of row.gaps)
-        if (field !== 'price_usd') context.warn(`items.${shown}.${field}`, reason)
-      if (price?.reason) context.warn(`items.${shown}.price_usd`, price.reason)
+      for (const { field, reason } of row.gaps) context.warn(`items.${shown}.${field}`, reason)
+      if (own.holders === null) context.warn(`items.${shown}.holders`, 'Ether has no ledger of holders.')
       if (own.totalSupply === null)
         context.warn(`items.${shown}.total_supply`, 'The contract has no readable totalSupply().')
       const { symbol, name, canonical, decimals } = describe(token)
+      const value = marketValue({ supply: own.totalSupply, burned: own.burned }, decimals, price?.usd ?? null)
       const { window: _, ...columnsOfWindow } = toWindowItem(row, decimals)
       return [
         {
@@ -110,7 +111,8 @@ export const compareTokens = defineTool({
           total_supply_decimal: own.totalSupply === null ? null : decimalOrNull(own.totalSupply, decimals),
           price_usd: price?.usd ?? null,
           price_native: price?.native ?? null,
-          market_value_usd: worthOf(own.totalSupply, decimals, price?.usd),
+          market_value_usd: value.capUsd,
+          fdv_usd: value.fullyDilutedUsd,
           liquidity_usd: price?.liquidityUsd ?? null,
           holders: own.holders,
           top_10_percent: percentOf(own.largest, own.totalSupply),
@@ -124,14 +126,17 @@ export const compareTokens = defineTool({
 /** What the contract and its ledger say. */
 async function readColumns(context: ToolContext, token: Address) {
   const index = neededIndex(context)
-  const [{ totalSupply }, ledger] = await Promise.all([
+  const [{ totalSupply }, burned, ledger] = await Promise.all([
     readTokenIdentity(context.chain, token),
+    readBurned(context.chain, token),
     findToken(index, token),
   ])
   const largest = ledger ? await topHolders(index, ledger.id, { limit: 10 }) : []
   return {
     totalSupply,
-    holders: ledger?.holders ?? 0,
+    burned,
+    // Ether moves without transfers, so that nobody can count who has some.
+    holders: token === zeroAddress ? null : (ledger?.holders ?? 0),
     largest: largest.reduce((sum, { amount }) => sum + amount, 0n),
   }
 }

@@ -44,7 +44,7 @@ export const getTokenPrices = defineTool({
         pool: z.string().nullable().describe('The token’s own pool on the path.'),
         venue: z.string().nullable(),
         pool_kind: z.string().nullable(),
-        liquidity_usd: z.number().nullable().describe('Twice what the pool holds of the other token.'),
+        liquidity_usd: z.number().nullable(),
         last_trade: z.string().nullable().describe('When that pool last traded.'),
         path: z.array(z.string()).describe('Pools and feeds from the token to the dollar.'),
         oracle: z

@@ -69,7 +69,6 @@ async function toData(context: ToolContext, scan: Scan, token: Address) {
   const { facts, trade, origin, burned } = scan
   const { flags, unknown } = judgeToken(facts, trade?.findings ?? null)
   const unchecked = trade === null ? [{ check: 'honeypot', reason: 'Not looked for at depth fast.' }] : []
-  const total = facts.identity.totalSupply
   const created =
     'reason' in origin
       ? undefined
@@ -78,10 +77,7 @@ async function toData(context: ToolContext, scan: Scan, token: Address) {
     identity: toIdentitySection(scan, token, network),
     supply: toSupplySection(scan),
     price: toPriceSection(scan, { nowMs: head.timestampMs }),
-    market: toMarketSection(scan, token, {
-      total,
-      circulating: total === null || burned === null ? null : total - burned,
-    }),
+    market: toMarketSection(scan, token, { supply: facts.identity.totalSupply, burned }),
     holders: toHoldersSection(scan),
     liquidity: toLiquiditySection(scan, network),
     contract: toContractSection(scan),

@@ -28,16 +28,16 @@ export type FirstBuyer = {
 const transactionOf = ({ position, transactionIndex }: TokenTrade) =>
   toPosition(blockOf(position), transactionIndex)
 
-/** The first so many accounts that bought a token in a stretch, in the order of their first buys. */
+/** The first so many accounts that bought an asset in a stretch, in the order of their first buys. */
 export async function findFirstBuyers(
   index: IndexView,
-  token: number,
+  asset: readonly number[],
   { since, before, limit }: { since: number; before: number; limit: number },
 ): Promise<FirstBuyer[]> {
   const found = new Map<number, Omit<FirstBuyer, 'funder' | 'bundle'>>()
   let from = since
   for (let read = 0; read < mostReads; read += 1) {
-    const buys = await tokenTrades(index, token, {
+    const buys = await tokenTrades(index, asset, {
       since: from,
       before,
       order: 'oldest',

@@ -1,4 +1,8 @@
-import { pnlOf, roiOf, type TraderResult } from './TraderResult.ts'
+import type { TraderActivity } from '../../index/queries/busiestTraders.ts'
+import { type ProfitTotals, pnlOf, roiOf } from './ProfitTotals.ts'
+
+/** What an account traded in the window, and what it made of it. */
+export type TraderResult = TraderActivity & ProfitTotals
 
 export const traderSorts = ['pnl', 'volume', 'roi'] as const
 export type TraderSort = (typeof traderSorts)[number]

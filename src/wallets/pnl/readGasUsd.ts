@@ -9,7 +9,7 @@ import type { ToolContext } from '../../tool/ToolContext.ts'
 /** Receipts of more transactions are not asked for in one answer. */
 const mostTransactions = 300
 
-type Question = { wallet: number; token: number | undefined; since: number }
+type Question = { wallet: number; asset: readonly number[] | undefined; since: number }
 
 /** Dollars, or why nobody can tell. */
 export type GasUsd = { usd: number } | { reason: string }
@@ -21,10 +21,10 @@ const costOf = ({ gasUsed, effectiveGasPrice }: RpcReceipt): bigint | undefined 
 /** What a wallet paid for gas in the transactions of its trades, at the ether price of each. One round trip. */
 export async function readGasUsd(
   context: ToolContext & { index: IndexView },
-  { wallet, token, since }: Question,
+  { wallet, asset, since }: Question,
 ): Promise<GasUsd> {
   const { index, chain } = context
-  const places = await tradeTransactions(index, { trader: wallet, token, since }, mostTransactions + 1)
+  const places = await tradeTransactions(index, { trader: wallet, asset, since }, mostTransactions + 1)
   if (places.length > mostTransactions)
     return { reason: `More than ${mostTransactions} transactions to add up; ask for a shorter window.` }
   const [hashes, worth] = await Promise.all([

@@ -1,32 +1,38 @@
 import type { z } from 'zod'
+import type { TraderTrade } from '../../index/queries/tradesOfTraders.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
-import type { NamedToken } from '../../tokens/nameTokens.ts'
 import type { pnlFields } from './pnlFields.ts'
-import type { TokenPnl } from './readWalletPnl.ts'
-import { valueHolding } from './valueHolding.ts'
+import type { TokenProfit } from './readProfits.ts'
+
+/** What one side of some trades comes to. */
+function sumSide(trades: readonly TraderTrade[], side: 'buy' | 'sell') {
+  const own = trades.filter((trade) => trade.side === side)
+  return {
+    count: own.length,
+    amount: own.reduce((sum, { amount }) => sum + amount, 0n),
+    usd: own.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
+  }
+}
 
 /** A token's profit as an answer shows it. */
-export function toPnlItem(
-  row: TokenPnl,
-  { symbol, canonical, decimals }: NamedToken,
-  priceUsd: number | null,
-): z.input<typeof pnlFields> {
-  const { result } = row
-  const { openUsd, unrealisedUsd, unknownUsd } = valueHolding(result, decimals, priceUsd)
+export function toPnlItem(profit: TokenProfit): z.input<typeof pnlFields> {
+  const { result, worth, named, trades } = profit
+  const { symbol, canonical, decimals } = named
+  const [bought, sold] = [sumSide(trades, 'buy'), sumSide(trades, 'sell')]
   return {
-    token: toChecksum(row.token),
+    token: toChecksum(profit.token),
     symbol,
     canonical,
     decimals,
-    buys: row.buys,
-    sells: row.sells,
-    bought: row.bought.toString(),
-    bought_decimal: decimalOrNull(row.bought, decimals),
-    bought_usd: row.boughtUsd,
-    sold: row.sold.toString(),
-    sold_decimal: decimalOrNull(row.sold, decimals),
-    sold_usd: row.soldUsd,
+    buys: bought.count,
+    sells: sold.count,
+    bought: bought.amount.toString(),
+    bought_decimal: decimalOrNull(bought.amount, decimals),
+    bought_usd: bought.usd,
+    sold: sold.amount.toString(),
+    sold_decimal: decimalOrNull(sold.amount, decimals),
+    sold_usd: sold.usd,
     realised_usd: result.realisedUsd,
     realised_percent: result.soldCostUsd > 0 ? (result.realisedUsd / result.soldCostUsd) * 100 : null,
     wins: result.wins,
@@ -34,11 +40,13 @@ export function toPnlItem(
     open: result.open.toString(),
     open_decimal: decimalOrNull(result.open, decimals),
     open_cost_usd: result.openCostUsd,
-    open_value_usd: openUsd,
-    unrealised_usd: unrealisedUsd,
-    price_usd: priceUsd,
+    open_value_usd: worth.openUsd,
+    open_value_at_price_usd: worth.openAtPriceUsd,
+    unrealised_usd: worth.unrealisedUsd,
+    unrealised_at_price_usd: worth.unrealisedAtPriceUsd,
+    price_usd: profit.priceUsd,
     unknown_cost_open: result.openUnknown.toString(),
-    unknown_cost_open_usd: unknownUsd,
+    unknown_cost_open_usd: worth.unknownUsd,
     unknown_cost_sold: result.unknownSold.toString(),
     unknown_cost_proceeds_usd: result.unknownProceedsUsd,
   }

@@ -2,7 +2,8 @@ import type { Address } from 'viem'
 import type { z } from 'zod'
 import { toChecksum } from '../../schema/address.ts'
 import { toIsoTime } from '../../schema/moment.ts'
-import { pnlOf, roiOf, type TraderResult } from './TraderResult.ts'
+import { pnlOf, roiOf } from './ProfitTotals.ts'
+import type { TraderResult } from './rankTraders.ts'
 import type { traderFields } from './traderFields.ts'
 import { winRate } from './winRate.ts'
 
@@ -21,6 +22,7 @@ export function toTraderItem(
     pnl_usd: pnlOf(result),
     realised_usd: result.realisedUsd,
     unrealised_usd: result.unrealisedUsd,
+    unrealised_at_price_usd: result.unrealisedAtPriceUsd,
     roi_percent: roi === null ? null : roi * 100,
     cost_usd: result.costUsd,
     volume_usd: result.volumeUsd,

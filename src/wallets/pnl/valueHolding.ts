@@ -1,25 +1,35 @@
-import { worthOf } from '../worthOf.ts'
+import { holdingWorth } from '../../market/measures/holdingWorth.ts'
+import type { TokenPrice } from '../../market/priceTokens.ts'
 import type { FifoResult } from './fifo.ts'
 
+/** What is left of a holding; nothing left is worth nothing, priced or not. */
 export type ValuedHolding = {
-  /** What is left with a known cost, at the price now; nothing left is worth nothing, priced or not. */
+  /** What is left with a known cost, by what the pools could pay for all that is left. */
   openUsd: number | null
   unrealisedUsd: number | null
-  /** What is left without a known cost. */
+  /** The same at the price, whatever the pools could pay. */
+  openAtPriceUsd: number | null
+  unrealisedAtPriceUsd: number | null
+  /** What is left without a known cost, by what the pools could pay. */
   unknownUsd: number | null
 }
 
-/** What is left of a holding at a price for one whole token. */
+/** Values what is left of a holding: all of it is sold at once, and each part gets its share. */
 export function valueHolding(
   { open, openCostUsd, openUnknown }: Pick<FifoResult, 'open' | 'openCostUsd' | 'openUnknown'>,
   decimals: number | null,
-  priceUsd: number | null,
+  price: Pick<TokenPrice, 'usd' | 'market'> | undefined,
 ): ValuedHolding {
-  const worth = (amount: bigint) => (amount === 0n ? 0 : worthOf(amount, decimals, priceUsd))
-  const openUsd = worth(open)
+  const all = holdingWorth(open + openUnknown, decimals, price)
+  const paid = all.usd !== null && all.atPriceUsd ? all.usd / all.atPriceUsd : 1
+  const { atPriceUsd: openAtPriceUsd } = holdingWorth(open, decimals, price)
+  const { atPriceUsd: unknownAtPriceUsd } = holdingWorth(openUnknown, decimals, price)
+  const openUsd = openAtPriceUsd === null ? null : openAtPriceUsd * paid
   return {
     openUsd,
     unrealisedUsd: openUsd === null ? null : openUsd - openCostUsd,
-    unknownUsd: worth(openUnknown),
+    openAtPriceUsd,
+    unrealisedAtPriceUsd: openAtPriceUsd === null ? null : openAtPriceUsd - openCostUsd,
+    unknownUsd: unknownAtPriceUsd === null ? null : unknownAtPriceUsd * paid,
   }
 }

@@ -10,9 +10,10 @@ export type Holdings = {
     shares: string | null
     price_usd: number | null
     usd: number | null
+    usd_at_price: number | null
     spam: boolean
   }[]
-  totals: Record<'usd' | 'tokens' | 'unpriced' | 'spam' | 'hidden', number | null>
+  totals: Record<'usd' | 'usd_at_price' | 'tokens' | 'unpriced' | 'spam' | 'hidden', number | null>
   nfts: { collection: string; name: string | null; pieces: number }[] | null
 }
 
@@ -24,6 +25,7 @@ export type Pnl = {
     pnl_usd: number | null
     realised_usd: number | null
     unrealised_usd: number | null
+    unrealised_at_price_usd: number | null
     open_cost_usd: number | null
     volume_usd: number | null
     trades: number | null

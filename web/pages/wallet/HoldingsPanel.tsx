@@ -25,6 +25,7 @@ const withCoin = ({ eth, items }: Holdings): Row[] => [
     shares: null,
     price_usd: eth.price_usd,
     usd: eth.usd,
+    usd_at_price: eth.usd,
     spam: false,
   },
   ...items,
@@ -73,6 +74,13 @@ const columnsFor = (total: number | null): Column<Row>[] => [
     show: ({ usd }) => <Known value={usd}>{formatUsd}</Known>,
   },
   {
+    title: 'At price',
+    end: true,
+    wide: true,
+    by: ({ usd_at_price: usd }) => usd,
+    show: ({ usd_at_price: usd }) => <Known value={usd}>{formatUsd}</Known>,
+  },
+  {
     title: 'Share',
     end: true,
     wide: true,
@@ -102,6 +110,9 @@ export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>;
             first={{ title: 'Value', down: true }}
             most={25}
           />
+          <p class="panel-note">
+            Value is what the pools of a token could pay for all of it now, at most its price.
+          </p>
           {spam + hidden + collections > 0 && (
             <p class="panel-note">
               {spam > 0 && `${spam} unsolicited ${spam === 1 ? 'token is' : 'tokens are'} left out. `}

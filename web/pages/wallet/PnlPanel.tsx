@@ -66,6 +66,12 @@ export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: strin
             </dd>
           </div>
           <div>
+            <dt>Unrealised at price</dt>
+            <dd>
+              <Gain usd={totals.unrealised_at_price_usd} />
+            </dd>
+          </div>
+          <div>
             <dt>Cost of what is open</dt>
             <dd>
               <Known value={totals.open_cost_usd}>{formatUsd}</Known>
@@ -94,7 +100,8 @@ export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: strin
               ; trades are known since <Moment iso={since.timestamp} />
             </>
           )}
-          . What came in by transfer has no known cost and counts as neither profit nor loss.
+          . What is open is worth what its pools could pay for it. What came in by transfer has no known cost and
+          counts as neither profit nor loss.
         </p>
       </>
     )}

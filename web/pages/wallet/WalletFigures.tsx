@@ -8,7 +8,17 @@ import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import type { AddressFacts } from './AddressFacts.ts'
+import type { Holdings } from './Holdings.ts'
 import type { WalletTotals } from './useWalletTotals.ts'
+
+/** What the worth leaves out: what pools could not pay, and tokens without a price. */
+function worthNote({ totals }: Holdings): string | undefined {
+  const notes = [
+    ...(totals.usd_at_price === null ? [] : [`${formatUsdShort(totals.usd_at_price)} at price`]),
+    ...(totals.unpriced > 0 ? [`${totals.unpriced} tokens without a price`] : []),
+  ]
+  return notes.length === 0 ? undefined : notes.join(', ')
+}
 
 type WalletFiguresProps = { facts: AddressFacts; totals: WalletTotals }
 
@@ -31,9 +41,7 @@ export function WalletFigures({ facts, totals }: WalletFiguresProps) {
           ) : (
             waiting(holdings.state)
           ),
-          note: held?.data.totals.unpriced
-            ? `${held.data.totals.unpriced} tokens without a price`
-            : undefined,
+          note: held && worthNote(held.data),
         },
         { name: 'Balance', value: `${formatAmount(facts.balance_eth)} ETH` },
         {

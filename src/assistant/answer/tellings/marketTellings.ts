@@ -59,7 +59,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
     },
   },
   get_chart: {
-    lead: ['**{symbol}** by {interval:plain}, oldest first, in {currency:plain} ({venue:plain}).'],
+    lead: ['**{symbol}** by {interval:plain}, oldest first, in {priced_in} ({venue:plain}).'],
     rows: {
       path: 'items',
       each: '{start:time}: open {open:number}, high {high:number}, low {low:number}, **close {close:number}**, volume {volume_usd:usd}',

@@ -11,7 +11,7 @@ export const walletTellings: Readonly<Record<string, Telling>> = {
   },
   get_wallet_tokens: {
     lead: [
-      'The wallet is worth **{totals.usd:usd}** in {totals.tokens:number} tokens and {eth.balance_decimal:number} ETH.',
+      'The wallet is worth **{totals.usd:usd}** by what pools could pay[ ({totals.usd_at_price:usd} at price)], in {totals.tokens:number} tokens and {eth.balance_decimal:number} ETH.',
     ],
     rows: {
       path: 'items',
@@ -22,7 +22,7 @@ export const walletTellings: Readonly<Record<string, Telling>> = {
   },
   get_wallet_pnl: {
     lead: [
-      'Trading result: **{totals.pnl_usd:usd}** ({totals.realised_usd:usd} realised, {totals.unrealised_usd:usd} open), over {totals.trades:number} trades[ with a win rate of {totals.win_rate_percent:percent}].',
+      'Trading result: **{totals.pnl_usd:usd}** ({totals.realised_usd:usd} realised, {totals.unrealised_usd:usd} open by what pools could pay), over {totals.trades:number} trades[ with a win rate of {totals.win_rate_percent:percent}].',
     ],
     rows: {
       path: 'items',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { tokensTraded } from '../../../index/queries/tokensTraded.ts'
-import { assertFewTrades } from '../assertFewTrades.ts'
+import { readTraded } from '../readTraded.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
 
 /** The part of buyers among fewer traders than these says nothing. */
@@ -20,8 +19,7 @@ export const buyerRatio = defineTokenRanking({
     volume_usd: z.number(),
   },
   async rank(frame) {
-    await assertFewTrades(frame)
-    const rows = (await tokensTraded(frame.index, frame)).filter(({ traders }) => traders >= leastTraders)
+    const rows = (await readTraded(frame)).filter(({ traders }) => traders >= leastTraders)
     return rows.map(({ id, buyers, traders, trades, buys, volumeUsd }) => ({
       id,
       // Of equal shares the one with more buyers says more.

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { poolActivity } from '../../../index/queries/poolActivity.ts'
-import { earnedFees } from '../../../market/pools/earnedFees.ts'
+import { feesByAsset } from '../../../market/measures/feesByAsset.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
-
-/** So many pools are asked for their fee, those with the largest volume first. */
-const mostPools = 300
 
 export const fees = defineTokenRanking({
   key: 'fees',
@@ -14,30 +10,25 @@ export const fees = defineTokenRanking({
   words: 'earned yield revenue lp income swap fees',
   figures: {
     fees_usd: z.number().describe('Over pools with a known fee; curves do not state what they keep.'),
-    volume_usd: z.number().describe('Dollars traded in the pools behind fees_usd.'),
+    volume_usd: z.number().describe('Dollars traded in all its pools.'),
+    known_fee_volume_usd: z.number().describe('Dollars traded in the pools behind fees_usd.'),
     mean_fee_percent: z.number().nullable().describe('fees_usd in percent of that volume.'),
-    pools: z.number().int(),
+    pools: z.number().int().describe('Pools and curves that traded it.'),
   },
-  async rank({ context, index, sources, start }) {
-    const activity = await poolActivity(index, start)
-    if (activity.size > mostPools)
-      context.warn('items', `Only the ${mostPools} most traded of ${activity.size} pools were looked at.`)
-    const sums = new Map<number, { fees: number; volume: number; pools: number }>()
-    for (const [pool, usd] of await earnedFees(sources, activity, mostPools)) {
-      const { base = -1, volumeUsd = 0 } = activity.get(pool) ?? {}
-      const sum = sums.get(base) ?? { fees: 0, volume: 0, pools: 0 }
-      sums.set(base, { fees: sum.fees + usd, volume: sum.volume + volumeUsd, pools: sum.pools + 1 })
-    }
-    if ([...sums.values()].some(({ volume }) => volume === 0))
+  async rank({ context, sources, start }) {
+    const found = await feesByAsset(sources, start)
+    const known = [...found].filter(([, { pools: all, unknownPools }]) => all > unknownPools)
+    if (known.some(([, { knownVolumeUsd }]) => knownVolumeUsd === 0))
       context.warn('items.mean_fee_percent', 'Nothing with a dollar value was traded in some pools.')
-    return [...sums].map(([id, { fees: usd, volume, pools }]) => ({
+    return known.map(([id, row]) => ({
       id,
-      key: usd,
+      key: row.feesUsd,
       figures: {
-        fees_usd: usd,
-        volume_usd: volume,
-        mean_fee_percent: volume === 0 ? null : (usd / volume) * 100,
-        pools,
+        fees_usd: row.feesUsd,
+        volume_usd: row.volumeUsd,
+        known_fee_volume_usd: row.knownVolumeUsd,
+        mean_fee_percent: row.knownVolumeUsd === 0 ? null : (row.feesUsd / row.knownVolumeUsd) * 100,
+        pools: row.pools,
       },
     }))
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPoolValues } from '../readPoolValues.ts'
+import { readPriced } from '../readPriced.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
 
 export const liquidity = defineTokenRanking({
@@ -8,16 +8,14 @@ export const liquidity = defineTokenRanking({
   describe: (said) => `Rank the tokens traded in ${said} by the dollars that stand in their pools now.`,
   words: 'deepest tvl locked depth largest pools',
   figures: {
-    liquidity_usd: z
-      .number()
-      .describe('Both sides of the pools that traded in the window, at the prices now.'),
-    pools: z.number().int(),
+    liquidity_usd: z.number().describe('In all its pools, at the prices now.'),
+    pools: z.number().int().describe('Pools and curves that traded it in the window.'),
     volume_usd: z.number(),
   },
   rank: async (frame) =>
-    (await readPoolValues(frame)).map(({ id, tvlUsd, pools, volumeUsd }) => ({
-      id,
-      key: tvlUsd,
-      figures: { liquidity_usd: tvlUsd, pools, volume_usd: volumeUsd },
-    })),
+    (await readPriced(frame)).flatMap(({ id, price, pools, volumeUsd }) => {
+      const { liquidityUsd: usd } = price
+      if (usd === null) return []
+      return [{ id, key: usd, figures: { liquidity_usd: usd, pools, volume_usd: volumeUsd } }]
+    }),
 })

@@ -13,5 +13,5 @@ export const losers = defineTokenRanking({
   rank: async (frame) =>
     (await readMoves(frame))
       .filter(({ percent }) => percent < 0)
-      .map((row) => ({ id: row.id, key: -row.percent, figures: toMover(row) })),
+      .map((row) => ({ id: row.id, key: -row.percent, price: row.price, figures: toMover(row) })),
 })

@@ -14,7 +14,7 @@ export const newTokens = defineTokenRanking({
     `Rank the tokens that moved for the first time in ${said} by the dollars traded of them since.`,
   words: 'fresh launches newly created born hot new coins',
   figures: {
-    volume_usd: z.number().describe('In the pools whose base it is, since it exists.'),
+    volume_usd: z.number().describe('Every trade of it in the window once.'),
     trades: z.number().int(),
     holders: z.number().int(),
     transfers: z.number().int(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { tokensTraded } from '../../../index/queries/tokensTraded.ts'
-import { assertFewTrades } from '../assertFewTrades.ts'
+import { readTraded } from '../readTraded.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
 
 export const traders = defineTokenRanking({
@@ -9,14 +8,13 @@ export const traders = defineTokenRanking({
   describe: (said) => `Rank tokens by how many different accounts traded them in ${said}.`,
   words: 'unique wallets popular crowd screener',
   figures: {
-    traders: z.number().int().describe('Different senders of swaps in the pools whose base it is.'),
+    traders: z.number().int().describe('Different senders of its swaps.'),
     buyers: z.number().int(),
     trades: z.number().int(),
     volume_usd: z.number(),
   },
   async rank(frame) {
-    await assertFewTrades(frame)
-    const rows = await tokensTraded(frame.index, frame)
+    const rows = await readTraded(frame)
     return rows.map(({ id, traders: count, buyers, trades, volumeUsd }) => ({
       id,
       key: count,

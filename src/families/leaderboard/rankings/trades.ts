@@ -8,7 +8,7 @@ export const trades = defineTokenRanking({
   describe: (said) => `Rank tokens by the number of their swaps on all exchanges and curves in ${said}.`,
   words: 'busiest active swaps count screener',
   figures: {
-    trades: z.number().int().describe('Swaps in the pools whose base it is.'),
+    trades: z.number().int().describe('Swaps in any pool or curve of it.'),
     buys: z.number().int(),
     sells: z.number().int(),
     volume_usd: z.number(),

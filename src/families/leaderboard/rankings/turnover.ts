@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPoolValues } from '../readPoolValues.ts'
+import { readPriced } from '../readPriced.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
 
 /** Against next to nothing every volume is large. */
@@ -14,17 +14,20 @@ export const turnover = defineTokenRanking({
   figures: {
     turnover: z.number().describe('volume_usd divided by liquidity_usd.'),
     volume_usd: z.number(),
-    liquidity_usd: z
-      .number()
-      .describe(`Both sides of the pools that traded, now; at least $${leastLiquidityUsd}.`),
-    pools: z.number().int(),
+    liquidity_usd: z.number().describe(`In all its pools, now; at least $${leastLiquidityUsd}.`),
+    pools: z.number().int().describe('Pools and curves that traded it in the window.'),
   },
   rank: async (frame) =>
-    (await readPoolValues(frame))
-      .filter(({ tvlUsd }) => tvlUsd >= leastLiquidityUsd)
-      .map(({ id, tvlUsd, volumeUsd, pools }) => ({
-        id,
-        key: volumeUsd / tvlUsd,
-        figures: { turnover: volumeUsd / tvlUsd, volume_usd: volumeUsd, liquidity_usd: tvlUsd, pools },
-      })),
+    (await readPriced(frame)).flatMap(({ id, price, volumeUsd, pools }) => {
+      const { liquidityUsd: usd } = price
+      if (usd === null || usd < leastLiquidityUsd) return []
+      const turned = volumeUsd / usd
+      return [
+        {
+          id,
+          key: turned,
+          figures: { turnover: turned, volume_usd: volumeUsd, liquidity_usd: usd, pools },
+        },
+      ]
+    }),
 })

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { closesOfPools } from '../../../index/queries/closesOfPools.ts'
-import { volatilityOf } from '../../../market/windows/volatilityOf.ts'
-import { mostTraded } from '../mostTraded.ts'
+import { volatilities } from '../../../market/measures/volatilities.ts'
+import type { Window } from '../../../schema/window.ts'
+import { readPriced } from '../readPriced.ts'
 import { defineTokenRanking } from '../TokenRanking.ts'
-
-/** Candles are read for so many of the most traded tokens. */
-const mostLookedUp = 100
-
-const day = 86_400
-
-/** Minutes for a morning, hours for a week, days beyond. */
-const widthOf = (seconds: number) => (seconds <= day / 4 ? 60 : seconds <= 7 * day ? 3600 : day)
 
 export const volatility = defineTokenRanking({
   key: 'volatility',
@@ -21,32 +13,27 @@ export const volatility = defineTokenRanking({
   figures: {
     volatility_percent: z
       .number()
-      .describe('Root of the sum of squared log changes between the closes of its most traded pool.'),
+      .describe('Over the window, not annualised: between the closes of the pool that prices it.'),
     candle_seconds: z.number().int(),
-    candles: z.number().int().describe('Closes in the window; those without trades are left out.'),
+    candles: z.number().int().describe('Prices it is measured between, the one before the window included.'),
     volume_usd: z.number(),
   },
   leastLiquidityUsd: 1000,
   async rank(frame) {
-    const tokens = await mostTraded(frame, mostLookedUp)
-    const seconds = widthOf(frame.seconds)
-    const closes = await closesOfPools(
-      frame.index,
-      tokens.map(({ pool }) => pool),
-      { seconds, from: Math.floor(frame.start.time / seconds) * seconds },
-    )
-    return tokens.flatMap(({ id, pool, volumeUsd }) => {
-      const own = closes.get(pool) ?? []
-      const value = volatilityOf(own)
-      if (value === null) return []
-      const volatility_percent = value * 100
+    const { sources, start, span } = frame
+    const tokens = await readPriced(frame)
+    const prices = new Map(tokens.map(({ token, price }) => [token, price]))
+    const volatilityOf = await volatilities(sources, prices, { window: span.name as Window, start })
+    return tokens.flatMap(({ id, token, price, volumeUsd }) => {
+      const found = volatilityOf(token)
+      if (found?.value == null) return []
       const figures = {
-        volatility_percent,
-        candle_seconds: seconds,
-        candles: own.length,
+        volatility_percent: found.value * 100,
+        candle_seconds: found.candleSeconds,
+        candles: found.prices,
         volume_usd: volumeUsd,
       }
-      return [{ id, key: value, figures }]
+      return [{ id, key: found.value, price, figures }]
     })
   },
 })

@@ -8,7 +8,7 @@ export const volume = defineTokenRanking({
   describe: (said) => `Rank tokens by the dollars traded of them on all exchanges and curves in ${said}.`,
   words: 'most traded hottest popular screener',
   figures: {
-    volume_usd: z.number().describe('In the pools whose base it is, at the prices of the time.'),
+    volume_usd: z.number().describe('Every trade of it once, at the prices of the time.'),
     trades: z.number().int(),
     unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume_usd.'),
     pools: z.number().int(),

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { poolActivity } from '../../../index/queries/poolActivity.ts'
-import { earnedFees } from '../../../market/pools/earnedFees.ts'
+import { feesByAsset } from '../../../market/measures/feesByAsset.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
-
-/** So many pools are asked for their fee, those with the largest volume first. */
-const mostPools = 200
 
 export const fees = defineTokenMetric({
   key: 'fees',
@@ -25,25 +21,27 @@ export const fees = defineTokenMetric({
       .int()
       .describe('Curves, which do not state what they keep, and pools not asked.'),
   },
-  async read({ context, index, sources, start, id }) {
-    const activity = await poolActivity(index, start, id)
-    const earned = await earnedFees(sources, activity, mostPools)
-    const sum = { fees: 0, known: 0 }
-    for (const [pool, usd] of earned) {
-      sum.fees += usd
-      sum.known += activity.get(pool)?.volumeUsd ?? 0
-    }
-    const unknown = activity.size - earned.size
-    if (unknown > 0)
-      context.warn('fees_usd', `${unknown} of ${activity.size} pools are left out: their fee is not known.`)
-    if (sum.known === 0) context.warn('mean_fee_percent', 'Nothing was traded in a pool with a known fee.')
+  async read({ context, sources, start, asset }) {
+    const found = await feesByAsset(sources, start, asset)
+    const shown = asset.find((id) => found.has(id)) ?? -1
+    const {
+      feesUsd = 0,
+      volumeUsd = 0,
+      knownVolumeUsd = 0,
+      pools = 0,
+      unknownPools = 0,
+    } = found.get(shown) ?? {}
+    if (unknownPools > 0)
+      context.warn('fees_usd', `${unknownPools} of ${pools} pools are left out: their fee is not known.`)
+    if (knownVolumeUsd === 0)
+      context.warn('mean_fee_percent', 'Nothing was traded in a pool with a known fee.')
     return {
-      fees_usd: sum.fees,
-      volume_usd: [...activity.values()].reduce((total, { volumeUsd }) => total + volumeUsd, 0),
-      known_fee_volume_usd: sum.known,
-      mean_fee_percent: sum.known === 0 ? null : (sum.fees / sum.known) * 100,
-      pools: activity.size,
-      unknown_fee_pools: unknown,
+      fees_usd: feesUsd,
+      volume_usd: volumeUsd,
+      known_fee_volume_usd: knownVolumeUsd,
+      mean_fee_percent: knownVolumeUsd === 0 ? null : (feesUsd / knownVolumeUsd) * 100,
+      pools,
+      unknown_fee_pools: unknownPools,
     }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holderMovement } from '../../../tokens/holders/holderMovement.ts'
 import { maxMoves, readRecentLedger } from '../../../tokens/holders/readRecentLedger.ts'
+import { isEther } from '../isEther.ts'
 import { readLedgerReach } from '../readLedgerReach.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
@@ -22,6 +23,15 @@ export const holderChange = defineTokenMetric({
   },
   async read(frame) {
     const { context, index, since, before } = frame
+    const nothing = {
+      holders: null,
+      holders_before: null,
+      change: null,
+      change_percent: null,
+      entered: null,
+      exited: null,
+    }
+    if (isEther(frame, Object.keys(nothing))) return nothing
     const ledger = await readLedgerReach(frame)
     const recent = ledger && (await readRecentLedger(index, ledger, since))
     const holders = ledger?.holders ?? 0

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listTrades } from '../../../index/queries/listTrades.ts'
 import { describeTokens } from '../../../market/describeTokens.ts'
+import { moneyForms } from '../../../market/quotes/moneyForms.ts'
 import { toTradeItem } from '../../../market/toTradeItem.ts'
 import { tradeFields } from '../../../market/tradeFields.ts'
 import { readTrading } from '../readTrading.ts'
@@ -28,14 +29,11 @@ export const largeTrades = defineTokenMetric({
     items: z.array(tradeFields).describe('The largest, largest first.'),
   },
   async read(frame) {
-    const { context, index, sources, id, token, since, before } = frame
+    const { context, index, sources, asset, token, since, before } = frame
+    const forms = moneyForms(context.network, token)
     const [trading, rows] = await Promise.all([
       readTrading(frame),
-      listTrades(
-        index,
-        { token: id, minUsd: leastUsd, since },
-        { before, limit: most + 1, order: 'largest' },
-      ),
+      listTrades(index, { asset, minUsd: leastUsd, since }, { before, limit: most + 1, order: 'largest' }),
     ])
     warnUnpriced(frame, 'items', trading)
     const all = rows.length <= most
@@ -50,7 +48,7 @@ export const largeTrades = defineTokenMetric({
       largest.flatMap(({ base, quote }) => [base, quote]),
     )
     const usd = rows.reduce((sum, row) => sum + (row.usd ?? 0), 0)
-    const buys = rows.filter((row) => (row.side === 1) === (row.base === token)).length
+    const buys = rows.filter((row) => (row.side === 1) === forms.includes(row.base)).length
     return {
       least_usd: leastUsd,
       count: all ? rows.length : null,
@@ -58,7 +56,7 @@ export const largeTrades = defineTokenMetric({
       buys: all ? buys : null,
       sells: all ? rows.length - buys : null,
       share_of_volume_percent: all && trading.volumeUsd > 0 ? (usd / trading.volumeUsd) * 100 : null,
-      items: largest.map((row) => toTradeItem(row, token, describe)),
+      items: largest.map((row) => toTradeItem(row, forms, describe)),
     }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostLiquidityEvents, windowLiquidity } from '../../../market/windows/windowLiquidity.ts'
+import { liquidityFlows, mostLiquidityEvents } from '../../../market/measures/liquidityFlows.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
 const dollars = z.number().nullable()
@@ -18,16 +18,13 @@ export const liquidityChange = defineTokenMetric({
     additions: count,
     removals: count,
   },
-  async read({ context, sources, id, since }) {
-    const change = (await windowLiquidity(sources, id, since))(since)
+  async read({ context, sources, asset, since }) {
+    const change = (await liquidityFlows(sources, asset, since))(since)
     if (!change)
       for (const field of ['added_usd', 'removed_usd', 'change_usd', 'additions', 'removals'])
-        context.warn(
-          field,
-          change === null
-            ? 'Nothing told the dollar price of a pool’s tokens at one of the changes.'
-            : `More than ${mostLiquidityEvents} changes in the window, too many to value.`,
-        )
+        context.warn(field, `More than ${mostLiquidityEvents} changes in the window, too many to value.`)
+    else if (change.unpriced > 0)
+      context.warn('change_usd', `${change.unpriced} changes had no dollar value and are left out.`)
     return {
       added_usd: change?.addedUsd ?? null,
       removed_usd: change?.removedUsd ?? null,

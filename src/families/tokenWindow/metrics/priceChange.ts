@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { poolUsdBefore } from '../../../index/queries/poolUsdBefore.ts'
-import { poolUsdMoves } from '../../../index/queries/poolUsdMoves.ts'
-import { findPricePool } from '../findPricePool.ts'
+import { priceChanges } from '../../../market/measures/priceChanges.ts'
+import { priceTokens } from '../../../market/priceTokens.ts'
 import { priceFields, toPricePool } from '../priceFields.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
@@ -11,11 +10,11 @@ export const priceChange = defineTokenMetric({
   key: 'price_change',
   title: 'price change',
   describe: (said) =>
-    `Compute how much the dollar price of a token changed over ${said}, in the pool that prices it.`,
+    `Compute how much the dollar price of a token changed over ${said}, along the pools that price it.`,
   words: 'gain loss percent move performance up down return',
   fields: {
-    price_start_usd: dollars.describe('For one whole token, after the last trade before the window.'),
-    price_end_usd: dollars.describe('For one whole token, after the last trade of all.'),
+    price_start_usd: dollars.describe('For one whole token, when the window began.'),
+    price_end_usd: dollars.describe('For one whole token, now.'),
     change_percent: z.number().nullable(),
     change_usd: dollars,
     started_in_window: z
@@ -24,30 +23,27 @@ export const priceChange = defineTokenMetric({
       .describe('True when nothing was traded before the window: the start is its first trade.'),
     ...priceFields,
   },
-  async read(frame) {
-    const { context, index, named, since, before } = frame
-    const told = ['price_start_usd', 'price_end_usd', 'change_percent', 'change_usd']
-    const pool = await findPricePool(frame, [...told, 'started_in_window', 'pool', 'venue'])
-    const [moves, earlier] = pool
-      ? await Promise.all([
-          poolUsdMoves(index, [pool.id], { since, before }),
-          poolUsdBefore(index, pool.id, [since]),
-        ])
-      : []
-    const { first = null, last = null } = (pool && moves?.get(pool.id)) ?? {}
-    if (pool && (first === null || last === null))
-      for (const field of told) context.warn(field, 'No trade in its pool told a dollar price then.')
-    const whole = (unit: number | null) =>
-      unit === null || named.decimals === null ? null : unit * 10 ** named.decimals
-    const [start, end] = [whole(first), whole(last)]
-    const known = start !== null && end !== null
+  async read({ context, sources, token, since, before }) {
+    const prices = await priceTokens(sources, [token])
+    const price = prices.get(token)
+    const change = (await priceChanges(sources, prices, [{ since, before }]))(token, { since, before })
+    const told = ['price_start_usd', 'change_percent', 'change_usd']
+    if (!change)
+      for (const field of [...told, 'price_end_usd', 'started_in_window', 'pool', 'venue'])
+        context.warn(field, price?.reason ?? 'It has no price.')
+    else if (change.percent === null)
+      for (const field of told) context.warn(field, 'Nothing told what ether was worth then.')
+    if (change && price?.pool === null)
+      for (const field of ['pool', 'venue'])
+        context.warn(field, 'It is worth what it is by itself; no pool prices it.')
+    const { startUsd = null, endUsd = null, percent = null } = change ?? {}
     return {
-      price_start_usd: start,
-      price_end_usd: end,
-      change_percent: known ? (end / start - 1) * 100 : null,
-      change_usd: known ? end - start : null,
-      started_in_window: pool && earlier ? !earlier.has(since) : null,
-      ...toPricePool(pool),
+      price_start_usd: startUsd,
+      price_end_usd: endUsd,
+      change_percent: percent,
+      change_usd: startUsd === null || endUsd === null ? null : endUsd - startUsd,
+      started_in_window: change?.isYoung ?? null,
+      ...toPricePool(price),
     }
   },
 })

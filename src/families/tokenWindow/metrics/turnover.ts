@@ -11,7 +11,7 @@ export const turnover = defineTokenMetric({
   key: 'turnover',
   title: 'turnover',
   describe: (said) =>
-    `Compute how much of a token's supply, and how often the liquidity of its main pool, changed hands in ${said}.`,
+    `Compute how much of a token's supply, and how often the liquidity of its pools, changed hands in ${said}.`,
   words: 'velocity volume to liquidity ratio supply traded churn',
   fields: {
     turnover_percent: z
@@ -21,14 +21,14 @@ export const turnover = defineTokenMetric({
     ...amountFields('amount', 'Tokens that changed hands in its pools.'),
     ...amountFields('supply', 'totalSupply() at this block.'),
     volume_usd: z.number(),
-    liquidity_usd: z.number().nullable().describe('In the pool that prices the token, now.'),
+    liquidity_usd: z.number().nullable().describe('In all its pools, now.'),
     volume_to_liquidity: z.number().nullable().describe('volume_usd divided by liquidity_usd.'),
   },
   async read(frame) {
-    const { context, index, sources, token, id, start, named } = frame
+    const { context, index, sources, token, asset, start, named } = frame
     const [trading, amount, supply, prices] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(index, id, start),
+      tokenAmountTraded(index, asset, start),
       context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'totalSupply' }),
       priceTokens(sources, [token]),
     ])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { windowPrices } from '../../../market/windows/windowPrices.ts'
-import { findPricePool } from '../findPricePool.ts'
+import { volatilities } from '../../../market/measures/volatilities.ts'
+import { priceTokens } from '../../../market/priceTokens.ts'
+import type { Window } from '../../../schema/window.ts'
 import { priceFields, toPricePool } from '../priceFields.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
@@ -16,7 +17,7 @@ export const volatility = defineTokenMetric({
     volatility_percent: z
       .number()
       .nullable()
-      .describe('Over the window: the root of the sum of squared log changes from candle to candle.'),
+      .describe('Over the window, not annualised: the root of the sum of squared log changes.'),
     annualised_percent: z.number().nullable().describe('The same stretched to a year by the root of time.'),
     candle_seconds: z
       .number()
@@ -27,25 +28,31 @@ export const volatility = defineTokenMetric({
       .number()
       .int()
       .nullable()
-      .describe('Closes it is measured between, one before the window included.'),
+      .describe('Prices it is measured between, the one before the window included.'),
     ...priceFields,
   },
-  async read(frame) {
-    const { context, index, token, start, seconds, span } = frame
+  async read({ context, sources, token, start, seconds, span }) {
     const told = ['volatility_percent', 'annualised_percent']
-    const pool = await findPricePool(frame, [...told, 'candle_seconds', 'candles', 'pool', 'venue'])
-    const place = { window: span.name as never, start }
-    const prices = pool && (await windowPrices(index, { pool, token }, [place]))?.get(span.name)
-    const value = prices?.volatility ?? null
-    if (pool && value === null)
-      for (const field of told) context.warn(field, 'Its pool has fewer than two candles to measure between.')
+    const prices = await priceTokens(sources, [token])
+    const price = prices.get(token)
+    const found = (await volatilities(sources, prices, { window: span.name as Window, start }))(token)
+    if (!found)
+      for (const field of [...told, 'candle_seconds', 'candles', 'pool', 'venue'])
+        context.warn(field, price?.reason ?? 'It has no price.')
+    else if (found.value === null)
+      for (const field of told) context.warn(field, 'There are fewer than two prices to measure between.')
+    if (found && price?.pool === null)
+      for (const field of ['pool', 'venue'])
+        context.warn(field, 'It is worth what it is by itself; no pool prices it.')
+    const value = found?.value ?? null
+    if (value !== null && seconds === 0) context.warn('annualised_percent', 'The window has one moment only.')
     return {
       volatility_percent: value === null ? null : value * 100,
       annualised_percent:
         value === null || seconds === 0 ? null : value * Math.sqrt(yearSeconds / seconds) * 100,
-      candle_seconds: prices?.candleSeconds ?? null,
-      candles: prices?.candles ?? null,
-      ...toPricePool(pool),
+      candle_seconds: found?.candleSeconds ?? null,
+      candles: found?.prices ?? null,
+      ...toPricePool(price),
     }
   },
 })

@@ -25,7 +25,7 @@ export const volume = defineTokenMetric({
   async read(frame) {
     const [trading, amount] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(frame.index, frame.id, frame.start),
+      tokenAmountTraded(frame.index, frame.asset, frame.start),
     ])
     warnUnpriced(frame, 'volume_usd', trading)
     if (amount === undefined)

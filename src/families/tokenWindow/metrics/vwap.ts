@@ -23,7 +23,7 @@ export const vwap = defineTokenMetric({
     const { context, named } = frame
     const [trading, amount, rows] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(frame.index, frame.id, frame.start),
+      tokenAmountTraded(frame.index, frame.asset, frame.start),
       readTrades(frame, { fields: ['buy_vwap_usd', 'sell_vwap_usd'] }),
     ])
     const priced = trading.trades - trading.unpriced

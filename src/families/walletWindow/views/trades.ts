@@ -3,6 +3,7 @@ import { RangeTooWide } from '../../../errors/codes.ts'
 import { type TraderTrade, tradesOfTraders } from '../../../index/queries/tradesOfTraders.ts'
 import { decimalOrNull } from '../../../schema/decimalOrNull.ts'
 import { groupByToken } from '../../../wallets/pnl/groupByToken.ts'
+import { walletTrading } from '../../../wallets/pnl/walletTrading.ts'
 import { mostShown } from '../mostShown.ts'
 import { nameIds, tokenFields } from '../nameIds.ts'
 import { defineWalletView } from '../WalletView.ts'
@@ -56,13 +57,9 @@ export const trades = defineWalletView({
         problem: `The wallet made more than ${most} trades in the window.`,
         next: 'Ask for a shorter window, or page through get_wallet_trades.',
       })
-    const swaps = [...new Map(rows.map((row) => [row.position, row])).values()]
-    const unpriced = swaps.filter(({ usd }) => usd === null).length
+    const { trades: count, volumeUsd, unpriced } = walletTrading(rows)
     if (unpriced > 0)
-      context.warn(
-        'volume_usd',
-        `${unpriced} of ${swaps.length} trades had no dollar value and are left out.`,
-      )
+      context.warn('volume_usd', `${unpriced} of ${count} trades had no dollar value and are left out.`)
     const sums = [...groupByToken(rows)]
       .map(([token, own]) => ({ token, bought: sumSide(own, 'buy'), sold: sumSide(own, 'sell') }))
       .sort((one, other) => other.bought.usd + other.sold.usd - one.bought.usd - one.sold.usd)
@@ -74,8 +71,8 @@ export const trades = defineWalletView({
       shown.map(({ token }) => token),
     )
     return {
-      trades: swaps.length,
-      volume_usd: swaps.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
+      trades: count,
+      volume_usd: volumeUsd,
       unpriced_trades: unpriced,
       tokens: sums.length,
       items: shown.map(({ token, bought, sold }) => ({

@@ -1,0 +1,163 @@
+import type { MeasureTelling } from './MeasureTelling.ts'
+
+/** Rows of the token_window family: one token, one window. */
+const ofToken = (metric: string, fields: MeasureTelling['fields']): MeasureTelling => ({
+  operation: `token_${metric}`,
+  rows: '',
+  kind: 'token',
+  subject: '^token',
+  window: '^window.name',
+  fields,
+})
+
+/** Rows of the leaderboard family: many tokens, one window. */
+const onBoard = (ranking: string, fields: MeasureTelling['fields']): MeasureTelling => ({
+  operation: `top_${ranking}`,
+  rows: 'items[]',
+  kind: 'token',
+  subject: 'token',
+  window: '^window.name',
+  fields,
+})
+
+const flow = {
+  net_usd: 'net_flow',
+  bought_usd: 'bought',
+  sold_usd: 'sold',
+  trades: 'trades',
+  unpriced_trades: 'unpriced_trades',
+} as const
+
+const mover = {
+  change_percent: 'price_change',
+  volume_usd: 'volume',
+  trades: 'trades',
+  price_usd: 'price',
+  liquidity_usd: 'liquidity',
+} as const
+
+/** The families of the catalog that tell measures of tokens. */
+export const familyTellings: readonly MeasureTelling[] = [
+  ofToken('volume', { volume_usd: 'volume', trades: 'trades', unpriced_trades: 'unpriced_trades' }),
+  ofToken('trades', { trades: 'trades', buys: 'buys', sells: 'sells' }),
+  ofToken('buys', { trades: 'buys', usd: 'bought' }),
+  ofToken('sells', { trades: 'sells', usd: 'sold' }),
+  ofToken('buyers', { buyers: 'buyers', buys: 'buys', traders: 'traders' }),
+  ofToken('sellers', { sellers: 'sellers', sells: 'sells', traders: 'traders' }),
+  ofToken('net_flow', {
+    net_flow_usd: 'net_flow',
+    bought_usd: 'bought',
+    sold_usd: 'sold',
+    trades: 'trades',
+  }),
+  ofToken('price_change', { price_end_usd: 'price', change_percent: 'price_change' }),
+  ofToken('high_low', { price_usd: 'price' }),
+  ofToken('volatility', { volatility_percent: 'volatility' }),
+  ofToken('vwap', { vwap_usd: 'vwap' }),
+  ofToken('liquidity_change', { added_usd: 'liquidity_added', removed_usd: 'liquidity_removed' }),
+  ofToken('holder_change', { holders: 'holders' }),
+  ofToken('new_holders', { holders: 'holders' }),
+  ofToken('snipers', { snipers: 'snipers' }),
+  ofToken('fees', { fees_usd: 'fees', volume_usd: 'volume' }),
+  ofToken('turnover', { volume_usd: 'volume', liquidity_usd: 'liquidity' }),
+  ofToken('flows', {
+    price_usd: 'price',
+    'traded.buys': 'buys',
+    'traded.sells': 'sells',
+    'traded.buyers': 'buyers',
+    'traded.sellers': 'sellers',
+    'traded.bought_usd': 'bought',
+    'traded.sold_usd': 'sold',
+    'traded.net_usd': 'net_flow',
+    'traded.unpriced_trades': 'unpriced_trades',
+  }),
+  onBoard('volume', { volume_usd: 'volume', trades: 'trades', unpriced_trades: 'unpriced_trades' }),
+  onBoard('trades', { trades: 'trades', buys: 'buys', sells: 'sells', volume_usd: 'volume' }),
+  onBoard('traders', { traders: 'traders', buyers: 'buyers', trades: 'trades', volume_usd: 'volume' }),
+  onBoard('gainers', mover),
+  onBoard('losers', mover),
+  onBoard('liquidity', { liquidity_usd: 'liquidity', volume_usd: 'volume' }),
+  onBoard('new_liquidity', { added_usd: 'liquidity_added' }),
+  onBoard('liquidity_removed', { removed_usd: 'liquidity_removed' }),
+  onBoard('holders_gained', { trades: 'trades' }),
+  onBoard('holders_lost', { trades: 'trades' }),
+  onBoard('net_inflow', flow),
+  onBoard('net_outflow', flow),
+  onBoard('new_tokens', { volume_usd: 'volume', trades: 'trades', holders: 'holders' }),
+  onBoard('fees', { fees_usd: 'fees', volume_usd: 'volume' }),
+  onBoard('volatility', {
+    volatility_percent: 'volatility',
+    volume_usd: 'volume',
+    price_usd: 'price',
+    liquidity_usd: 'liquidity',
+  }),
+  onBoard('turnover', { volume_usd: 'volume', liquidity_usd: 'liquidity' }),
+  onBoard('buyer_ratio', {
+    buyers: 'buyers',
+    traders: 'traders',
+    buys: 'buys',
+    sells: 'sells',
+    volume_usd: 'volume',
+  }),
+  {
+    operation: 'sector_movers',
+    rows: 'items[]',
+    kind: 'token',
+    subject: 'address',
+    window: '^window',
+    fields: {
+      price_usd: 'price',
+      price_change_percent: 'price_change',
+      volume_usd: 'volume',
+      trades: 'trades',
+      buys: 'buys',
+      traders: 'traders',
+      liquidity_usd: 'liquidity',
+    },
+  },
+  {
+    operation: 'sector_flows',
+    rows: 'items[]',
+    kind: 'token',
+    subject: 'address',
+    window: '^window',
+    fields: {
+      bought_usd: 'bought',
+      sold_usd: 'sold',
+      net_bought_usd: 'net_flow',
+      trades: 'trades',
+      traders: 'traders',
+    },
+  },
+  {
+    operation: 'launchpad_board',
+    rows: 'items[]',
+    kind: 'token',
+    subject: 'token',
+    window: '^window',
+    fields: {
+      holders: 'holders',
+      volume_usd: 'volume',
+      trades: 'trades',
+      buys: 'buys',
+      traders: 'traders',
+      price_usd: 'price',
+      liquidity_usd: 'liquidity',
+    },
+  },
+  {
+    operation: 'volume_profile',
+    rows: '',
+    kind: 'token',
+    subject: '^token',
+    window: '^window',
+    fields: { volume_usd: 'volume', trades: 'trades' },
+  },
+  {
+    operation: 'chain_new_tokens',
+    rows: 'items[]',
+    kind: 'token',
+    subject: 'token',
+    fields: { holders: 'holders' },
+  },
+]

@@ -1,0 +1,64 @@
+import { type MeasureDefinition, type MeasureName, measures } from '../../src/market/measures/definitions.ts'
+import type { MeasureTelling } from '../../src/market/measures/tellings/MeasureTelling.ts'
+import { measureTellings } from '../../src/market/measures/tellings/measureTellings.ts'
+
+/** One figure that one operation told. */
+export type Told = {
+  measure: MeasureName
+  subject: string
+  window: string
+  operation: string
+  value: unknown
+}
+
+type Row = Record<string, unknown>
+
+const at = (value: unknown, path: string): unknown =>
+  path === ''
+    ? value
+    : path.split('.').reduce<unknown>((part, step) => (part as Row | null | undefined)?.[step], value)
+
+/** The rows of an answer that a telling is about. */
+function rowsOf(data: unknown, rows: string): unknown[] {
+  if (rows === '') return [data]
+  const list = at(data, rows.replace(/\[\]$/, ''))
+  return Array.isArray(list) ? list : []
+}
+
+const resolve = (path: string, row: unknown, data: unknown) =>
+  path.startsWith('^') ? at(data, path.slice(1)) : at(row, path)
+
+/** What a window's name stands for in a figure that has none, or one of its own. */
+function windowOf(told: MeasureTelling['fields'][string], name: MeasureName, own: unknown): string {
+  if (measures[name].window !== 'window') return measures[name].window
+  return typeof told === 'string' ? String(own) : told.window
+}
+
+/**
+ * Every figure in an answer. Ether and WETH are one asset, so that what is told of the one is compared with what is
+ * told of the other; `scope` tells figures of one token of a wallet from those of all.
+ */
+export function figuresOf(
+  { implementation, operation, data }: { implementation: string; operation: string; data: unknown },
+  { ether, scope }: { ether: { coin: string; token: string }; scope: string },
+): Told[] {
+  return measureTellings
+    .filter((telling) => telling.operation === implementation)
+    .flatMap(({ rows, kind, subject, window, fields }) =>
+      rowsOf(data, rows).flatMap((row) => {
+        const named = String(subject === '' ? kind : resolve(subject, row, data)).toLowerCase()
+        const own = window === undefined ? undefined : resolve(window, row, data)
+        return Object.entries(fields).flatMap(([field, told]): Told[] => {
+          const measure = typeof told === 'string' ? told : told.measure
+          const value = at(row, field)
+          if (value === undefined) return []
+          const definition: MeasureDefinition = measures[measure]
+          const name = named === ether.coin && !definition.perContract ? ether.token : named
+          // A pool has two reserves.
+          const part = measure === 'reserves' ? ` ${field}` : kind === 'wallet' ? scope : ''
+          const key = `${kind} ${name}${part}`
+          return [{ measure, subject: key, window: windowOf(told, measure, own), operation, value }]
+        })
+      }),
+    )
+}

@@ -1,0 +1,39 @@
+import { type Address, bytesToHex, type Hex } from 'viem'
+import type { TestWorld } from '../world/startWorld.ts'
+
+export type Subjects = { tokens: Address[]; pools: Hex[]; wallets: Address[] }
+
+const count = 50
+/** So many of them are those of which least is known. */
+const thin = 8
+
+type Row = { address: Uint8Array }
+
+/** The busiest tokens, pools and wallets of the world by its index, and some of the quietest. */
+export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
+  const reader = world.index?.database.reader
+  if (!reader) throw new Error('The world has no index.')
+  const pick = async (from: string) => {
+    const select = (order: string, limit: number) =>
+      reader.all<Row>(
+        `select address from (${from}) as counted join addresses on addresses.id = counted.id
+         order by counted.n ${order}, counted.id limit ?`,
+        [limit],
+      )
+    const [busy, quiet] = await Promise.all([select('desc', count - thin), select('asc', thin)])
+    return [...busy, ...quiet].map(({ address }) => bytesToHex(address))
+  }
+  return {
+    tokens: await pick(
+      `select id, sum(n) as n from (
+         select base_id as id, count(*) as n from trades group by base_id
+         union all select quote_id, count(*) from trades group by quote_id
+       ) as sides group by id`,
+    ),
+    pools: await pick(
+      `select pools.pool_id as id, count(trades.position) as n from pools
+       left join trades on trades.pool_id = pools.pool_id group by pools.pool_id`,
+    ),
+    wallets: await pick('select trader_id as id, count(*) as n from trades group by trader_id'),
+  }
+}
