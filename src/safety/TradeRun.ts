@@ -26,15 +26,13 @@ export type TradeStep = {
   error: string | null
 }
 
-export const saleParts = ['whole', 'half', 'tenth', 'rest'] as const
-
 /** One try to sell what was bought. */
 export type SaleTry = {
   /** The router or curve it went through. */
   way: string
   /** The purchase it was of. */
   size: 'usual' | 'large'
-  part: (typeof saleParts)[number]
+  part: 'whole' | 'half' | 'quarter' | 'tenth' | 'rest'
   /** Seconds after the purchase; zero is the block of the purchase itself. */
   afterS: number
   /** How often the account had sold before. */

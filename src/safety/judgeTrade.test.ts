@@ -84,6 +84,7 @@ describe('judgeTrade', () => {
   it('takes earlier buyers for witnesses', () => {
     expect(codesOf({ holders: { tried: 4, sold: 0, error: 'NO' } })).toEqual(['danger holders_blocked'])
     expect(codesOf({ holders: { tried: 4, sold: 3, error: 'NO' } })).toEqual(['warning holders_blocked'])
+    expect(codesOf({ holders: { tried: 1, sold: 0, error: 'NO' } })).toEqual(['warning holders_blocked'])
   })
 
   it('does not know where it could not buy, where nobody else could either, or where blocks do not move', () => {

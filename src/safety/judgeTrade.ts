@@ -73,7 +73,7 @@ function judge(run: TradeRun, restrictions: readonly SellRestriction[]): [TradeV
   const asked = holders ? ` ${holders.sold} of ${holders.tried} earlier buyers could sell too.` : ''
   return [
     'tradeable',
-    `It was bought and sold again through ${waysOf(sales)}: at once, an hour later, in whole and in parts.${asked}`,
+    `It was bought and sold again through ${waysOf(sales)}: at once, an hour and a day later, in whole and in parts.${asked}`,
   ]
 }
 

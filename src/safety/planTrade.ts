@@ -23,11 +23,18 @@ const deepest = 0.01
 /** Parts of it that people with more money trade, whom some tokens treat otherwise; the largest first. */
 const larger = [0.1, 0.02]
 
+/** Below so many smallest units rounding would look like a tax. */
+const fewest = 1_000
+
 /** Kinds of pools that the probe knows how to trade in. */
 const tradeable = ['v2', 'v3', 'v4', 'curve']
 
 /** Whoever has most of a token and is nobody that the trade itself goes through, if it is enough. */
-async function findGiver(sources: TradeSources, token: Address, amount: bigint): Promise<Holder | null> {
+async function findGiver(
+  sources: TradeSources,
+  token: Address,
+  { amount, but }: { amount: bigint; but: readonly (Address | null)[] },
+): Promise<Holder | null> {
   const id = (await findAddressIds(sources.index, [token])).get(token)
   if (id === undefined) return null
   const holders = await topHolders(sources.index, id, { limit: 50 })
@@ -35,7 +42,8 @@ async function findGiver(sources: TradeSources, token: Address, amount: bigint):
     sources,
     holders.map(({ address }) => address),
   )
-  return holders.find((holder) => holder.amount >= amount && !roles.has(holder.address)) ?? null
+  const isStranger = ({ address }: Holder) => !roles.has(address) && !but.includes(address)
+  return holders.find((holder) => holder.amount >= amount && isStranger(holder)) ?? null
 }
 
 /** How much of the quote to trade, in smallest units: so many dollars, but never much of the pool. */
@@ -56,7 +64,7 @@ async function sizeOf(
   const depth = held === null || pool.kind === 'curve' ? active : Math.min(active, Number(held))
   const most = depth * deepest
   const units = Math.floor(unitUsd > 0 ? Math.min(amountUsd / unitUsd, most) : most)
-  if (!(units >= 1)) return { reason: 'The pool holds too little to trade in.' }
+  if (!(units >= fewest)) return { reason: 'The pool holds too little to trade in.' }
   // A large purchase may complete a curve, which then closes.
   const parts = pool.kind === 'curve' ? [] : larger.map((part) => Math.floor(depth * part))
   return {
@@ -81,7 +89,8 @@ export async function planTrade(
   if ('reason' in size) return { reason: size.reason, pool }
   const weth = sources.network.contract('weth')?.address.toLowerCase()
   const free = quote === zeroAddress || quote === weth
-  const giver = free ? null : await findGiver(sources, quote, size.amount)
+  const but = [token, quote, pool.hooks]
+  const giver = free ? null : await findGiver(sources, quote, { amount: size.amount, but })
   if (!free && !giver) return { reason: 'Nobody is known to hold enough of what it is paid in.', pool }
   const affordable = size.larger.filter((amount) => !giver || amount <= giver.amount)
   const plan = { pool, token, quote, amount: size.amount, larger: affordable, giver: giver?.address ?? null }

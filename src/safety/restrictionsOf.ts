@@ -101,7 +101,8 @@ function routeTroubles(run: TradeRun): SellRestriction[] {
 
 function holderTroubles({ holders }: TradeRun): SellRestriction[] {
   if (!holders || holders.sold === holders.tried) return []
-  const none = holders.sold === 0
+  // One alone may be blocked for a reason of its own.
+  const none = holders.sold === 0 && holders.tried > 1
   return [
     {
       code: 'holders_blocked',

@@ -9,7 +9,8 @@ export type TradeWay = {
   name: string
   /** Whom a token is approved to. */
   spender: Address
-  allow(asset: Address): Call[]
+  /** For as much as is swapped: some tokens take no larger approval than they have tokens. */
+  allow(asset: Address, amount: bigint): Call[]
   swap(account: Address, input: Address, amount: bigint): Call
   /** Counts only where no other way is known: nobody trades so. */
   lastResort?: true

@@ -1,8 +1,8 @@
-import { type Address, encodeFunctionData, erc20Abi, maxUint256, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, zeroAddress } from 'viem'
 import type { Call } from './TradeWay.ts'
 
-/** The approval that lets a contract take an asset; ether needs none. */
-export const allowSpender = (asset: Address, spender: Address, amount = maxUint256): Call[] =>
+/** The approval that lets a contract take so much of an asset; ether needs none. */
+export const allowSpender = (asset: Address, spender: Address, amount: bigint): Call[] =>
   asset === zeroAddress
     ? []
     : [

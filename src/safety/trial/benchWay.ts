@@ -13,7 +13,7 @@ export const benchWay = (pool: PoolRow, at: Address): TradeWay => ({
   name: 'a router of this service',
   spender: at,
   lastResort: true,
-  allow: (asset) => allowSpender(asset, at),
+  allow: (asset, amount) => allowSpender(asset, at, amount),
   swap(_, input, amount) {
     const swap = { pool: pool.key as Address, input, output: otherToken(pool, input), amount }
     const fee = pool.fee === null ? askThePair : BigInt(pool.fee)

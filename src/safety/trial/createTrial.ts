@@ -44,12 +44,12 @@ export function createTrial({ chain, network, head }: TrialSources, plan: TradeP
       const account = newAccount()
       script.endow(account, inEther ? amount : 0n)
       const [fund] = funding(account, amount).map((call) => script.send(account, call))
-      for (const call of way.allow(quote)) script.send(account, call)
+      for (const call of way.allow(quote, amount)) script.send(account, call)
       const buy = script.exchange(account, way.swap(account, quote, amount), { input: quote, output: token })
       return { account, fund, buy }
     },
     sale(script: Script, way: TradeWay, account: Address, amount: bigint) {
-      for (const call of way.allow(token)) script.send(account, call)
+      for (const call of way.allow(token, amount)) script.send(account, call)
       return script.exchange(account, way.swap(account, token, amount), { input: token, output: quote })
     },
     /** Hands tokens on: to the pool itself, or to somebody new. */

@@ -26,7 +26,7 @@ export function curveWay({ pool, token, quote }: TradePlan, curve: Address): Tra
   return {
     name: 'launch curve',
     spender: curve,
-    allow: (asset) => allowSpender(asset, curve),
+    allow: (asset, amount) => allowSpender(asset, curve, amount),
     swap: (account, input, amount) =>
       input === quote
         ? { to: curve, data: buy(account), value: amount }

@@ -1,11 +1,13 @@
 import {
   type Address,
+  bytesToHex,
   encodeDeployData,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   maxUint256,
   numberToHex,
+  padHex,
   parseAbi,
   parseEther,
   type TransactionReceipt,
@@ -14,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import artifact from '../../../contracts/artifacts/TrickToken.json' with { type: 'json' }
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { type Sent, sendAll } from '../../../test/world/sendAs.ts'
+import { mineBlock, type Sent, sendAll } from '../../../test/world/sendAs.ts'
 import { startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { v2RouterAbi } from '../../devnet/world/abis.ts'
 import { getSafety } from '../../tools/safety/getSafety.ts'
@@ -183,5 +185,40 @@ describe('runTrial', () => {
       (trick) => sold.get(trick) && before.get(trick)?.simulation.verdict === 'honeypot',
     )
     expect({ missed, accused }).toEqual({ missed: [], accused: [] })
+  })
+
+  it.each(['v3', 'v4', 'curve'])('finds it out in pools of every kind: %s', async (kind) => {
+    const row = await world.index?.database.reader.get<{ token: Uint8Array; pool: Uint8Array }>(
+      `select token.address as token, pool.address as pool from pools
+       join addresses pool on pool.id = pools.pool_id
+       join addresses token on token.id = case when quote_side = 0 then token1_id else token0_id end
+       join token_names on token_names.token_id = token.id
+       where kind = ? and length(pool.address) <> 40 and token.id not in (select token_id from graduations)
+         and (kind = 'curve' or symbol in ('STONKBROKER', 'MARIAN')) limit 1`,
+      [kind],
+    )
+    const [token, pool] = [
+      bytesToHex(row?.token ?? new Uint8Array()),
+      bytesToHex(row?.pool ?? new Uint8Array()),
+    ]
+    expect((await askTool(world, getSafety, { token })).data.simulation).toMatchObject({
+      verdict: 'tradeable',
+    })
+    for (const trick of ['OnlyFreeGas', 'OnlyBlockOfPurchase', 'OnlyContracts'] as const) {
+      const code = await world.client.getCode({ address: tokens.get(trick) ?? '0x' })
+      const where = kind === 'v4' ? placeOf(world, 'univ4_poolmanager') : (pool as Address)
+      // Both tokens are OpenZeppelin's, with balances in the same places; the sixth slot names the pool.
+      await world.node.rpc.call('anvil_setCode', token, code ?? '0x')
+      await world.node.rpc.call(
+        'anvil_setStorageAt',
+        token,
+        numberToHex(5, { size: 32 }),
+        padHex(where, { size: 32 }),
+      )
+      await mineBlock(world)
+      await world.index?.reached()
+      const { data } = await askTool(world, getSafety, { token })
+      expect([kind, trick, data.simulation.verdict]).toEqual([kind, trick, 'honeypot'])
+    }
   })
 })

@@ -22,7 +22,9 @@ export type HarderTries = { sales: SaleTry[]; tokenError: string | null }
 export async function tryHarder(trial: Trial, bought: Bought, size: SaleTry['size']): Promise<HarderTries> {
   const [sent, ...sales] = await Promise.all([
     tryTransfer(trial, bought, { amount: bought.step.got, to: trial.poolHolder }),
-    ...scenes.map((scene) => trySale(trial, { ...scene, bought, size, control: true })),
+    ...scenes
+      .filter(({ part }) => part === 'whole' || bought.step.got >= 10n)
+      .map((scene) => trySale(trial, { ...scene, bought, size, control: true })),
   ])
   return { sales: sales.filter((sale) => sale !== null), tokenError: sent?.error ?? null }
 }

@@ -5,7 +5,6 @@ import {
   encodeFunctionData,
   type Hex,
   maxUint48,
-  maxUint160,
   numberToHex,
   parseAbi,
   parseAbiParameters,
@@ -46,16 +45,16 @@ const v4Actions = '0x060c0f'
 
 export type UniversalRouter = { router: Address; permit2: Address }
 
-const allow = ({ router, permit2 }: UniversalRouter, asset: Address): Call[] =>
+const allow = ({ router, permit2 }: UniversalRouter, asset: Address, amount: bigint): Call[] =>
   asset === zeroAddress
     ? []
     : [
-        ...allowSpender(asset, permit2),
+        ...allowSpender(asset, permit2, amount),
         {
           to: permit2,
           data: encodeFunctionData({
             abi: permit2Abi,
-            args: [asset, router, maxUint160, Number(maxUint48)],
+            args: [asset, router, amount, Number(maxUint48)],
           }),
         },
       ]
@@ -93,7 +92,7 @@ export function universalWays(pool: PoolRow, places: UniversalRouter): TradeWay[
   const way = (encode: (account: Address, input: Address, amount: bigint) => Hex): TradeWay => ({
     name: 'Universal Router',
     spender: places.permit2,
-    allow: (asset) => allow(places, asset),
+    allow: (asset, amount) => allow(places, asset, amount),
     swap: (account, input, amount) => ({
       to: places.router,
       data: encodeFunctionData({

@@ -12,7 +12,7 @@ const abi = parseAbi([
 export const v2RouterWay = (pool: PoolRow, router: Address): TradeWay => ({
   name: 'v2 router',
   spender: router,
-  allow: (asset) => allowSpender(asset, router),
+  allow: (asset, amount) => allowSpender(asset, router, amount),
   swap: (account, input, amount) => ({
     to: router,
     data: encodeFunctionData({

@@ -25,7 +25,7 @@ export function v3RouterWays(pool: PoolRow, router: Address): TradeWay[] {
   const form = (encode: (...swap: Parameters<typeof common>) => Hex): TradeWay => ({
     name: 'v3 router',
     spender: router,
-    allow: (asset) => allowSpender(asset, router),
+    allow: (asset, amount) => allowSpender(asset, router, amount),
     swap: (...swap) => ({ to: router, data: encode(...swap) }),
   })
   return [

@@ -113,7 +113,7 @@ export const simulateTokenTrade = defineTool({
 
 const methods = {
   blocks:
-    'eth_simulateV1: accounts without code buy and sell through routers at a real gas price, a block, two minutes and an hour later, in several sizes; earlier buyers sell too',
+    'eth_simulateV1: accounts without code buy and sell through routers at a real gas price, a block, two minutes, an hour and a day later, in several sizes; earlier buyers sell too',
   call: 'eth_call with state overrides: one account with code buys, hands a part on and sells, in one block',
   none: 'nothing was run',
 } as const
