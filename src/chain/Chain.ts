@@ -49,6 +49,8 @@ export type DirectCall = {
   from?: Address
   value?: bigint
   gas?: bigint
+  /** Contracts see it as tx.gasprice, which is zero without; the sender must be able to pay it. */
+  gasPrice?: bigint
   stateOverride?: StateOverride
 }
 

@@ -196,6 +196,15 @@ export const NotAContract = defineError<{ address: string }>({
       : 'get_address tells what stands at an address.',
 })
 
+export const NotAToken = defineError<{ address: string; what: string }>({
+  code: 'NOT_A_TOKEN',
+  http: 404,
+  family: 'caller',
+  retry: 'other_arguments',
+  message: ({ address, what }) => `${address} is no token: ${what}.`,
+  hint: 'get_address and get_contract tell what stands there; search_token finds tokens.',
+})
+
 export const NotAStock = defineError<{ token: string }>({
   code: 'NOT_A_STOCK',
   http: 404,

@@ -54,7 +54,8 @@ export async function explainSimulation(context: ToolContext, request: Simulatio
   const { from = zeroAddress, to, data = '0x', value = 0n } = request
   if (request.from === undefined)
     context.warn('from', 'No sender was given, so the call was run from the zero address.')
-  const simulated: SimulatedCall = { from, to, data, value }
+  const anonymous = request.from === undefined
+  const simulated: SimulatedCall = { from, to, data, value, anonymous }
   const call = decodeCalldata(data, to)
   const [run, target] = await Promise.all([runSimulation(context, chain, simulated), inspectCode(chain, to)])
   const outcome = outcomeOf(run, simulated)

@@ -112,6 +112,14 @@ export function effectFindings(
         : []),
       ...spenderFindings(approval.spender, spenderOf),
     ]),
+    ...effects.balance_changes
+      .filter(({ impostor_of: genuine, amount }) => genuine !== null && !amount.startsWith('-'))
+      .map(({ symbol, token, impostor_of: genuine }) =>
+        warn(
+          'impostor',
+          `The sender would receive ${symbol ?? 'a token'} of ${token}; the genuine one is ${genuine}.`,
+        ),
+      ),
     ...(pays.length > 0 && !gains
       ? [
           (plain ? info : warn)(

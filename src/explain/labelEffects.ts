@@ -27,20 +27,20 @@ export async function labelEffects(
   effects: Effects,
   call: DecodedCall,
 ): Promise<EffectLabels> {
-  const { chain, network } = context
+  const { network } = context
   const wanted = tokensIn(effects)
   const pools = [...effects.swaps, ...effects.liquidity]
   if (wanted.length > maxTokens)
     context.warn('token_moves', `Only the first ${maxTokens} tokens have symbols and decimals.`)
   const keys = new Map([...poolKeysIn(call), ...effects.createdPools])
   const [labels, poolFacts] = await Promise.all([
-    readTokenLabels(chain, wanted.slice(0, maxTokens)),
+    readTokenLabels(context, wanted.slice(0, maxTokens)),
     readPools(context, pools.slice(0, maxPools), keys),
   ])
   const unlabelled = [...poolFacts.values()]
     .flatMap(({ tokens }) => (tokens ? [tokens.token0, tokens.token1] : []))
     .filter((token) => token !== zeroAddress && !labels.has(token))
-  const late = await readTokenLabels(chain, [...new Set(unlabelled)].slice(0, maxTokens))
+  const late = await readTokenLabels(context, [...new Set(unlabelled)].slice(0, maxTokens))
   return {
     tokenOf: (token) => labels.get(token) ?? late.get(token),
     poolOf: (pool) => poolFacts.get(keyOfPool(pool)),

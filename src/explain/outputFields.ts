@@ -4,9 +4,13 @@ import { untrustedNote, untrustedText } from '../schema/untrustedText.ts'
 /** Schemas travel with every tool list, so each word is explained once, where it is first met. */
 const symbol = untrustedText().nullable()
 
+/** The genuine token whose symbol or name another one bears. */
+const impostorOf = z.string().nullable()
+
 const assetFields = {
   token: z.string().nullable(),
   symbol,
+  impostor_of: impostorOf,
   decimals: z.number().int().nullable(),
   amount: z.string(),
   amount_decimal: z.string().nullable(),
@@ -83,6 +87,7 @@ export const effectFields = {
       z.object({
         ...assetFields,
         token: assetFields.token.describe('Token contract; null for ether.'),
+        impostor_of: impostorOf.describe('The genuine token whose symbol or name it bears.'),
         amount: assetFields.amount.describe('In the smallest unit; amount_decimal has the decimals applied.'),
         standard: z.enum(['native', 'erc20', 'erc721', 'erc1155']),
         kind: z.enum(['transfer', 'mint', 'burn', 'wrap', 'unwrap']),
@@ -114,6 +119,7 @@ export const effectFields = {
       side: z.enum(['buy', 'sell']),
       token: z.string().nullable(),
       symbol,
+      impostor_of: impostorOf,
       token_amount: z.string(),
       quote_amount: z.string(),
       trader: z.string(),

@@ -1,15 +1,15 @@
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { type Attempt, attempt } from '../chain/attempt.ts'
-import type { CallResult, PinnedChain } from '../chain/Chain.ts'
+import type { CallResult, Head, PinnedChain, StateOverride } from '../chain/Chain.ts'
+import { gasPriceAfter } from '../chain/gasPriceAfter.ts'
+import { toNumber } from '../chain/RpcBlock.ts'
+import { readBlock } from '../chain/readBlock.ts'
+import { type SimulatedLog, simulateBlocks } from '../chain/simulateBlocks.ts'
 import { readAbi } from '../decode/readAbi.ts'
 import type { ToolContext } from '../tool/ToolContext.ts'
 
-/** A call as it would be sent. */
-export type SimulatedCall = { from: Address; to: Address; data: Hex; value: bigint }
-
-type SimulatedLog = { address: Address; topics: Hex[]; data: Hex; logIndex?: Hex }
-
-type SimulatedBlock = { calls: { status: Hex; logs?: SimulatedLog[] }[] }
+/** A call as it would be sent; nobody in particular sends one without a sender. */
+export type SimulatedCall = { from: Address; to: Address; data: Hex; value: bigint; anonymous: boolean }
 
 /** Gas of the call; the part for L1 is inside the estimate. */
 type GasComponents = { total: bigint; forL1: bigint; baseFeeWei: bigint }
@@ -18,6 +18,7 @@ export type SimulationRun = {
   result: Attempt<CallResult>
   gas: Attempt<bigint>
   components: GasComponents | null
+  /** Null when the call fails. */
   logs: Attempt<SimulatedLog[] | null>
   balance: bigint
 }
@@ -25,6 +26,9 @@ export type SimulationRun = {
 const nodeInterfaceAbi = parseAbi([
   'function gasEstimateComponents(address to, bool contractCreation, bytes data) view returns (uint64 gasEstimate, uint64 gasEstimateForL1, uint256 baseFee, uint256 l1BaseFeeEstimate)',
 ])
+
+/** More than a transaction may take on this chain, and less than nodes allow a call. */
+const callGas = 32_000_000n
 
 /** Asks the node itself, not a contract: nodes without it answer nothing or refuse. */
 async function readComponents(
@@ -44,24 +48,55 @@ async function readComponents(
     : null
 }
 
-/** The logs of the call with ether moves traced as logs too; null when the call fails in it. */
-async function readLogs(
-  chain: PinnedChain,
-  { from, to, data, value }: SimulatedCall,
-): Promise<SimulatedLog[] | null> {
-  const blocks = await chain.request<SimulatedBlock[]>('eth_simulateV1', [
-    {
-      blockStateCalls: [{ calls: [{ from, to, data, value: numberToHex(value) }] }],
-      traceTransfers: true,
-      validation: false,
-    },
-    numberToHex(chain.block),
-  ])
-  const call = blocks[0]?.calls[0]
-  return call?.status === '0x1' ? (call.logs ?? []) : null
+type BlockTerms = Pick<Head, 'timestampMs' | 'baseFeeWei'>
+
+/** Time and base fee of the block that the call would follow. */
+async function readTerms({ head }: ToolContext, chain: PinnedChain): Promise<BlockTerms> {
+  if (chain.block === head.number) return head
+  const block = await readBlock(chain, numberToHex(chain.block), false)
+  if (!block) return head
+  const { timestamp, baseFeePerGas } = block
+  return { timestampMs: toNumber(timestamp) * 1000, baseFeeWei: baseFeePerGas ? BigInt(baseFeePerGas) : null }
 }
 
-/** Runs a call every way the node offers, in one round trip; nothing is sent. */
+type Ran = { result: Attempt<CallResult>; logs: Attempt<SimulatedLog[] | null> }
+
+/** The call as a transaction of the next block, at a price that block takes, with ether moves traced as logs too. */
+async function runNext(
+  chain: PinnedChain,
+  { from, to, data, value }: SimulatedCall,
+  terms: { head: BlockTerms; purse: StateOverride },
+): Promise<Ran> {
+  const run = await simulateBlocks(chain, {
+    head: terms.head,
+    stateOverrides: terms.purse,
+    blocks: [{ blocks: 1, seconds: 1, calls: [{ from, to, data, value, gas: callGas }] }],
+    traceTransfers: true,
+  })
+  if ('refusal' in run) return { result: run, logs: run }
+  const outcome = run.value[0]?.[0]
+  if (!outcome) return { result: { refusal: 'It gave no result.' }, logs: { refusal: 'It gave no result.' } }
+  return {
+    result: { value: { ok: outcome.ok, data: outcome.data } },
+    logs: { value: outcome.ok ? outcome.logs : null },
+  }
+}
+
+/** For nodes that simulate no blocks: in the block itself, at the same price. */
+async function runInBlock(
+  chain: PinnedChain,
+  { from, to, data, value }: SimulatedCall,
+  { head, purse }: { head: BlockTerms; purse: StateOverride },
+): Promise<Attempt<CallResult>> {
+  const gasPrice = gasPriceAfter(head)
+  return attempt(chain.callDirect({ from, to, data, value, gas: callGas, gasPrice, stateOverride: purse }))
+}
+
+/**
+ * Runs a call as it would be sent now, at a real gas price: contracts can see the price, and some let pass at
+ * zero what they stop otherwise. One round trip; another for a sender who cannot pay for gas, who is lent it,
+ * and for a node without eth_simulateV1.
+ */
 export async function runSimulation(
   context: ToolContext,
   chain: PinnedChain,
@@ -69,12 +104,19 @@ export async function runSimulation(
 ): Promise<SimulationRun> {
   const { from, to, data, value } = call
   const transaction = { from, to, data, value: numberToHex(value) }
-  const [result, gas, components, logs, balance] = await Promise.all([
-    attempt(chain.callDirect(call)),
+  const head = await readTerms(context, chain)
+  const cost = callGas * gasPriceAfter(head)
+  const purseOf = (balance: bigint): StateOverride => ({ [from]: { balance: numberToHex(balance + cost) } })
+  const [first, gas, components, balance] = await Promise.all([
+    runNext(chain, call, { head, purse: call.anonymous && value === 0n ? purseOf(0n) : {} }),
     attempt(chain.request<Hex>('eth_estimateGas', [transaction, numberToHex(chain.block)]).then(BigInt)),
     readComponents(context, chain, call),
-    attempt(readLogs(chain, call)),
     chain.balance(from),
   ])
-  return { result, gas, components, logs, balance }
+  const parts = { gas, components, balance }
+  if ('value' in first.result || balance < value) return { ...first, ...parts }
+  const purse = purseOf(balance)
+  const lent = balance < value + cost ? await runNext(chain, call, { head, purse }) : first
+  if ('value' in lent.result) return { ...lent, ...parts }
+  return { ...lent, ...parts, result: await runInBlock(chain, call, { head, purse }) }
 }

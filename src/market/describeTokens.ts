@@ -11,6 +11,14 @@ export type MarketSources = {
   index: IndexView
 }
 
+const unnamed: NamedToken = {
+  symbol: null,
+  name: null,
+  decimals: null,
+  canonical: false,
+  impostor: false,
+}
+
 /** Names and decimals of what pools trade: tokens, and ether itself. */
 export async function describeTokens(
   sources: MarketSources,
@@ -19,9 +27,9 @@ export async function describeTokens(
   const { nativeCurrency, tokens: listed } = sources.network
   const names = await nameTokens(sources, tokens)
   const { symbol, name, decimals } = nativeCurrency
-  names.set(zeroAddress, { symbol, name, decimals, canonical: true })
+  names.set(zeroAddress, { symbol, name, decimals, canonical: true, impostor: false })
   return (token) => {
-    const named = names.get(token) ?? { symbol: null, name: null, decimals: null, canonical: false }
+    const named = names.get(token) ?? unnamed
     if (named.decimals !== null) return named
     // The index asks tokens for their names only after it has met them.
     const fact = listed.find(({ address }) => address.toLowerCase() === token)

@@ -2,6 +2,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { PoolRow } from '../index/PoolRow.ts'
 import { findAddressIds } from '../index/queries/findAddressIds.ts'
 import { findPool } from '../index/queries/findPool.ts'
+import type { Holder } from '../index/queries/holderRow.ts'
 import { topHolders } from '../index/queries/topHolders.ts'
 import { chartPool } from '../market/chartPool.ts'
 import type { MarketSources } from '../market/describeTokens.ts'
@@ -19,11 +20,21 @@ export type PlannedTrade = { plan: TradePlan; amountUsd: number | null }
 /** The part of what a pool holds that may be traded: more would measure the pool and not the token. */
 const deepest = 0.01
 
+/** Parts of it that people with more money trade, whom some tokens treat otherwise; the largest first. */
+const larger = [0.1, 0.02]
+
+/** Below so many smallest units rounding would look like a tax. */
+const fewest = 1_000
+
 /** Kinds of pools that the probe knows how to trade in. */
 const tradeable = ['v2', 'v3', 'v4', 'curve']
 
-/** Somebody with enough of a token whose account can be borrowed: nobody that the trade itself goes through. */
-async function findGiver(sources: TradeSources, token: Address, amount: bigint): Promise<Address | null> {
+/** Whoever has most of a token and is nobody that the trade itself goes through, if it is enough. */
+async function findGiver(
+  sources: TradeSources,
+  token: Address,
+  { amount, but }: { amount: bigint; but: readonly (Address | null)[] },
+): Promise<Holder | null> {
   const id = (await findAddressIds(sources.index, [token])).get(token)
   if (id === undefined) return null
   const holders = await topHolders(sources.index, id, { limit: 50 })
@@ -31,14 +42,15 @@ async function findGiver(sources: TradeSources, token: Address, amount: bigint):
     sources,
     holders.map(({ address }) => address),
   )
-  return holders.find((holder) => holder.amount >= amount && !roles.has(holder.address))?.address ?? null
+  const isStranger = ({ address }: Holder) => !roles.has(address) && !but.includes(address)
+  return holders.find((holder) => holder.amount >= amount && isStranger(holder)) ?? null
 }
 
 /** How much of the quote to trade, in smallest units: so many dollars, but never much of the pool. */
 async function sizeOf(
   sources: TradeSources,
   { pool, quote, amountUsd }: { pool: PoolRow; quote: Address; amountUsd: number },
-): Promise<{ amount: bigint; usd: number | null } | { reason: string }> {
+): Promise<{ amount: bigint; larger: bigint[]; usd: number | null } | { reason: string }> {
   const [prices, decimals, states] = await Promise.all([
     priceTokens(sources, [quote]),
     readDecimals(sources, [quote]),
@@ -52,8 +64,14 @@ async function sizeOf(
   const depth = held === null || pool.kind === 'curve' ? active : Math.min(active, Number(held))
   const most = depth * deepest
   const units = Math.floor(unitUsd > 0 ? Math.min(amountUsd / unitUsd, most) : most)
-  if (!(units >= 1)) return { reason: 'The pool holds too little to trade in.' }
-  return { amount: BigInt(units), usd: unitUsd > 0 ? units * unitUsd : null }
+  if (!(units >= fewest)) return { reason: 'The pool holds too little to trade in.' }
+  // A large purchase may complete a curve, which then closes.
+  const parts = pool.kind === 'curve' ? [] : larger.map((part) => Math.floor(depth * part))
+  return {
+    amount: BigInt(units),
+    larger: parts.filter((part) => part > units).map(BigInt),
+    usd: unitUsd > 0 ? units * unitUsd : null,
+  }
 }
 
 /** Which pool to trade a token in, against what and how much of it; or why there is no such trade. */
@@ -71,7 +89,10 @@ export async function planTrade(
   if ('reason' in size) return { reason: size.reason, pool }
   const weth = sources.network.contract('weth')?.address.toLowerCase()
   const free = quote === zeroAddress || quote === weth
-  const giver = free ? null : await findGiver(sources, quote, size.amount)
+  const but = [token, quote, pool.hooks]
+  const giver = free ? null : await findGiver(sources, quote, { amount: size.amount, but })
   if (!free && !giver) return { reason: 'Nobody is known to hold enough of what it is paid in.', pool }
-  return { plan: { pool, token, quote, amount: size.amount, giver }, amountUsd: size.usd }
+  const affordable = size.larger.filter((amount) => !giver || amount <= giver.amount)
+  const plan = { pool, token, quote, amount: size.amount, larger: affordable, giver: giver?.address ?? null }
+  return { plan, amountUsd: size.usd }
 }

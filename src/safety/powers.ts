@@ -26,6 +26,17 @@ const powerFunctions = {
     'freeze(address)',
     'setFrozen(address,bool)',
     'freezeAddress(address)',
+    'setBlocked(address,bool)',
+    'blockAccount(address)',
+    'addToBlocklist(address)',
+    // A list that can be asked is a list that somebody keeps.
+    'isBlocked(address)',
+    'isBlacklisted(address)',
+    'isBlackListed(address)',
+    'blacklisted(address)',
+    'isFrozen(address)',
+    'isBot(address)',
+    'bots(address)',
   ],
   set_fee: [
     'setFee(uint256)',

@@ -2,18 +2,23 @@ import {
   type Address,
   decodeFunctionResult,
   encodeFunctionData,
+  erc20Abi,
   type Hex,
   parseAbi,
   size,
-  slice,
   zeroAddress,
 } from 'viem'
 import artifact from '../../contracts/artifacts/TradeProbe.json' with { type: 'json' }
 import { attempt } from '../chain/attempt.ts'
-import type { PinnedChain, StateOverride } from '../chain/Chain.ts'
+import type { Head, PinnedChain, StateOverride } from '../chain/Chain.ts'
+import { gasPriceAfter } from '../chain/gasPriceAfter.ts'
 import { decodeRevert } from '../decode/decodeRevert.ts'
+import type { PoolBuyer } from '../index/queries/poolBuyers.ts'
 import type { Network } from '../network/Network.ts'
-import type { TradePlan, TradeRun, TradeStep } from './TradeRun.ts'
+import { poolHolderOf } from './poolHolderOf.ts'
+import type { HolderTries, SaleTry, TradePlan, TradeRun, TradeStep } from './TradeRun.ts'
+
+type ProbeSources = { chain: PinnedChain; network: Network; head: Head }
 
 const abi = parseAbi([
   'struct Key { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
@@ -50,12 +55,6 @@ type RawStep = {
 const toStep = ({ tried, ok, gasUsed, reason, ...amounts }: RawStep): TradeStep | null =>
   tried ? { ok, gas: Number(gasUsed), ...amounts, error: ok ? null : decodeRevert(reason).reason } : null
 
-/** Where the pool's tokens stand: a contract of its own, the manager of all v4 pools, or a launchpad. */
-function holderOf({ pool }: TradePlan, network: Network): Address {
-  if (pool.kind === 'v4') return network.dexes.find(({ key }) => key === pool.venue)?.factory ?? zeroAddress
-  return size(pool.key) > 20 ? slice(pool.key, 0, 20) : (pool.key as Address)
-}
-
 function toTrade(plan: TradePlan, network: Network) {
   const { pool, token, quote, amount, giver } = plan
   const shared = pool.kind === 'curve' && size(pool.key) > 20
@@ -63,7 +62,7 @@ function toTrade(plan: TradePlan, network: Network) {
     kind: kinds[shared ? 'sharedCurve' : (pool.kind as keyof typeof kinds)],
     token,
     quote,
-    pool: holderOf(plan, network),
+    pool: poolHolderOf(plan, network),
     weth: network.contract('weth')?.address ?? trader,
     giver: giver ?? zeroAddress,
     receiver,
@@ -79,20 +78,59 @@ function toTrade(plan: TradePlan, network: Network) {
   }
 }
 
+const untried = [
+  'The node does not offer eth_simulateV1: it was bought and sold inside one call by an account with code, in one block.',
+  'Sales by ordinary accounts, through routers, in later blocks and in other sizes were not tried.',
+]
+
+/** What a transfer costs at most. */
+const transferGas = 3_000_000n
+
+/** Whether people who bought before could send their tokens to the pool now: the half of a sale that is the token's. */
+async function tryHolders(
+  { chain, network, head }: ProbeSources,
+  plan: TradePlan,
+  buyers: readonly PoolBuyer[],
+): Promise<HolderTries | null> {
+  if (buyers.length === 0) return null
+  const pool = poolHolderOf(plan, network)
+  const steps = await Promise.all(
+    buyers.map(async ({ address, amount }) => {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [pool, amount / 10n] })
+      const stateOverride = { [address]: { balance: ether } }
+      const gasPrice = gasPriceAfter(head)
+      const call = { from: address, to: plan.token, data, gas: transferGas, gasPrice, stateOverride }
+      return attempt(chain.callDirect(call))
+    }),
+  )
+  const answers = steps.flatMap((step) => ('value' in step ? [step.value] : []))
+  if (answers.length === 0) return null
+  const failed = answers.filter(({ ok, data }) => !ok || (size(data) >= 32 && BigInt(data) === 0n))
+  const error = failed[0] ? decodeRevert(failed[0].data).reason : null
+  return { tried: answers.length, sold: answers.length - failed.length, error }
+}
+
 /**
- * Buys a token, hands a part on and sells it again, all inside one eth_call over the state of the block. Says
- * why where the node will not run it or the run itself broke: that tells nothing of the token.
+ * Buys a token, hands a part on and sells it again, all inside one eth_call over the state of the block: for nodes
+ * that do not simulate blocks. Says why where the node will not run it or the run itself broke: that tells nothing
+ * of the token.
  */
 export async function probeTrade(
-  { chain, network }: { chain: PinnedChain; network: Network },
+  sources: ProbeSources,
   plan: TradePlan,
+  buyers: readonly PoolBuyer[],
 ): Promise<TradeRun | { refusal: string }> {
+  const { chain, network, head } = sources
   const code = artifact.deployedBytecode as Hex
   const stateOverride: StateOverride = { [trader]: { code, balance: ether } }
   if (plan.giver) stateOverride[plan.giver] = { code }
   const data = encodeFunctionData({ abi, args: [toTrade(plan, network)] })
+  const gasPrice = gasPriceAfter(head)
   // The trader calls itself, so that tokens which turn contracts away see an account and its own transaction.
-  const answer = await attempt(chain.callDirect({ from: trader, to: trader, data, gas, stateOverride }))
+  const [answer, holders] = await Promise.all([
+    attempt(chain.callDirect({ from: trader, to: trader, data, gas, gasPrice, stateOverride })),
+    tryHolders(sources, plan, buyers),
+  ])
   if ('refusal' in answer) return { refusal: answer.refusal }
   if (!answer.value.ok) return { refusal: `The simulation broke: ${decodeRevert(answer.value.data).reason}.` }
   const [fund, buy, pass, sell, sellHalf] = decodeFunctionResult({
@@ -101,5 +139,17 @@ export async function probeTrade(
     data: answer.value.data,
   }).map(toStep)
   if (!fund) return { refusal: 'The simulation gave no result.' }
-  return { fund, buy: buy ?? null, pass: pass ?? null, sell: sell ?? null, sellHalf: sellHalf ?? null }
+  const toSale = (part: SaleTry['part'], step: TradeStep | null | undefined): SaleTry[] =>
+    step ? [{ way: 'the pool itself', size: 'usual', part, afterS: 0, earlier: 0, step, buyable: null }] : []
+  return {
+    method: 'call',
+    fund,
+    buy: buy ?? null,
+    pass: pass ?? null,
+    sales: [...toSale('whole', sell), ...toSale('half', sellHalf)],
+    holders,
+    tokenError: null,
+    sameBlock: true,
+    untried,
+  }
 }

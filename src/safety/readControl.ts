@@ -29,6 +29,8 @@ export type TokenControl = {
   renounced: boolean
   roles: LiveRole[]
   powers: Map<Power, string[]>
+  /** Its code comes from the issuer's own beacon. */
+  issued: boolean
   /** The code that runs could not be read. */
   hidden: boolean
 }
@@ -60,6 +62,33 @@ async function readBehindBeacon(chain: PinnedChain, beacon: Address): Promise<He
   return target && chain.code(target)
 }
 
+/** Undefined for code that took too long to go through. */
+async function selectorsOf(code: Hex): Promise<Set<Hex> | undefined> {
+  const functions = await functionsOf(code, keccak256(code))
+  return functions && new Set(functions.map(({ selector }) => selector))
+}
+
+const noSelectors: ReadonlySet<Hex> = new Set()
+
+/** The issuer's registry, which its beacon is too: it pauses and blocks for every token at once. */
+async function readRegistry(
+  { chain, index }: { chain: PinnedChain; index: IndexView },
+  registry: Address,
+): Promise<{ powers: Map<Power, string[]>; roles: LiveRole[] }> {
+  const [{ code, proxy }, events] = await Promise.all([
+    inspectCode(chain, registry),
+    readEvents(index, lower(registry)),
+  ])
+  const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
+  return { powers: powersOf(running, (await selectorsOf(running)) ?? noSelectors), roles: liveRoles(events) }
+}
+
+/** Powers of both, with the functions of both. */
+function joinPowers(one: Map<Power, string[]>, other: Map<Power, string[]>): Map<Power, string[]> {
+  const names = new Set([...one.keys(), ...other.keys()])
+  return new Map([...names].map((name) => [name, [...(one.get(name) ?? []), ...(other.get(name) ?? [])]]))
+}
+
 /** Reads it in two round trips; three behind a stranger's beacon. */
 export async function readControl(
   { chain, index, network }: { chain: PinnedChain; index: IndexView; network: Network },
@@ -67,12 +96,13 @@ export async function readControl(
   { issued }: { issued: boolean },
 ): Promise<TokenControl> {
   const beacon = issued ? network.contract('stock_registry')?.address : undefined
-  const [facts, owner, events, guessed, beaconOwner] = await Promise.all([
+  const [facts, owner, events, guessed, beaconOwner, registry] = await Promise.all([
     inspectCode(chain, address),
     chain.tryRead({ address, abi, functionName: 'owner' }),
     readEvents(index, address),
     beacon && readBehindBeacon(chain, beacon),
     beacon && chain.tryRead({ address: beacon, abi, functionName: 'owner' }),
+    beacon && readRegistry({ chain, index }, beacon),
   ])
   const { code, proxy } = facts
   const ruler = proxy?.admin ?? proxy?.beacon ?? null
@@ -83,10 +113,10 @@ export async function readControl(
     ruler && !isIssuers ? chain.tryRead({ address: ruler, abi, functionName: 'owner' }) : beaconOwner,
   ])
   const running = proxy ? (behind ?? '0x') : code
-  const functions = await functionsOf(running, keccak256(running))
-  const selectors = new Set(functions?.map(({ selector }) => selector))
-  const isUups = proxy?.kind === 'eip1967' && selectors.has('0x4f1ef286')
+  const selectors = await selectorsOf(running)
+  const isUups = proxy?.kind === 'eip1967' && selectors?.has('0x4f1ef286')
   const live = owner && !burnAddresses.includes(lower(owner)) ? lower(owner) : undefined
+  const own = powersOf(running, selectors ?? noSelectors)
   return {
     code,
     codeHash: keccak256(code),
@@ -95,8 +125,9 @@ export async function readControl(
     upgradedAt: events.find(({ kind }) => kind === 'upgraded' || kind === 'beacon_upgraded') ?? null,
     owner: owner && lower(owner),
     renounced: owner !== undefined && live === undefined,
-    roles: liveRoles(events),
-    powers: powersOf(running, selectors),
-    hidden: running === '0x' || functions === undefined,
+    roles: [...liveRoles(events), ...(isIssuers ? (registry?.roles ?? []) : [])],
+    powers: isIssuers && registry ? joinPowers(own, registry.powers) : own,
+    issued: isIssuers,
+    hidden: running === '0x' || selectors === undefined,
   }
 }

@@ -10,7 +10,9 @@ const gas = z.number().int().nullable()
 export const simulationShape = {
   verdict: z
     .enum(tradeVerdicts)
-    .describe('indeterminate means it could not be found out; it is not a sign of safety.'),
+    .describe(
+      'restricted: it can be sold, but not freely. indeterminate: it could not be found out, no sign of safety.',
+    ),
   reason: untrustedText('What decided the verdict; may quote the token’s own error text.'),
   buy_ok: outcome,
   sell_ok: outcome,
@@ -22,6 +24,14 @@ export const simulationShape = {
   round_trip_loss_bps: bps.describe('Loss of buying and selling at once: pool fees and taxes together.'),
   buy_gas: gas,
   sell_gas: gas,
+  holders_tried: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Earlier buyers who were made to sell in the simulation.'),
+  holders_sold: z.number().int().nullable().describe('How many of them could.'),
+  restrictions: z.array(untrustedText()).describe('What keeps holders from selling freely.'),
+  untried: z.array(z.string()).describe('What this node did not let be tried.'),
 } as const
 
 export const toSimulation = (found: TradeFindings) => ({
@@ -37,4 +47,8 @@ export const toSimulation = (found: TradeFindings) => ({
   round_trip_loss_bps: found.roundTripLossBps,
   buy_gas: found.buyGas,
   sell_gas: found.sellGas,
+  holders_tried: found.holdersTried,
+  holders_sold: found.holdersSold,
+  restrictions: found.restrictions.map(({ detail }) => detail),
+  untried: found.untried,
 })

@@ -3,6 +3,7 @@ import type { IndexView } from '../index/IndexView.ts'
 import { readTokenNames } from '../index/queries/readTokenNames.ts'
 import type { Network } from '../network/Network.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import { lookalikesOf } from './search/lookalikesOf.ts'
 
 export type NamedToken = {
   symbol: string | null
@@ -10,6 +11,8 @@ export type NamedToken = {
   decimals: number | null
   /** The issuer's or the network's own, not a namesake. */
   canonical: boolean
+  /** A namesake, or what looks like one. */
+  impostor: boolean
 }
 
 type NameSources = {
@@ -25,13 +28,15 @@ export async function nameTokens(
   tokens: readonly Address[],
 ): Promise<Map<Address, NamedToken>> {
   const [names, book] = await Promise.all([readTokenNames(index, tokens), stocks.upTo(head.number)])
+  const lookalikeOf = lookalikesOf(network, book)
   const listed = new Set(network.tokens.map(({ address }) => address.toLowerCase()))
   return new Map(
     tokens.map((token) => {
       const address = token.toLowerCase() as Address
       const { symbol = null, name = null, decimals = null } = names.get(address) ?? {}
       const canonical = listed.has(address) || book.byAddress(address) !== undefined
-      return [address, { symbol, name, decimals, canonical }] as const
+      const impostor = !canonical && lookalikeOf({ address, symbol, name }) !== null
+      return [address, { symbol, name, decimals, canonical, impostor }] as const
     }),
   )
 }

@@ -28,6 +28,8 @@ export const code = {
   emitting: '0x60006000a0' as Hex,
   /** Answers with who called and who signed. */
   caller: '0x336000523260205260406000f3' as Hex,
+  /** Answers with its block's number, base fee and the price of gas; reverts where gas is free. */
+  pricing: '0x3a600857600080fd5b43600052486020523a60405260606000f3' as Hex,
   /** Burns about a million gas, then succeeds. PUSH2 40000, JUMPDEST, PUSH1 1, SWAP1, SUB, DUP1, PUSH1 3, JUMPI */
   heavy: '0x619c405b6001900380600357' as Hex,
   /** Answers whether a call to another contract succeeded: what it says depends on the gas it has. */

@@ -8,9 +8,11 @@ export type Trade = {
   trader: string | null
   token: string
   symbol: string | null
+  impostor: boolean
   amount_decimal: string | null
   other_token: string
   other_symbol: string | null
+  other_impostor: boolean
   other_amount_decimal: string | null
   price_usd: number | null
   usd: number | null

@@ -22,15 +22,21 @@ const columns: readonly Column<Trade>[] = [
     ),
   },
   { title: 'Side', show: ({ side }) => <span class={side === 'buy' ? 'up' : 'down'}>{side}</span> },
-  { title: 'Token', show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} /> },
+  {
+    title: 'Token',
+    show: ({ token, symbol, impostor }) => <TokenLink address={token} symbol={symbol} impostor={impostor} />,
+  },
   { title: 'Amount', end: true, show: ({ amount_decimal: amount }) => <Amount decimal={amount} /> },
   {
     title: 'For',
     end: true,
     wide: true,
-    show: ({ other_amount_decimal: amount, other_token: token, other_symbol: symbol }) => (
-      <Amount decimal={amount} address={token} symbol={symbol} />
-    ),
+    show: ({
+      other_amount_decimal: amount,
+      other_token: token,
+      other_symbol: symbol,
+      other_impostor: impostor,
+    }) => <Amount decimal={amount} address={token} symbol={symbol} impostor={impostor} />,
   },
   {
     title: 'Price',

@@ -83,7 +83,7 @@ export function SearchBox() {
         {busy ? 'Looking' : 'Go'}
       </button>
       <div id={`${id}-list`} class="suggestions card" role="listbox" aria-label="Suggestions" hidden={!shown}>
-        {suggestions.map(({ kind, title, note, to }, at) => (
+        {suggestions.map(({ kind, title, note, to, imitates }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above takes the keys for the whole list
           <div
             key={`${kind} ${to}`}
@@ -100,6 +100,11 @@ export function SearchBox() {
             <strong>
               <Untrusted text={title} most={40} />
             </strong>
+            {imitates === undefined ? null : (
+              <span class="badge bad">
+                imitates <Untrusted text={imitates} most={20} />
+              </span>
+            )}
             {note ? (
               <span class="faint suggestion-note">
                 <Untrusted text={note} most={80} />

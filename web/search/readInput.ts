@@ -2,7 +2,14 @@ import { shortId } from '../format/shortId.ts'
 import { places } from '../router/places.ts'
 
 /** Something that what was typed may mean, and the page that shows it. */
-export type Suggestion = { kind: string; title: string; note?: string; to: string }
+export type Suggestion = {
+  kind: string
+  title: string
+  note?: string
+  to: string
+  /** The symbol of the genuine token that this one could be taken for. */
+  imitates?: string
+}
 
 const isQuestion = (text: string) => /\?$/.test(text) || text.split(/\s+/).length >= 4
 

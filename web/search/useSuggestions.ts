@@ -10,6 +10,7 @@ type TokenItem = {
   name: string | null
   kind: string
   canonical: boolean
+  lookalike_of: { symbol: string } | null
 }
 
 /** What a text may mean, as one types: tokens and operations that fit, and the assistant for everything else. */
@@ -46,7 +47,8 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
   }
 }
 
-function toSuggestion({ address, symbol, name, kind, canonical }: TokenItem): Suggestion {
+function toSuggestion(item: TokenItem): Suggestion {
+  const { address, symbol, name, kind, canonical, lookalike_of: genuine } = item
   // A ticker leads to the proven token of that name; every other token is named by its address.
   const to = canonical && symbol ? places.token(symbol) : places.token(address)
   return {
@@ -54,5 +56,6 @@ function toSuggestion({ address, symbol, name, kind, canonical }: TokenItem): Su
     title: symbol ?? address,
     note: name ?? '',
     to,
+    ...(genuine ? { imitates: genuine.symbol } : {}),
   }
 }

@@ -17,6 +17,7 @@ export type Format =
   | 'address'
   | 'yes'
   | 'long'
+  | 'impostor'
 
 const scales = [
   [1e12, 'T'],
@@ -74,6 +75,8 @@ function duration(seconds: number): string {
 
 const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> = {
   text: (value) => (typeof value === 'string' && value !== '' ? markdownText(value) : undefined),
+  /** Said of a token that bears another's name, and of no other. */
+  impostor: (value) => (value === true ? 'an impostor' : undefined),
   long: (value) => (typeof value === 'string' && value !== '' ? markdownText(value, 400) : undefined),
   words: (value) => (typeof value === 'string' ? value.replaceAll('_', ' ').toLowerCase() : undefined),
   plain: (value) =>

@@ -14,10 +14,11 @@ export type PinnedChainOptions = {
 }
 
 function toDirectCall(call: DirectCall, block: bigint, callGas: bigint): RpcCall {
-  const { value, gas, stateOverride, ...transaction } = call
+  const { value, gas, gasPrice, stateOverride, ...transaction } = call
   const filled = {
     ...transaction,
     ...(value === undefined ? {} : { value: toQuantity(value) }),
+    ...(gasPrice === undefined ? {} : { gasPrice: toQuantity(gasPrice) }),
     gas: toQuantity(gas === undefined || gas > callGas ? callGas : gas),
   }
   return {

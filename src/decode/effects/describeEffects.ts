@@ -14,7 +14,13 @@ import type {
 import { type NetChange, netChanges, type PoolTokens } from './netChanges.ts'
 
 /** What a token says of itself; null where it says nothing usable. */
-export type TokenLabel = { symbol: string | null; name: string | null; decimals: number | null }
+export type TokenLabel = {
+  symbol: string | null
+  name: string | null
+  decimals: number | null
+  /** The genuine token whose symbol or name it bears. */
+  impostorOf: Address | null
+}
 
 /** What was found out about a pool. */
 export type PoolFacts = { tokens: PoolTokens | undefined; venue: string | null }
@@ -27,7 +33,9 @@ export type EffectLabels = {
   nameOf(address: Address): string | null
 }
 
-const ether: TokenLabel = { symbol: 'ETH', name: 'Ether', decimals: 18 }
+const ether: TokenLabel = { symbol: 'ETH', name: 'Ether', decimals: 18, impostorOf: null }
+
+const genuineOf = (label: TokenLabel | undefined) => (label?.impostorOf ? toChecksum(label.impostorOf) : null)
 
 /** An amount of an asset. In pools the zero address is ether, elsewhere null is. */
 export function describeAsset(labels: EffectLabels, token: Address | null, amount: bigint) {
@@ -37,6 +45,7 @@ export function describeAsset(labels: EffectLabels, token: Address | null, amoun
   return {
     token: native ? null : toChecksum(token),
     symbol: label?.symbol ?? null,
+    impostor_of: genuineOf(label),
     decimals,
     amount: amount.toString(),
     amount_decimal: decimals === null ? null : toDecimal(amount, decimals),
@@ -87,6 +96,7 @@ const describeTrade = (labels: EffectLabels, trade: CurveTrade) => ({
   side: trade.side,
   token: trade.token ? toChecksum(trade.token) : null,
   symbol: trade.token ? (labels.tokenOf(trade.token)?.symbol ?? null) : null,
+  impostor_of: trade.token ? genuineOf(labels.tokenOf(trade.token)) : null,
   token_amount: trade.tokenAmount.toString(),
   quote_amount: trade.quoteAmount.toString(),
   trader: toChecksum(trade.trader),

@@ -3,6 +3,7 @@ import {
   type Address,
   encodeAbiParameters,
   encodeEventTopics,
+  getAddress,
   type Hex,
   numberToHex,
   parseAbi,
@@ -70,9 +71,9 @@ const collect = (logs: EffectLog[], value = 0n) => collectEffects({ from: alice,
 const labels: EffectLabels = {
   tokenOf: (token) =>
     ({
-      [tokenA]: { symbol: 'AAA', name: 'A', decimals: 18 },
-      [tokenB]: { symbol: 'BBB', name: 'B', decimals: 6 },
-      [nft]: { symbol: 'NFT', name: 'N', decimals: null },
+      [tokenA]: { symbol: 'AAA', name: 'A', decimals: 18, impostorOf: null },
+      [tokenB]: { symbol: 'BBB', name: 'B', decimals: 6, impostorOf: null },
+      [nft]: { symbol: 'NFT', name: 'N', decimals: null, impostorOf: null },
     })[token],
   poolOf: ({ address: at }) =>
     at === pool ? { tokens: { token0: tokenA, token1: tokenB }, venue: 'Uniswap v3' } : undefined,
@@ -299,10 +300,27 @@ describe('summarise', () => {
     ])
   })
 
+  it('never says a stolen symbol without saying so', () => {
+    const stolen: EffectLabels = {
+      ...labels,
+      tokenOf: () => ({ symbol: 'NVDA', name: null, decimals: 18, impostorOf: tokenB }),
+    }
+    const effects = collect([log(tokenA, 'Transfer', { from: alice, to: bob, value: 10n ** 18n })])
+    expect(summarise(effects, stolen, source)).toBe('0x0000…0001 sent 1 NVDA (an impostor) to 0x0000…0002.')
+    expect(describeEffects(effects, stolen, alice).token_moves).toMatchObject([
+      { impostor_of: getAddress(tokenB) },
+    ])
+  })
+
   it('keeps a hostile symbol short, clean and on one line', () => {
     const hostile: EffectLabels = {
       ...labels,
-      tokenOf: () => ({ symbol: `\u202e${'EVIL '.repeat(50)}\n`, name: null, decimals: 18 }),
+      tokenOf: () => ({
+        symbol: `\u202e${'EVIL '.repeat(50)}\n`,
+        name: null,
+        decimals: 18,
+        impostorOf: null,
+      }),
     }
     const text = summarise(
       collect([log(tokenA, 'Transfer', { from: alice, to: bob, value: 10n ** 18n })]),

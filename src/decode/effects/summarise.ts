@@ -35,8 +35,11 @@ function shortNumber(decimal: string): string {
   return `~${whole}${kept === '' ? '' : `.${kept}`}`
 }
 
-const unitText = ({ symbol, token }: DescribedAsset) =>
-  cleanText(symbol ?? '', 20) || (token === null ? 'ETH' : short(token))
+/** A symbol that belongs to another token is never said without saying so. */
+const unitText = ({ symbol, token, impostor_of: genuine }: DescribedAsset) => {
+  const name = cleanText(symbol ?? '', 20) || (token === null ? 'ETH' : short(token))
+  return genuine === null ? name : `${name} (an impostor)`
+}
 
 function amountText(asset: DescribedAsset): string {
   const unit = unitText(asset)

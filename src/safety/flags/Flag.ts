@@ -14,6 +14,9 @@ export type Flag = {
 /** A check that could not be made: not a sign of anything. */
 export type UnknownCheck = { check: string; reason: string }
 
+/** What a part of the judgement came to. */
+export type Judged = { flags: Flag[]; unknown: UnknownCheck[] }
+
 export const flagFields = z.object({
   code: z.string(),
   severity: z.enum(severities),

@@ -28,22 +28,36 @@ const codes: Record<Power, string> = {
   rescue: 'can_rescue',
 }
 
+/** Who stands behind a token: an issuer whose powers are no secret, a maker the network lists, or anybody. */
+export type Standing = 'issuer' | 'listed' | 'stranger'
+
+/** So many of those who have a role are named. */
+const rolesNamed = 3
+
 /** Who holds the powers, in words. */
 function holderOf({ owner, renounced, roles }: TokenControl): string {
   if (owner && !renounced) return `owner ${toChecksum(owner)}`
-  if (roles.length > 0) return `${roles.length} accounts with a role`
+  const accounts = [...new Set(roles.map(({ account }) => account))]
+  if (accounts.length > 0) {
+    const named = accounts.slice(0, rolesNamed).map(toChecksum).join(', ')
+    const more = accounts.length > rolesNamed ? ` and ${accounts.length - rolesNamed} more` : ''
+    return `accounts with a role: ${named}${more}`
+  }
   return renounced ? 'the owner has given up ownership' : 'the contract does not tell whose it is'
 }
 
-/** What code and owner allow. The issuer's own powers over its tokens are no secret and no trap. */
-export function powerFlags(control: TokenControl, canonical: boolean): Flag[] {
+/** What a power weighs. A known maker may still use it; an issuer is told with its powers instead. */
+const weigh = (severity: Flag['severity'], standing: Standing): Flag['severity'] =>
+  standing === 'issuer' ? 'info' : standing === 'listed' && severity === 'danger' ? 'warning' : severity
+
+/** What code and owner allow. */
+export function powerFlags(control: TokenControl, standing: Standing): Flag[] {
   const { powers, proxy, upgrader, renounced, roles } = control
   const powerless = renounced && roles.length === 0
-  const harmless = canonical || powerless
   const flags = [...powers].map(
     ([power, signatures]): Flag => ({
       code: codes[power],
-      severity: harmless && power !== 'selfdestruct' ? 'info' : severityOf[power],
+      severity: powerless && power !== 'selfdestruct' ? 'info' : weigh(severityOf[power], standing),
       evidence: `${signatures.join(', ')}; ${holderOf(control)}`,
       source: 'bytecode',
     }),
@@ -53,7 +67,7 @@ export function powerFlags(control: TokenControl, canonical: boolean): Flag[] {
   if (changeable)
     flags.push({
       code: 'upgradeable',
-      severity: canonical ? 'info' : 'danger',
+      severity: weigh('danger', standing),
       evidence: `${proxy.kind} proxy${upgrader ? `; ${toChecksum(upgrader)} can exchange its code` : ''}`,
       source: 'rpc',
     })

@@ -1,3 +1,4 @@
+import { unscored } from '../flags/scoreOf.ts'
 import type { Scan } from './readScan.ts'
 
 /** Why fields of a scan are null, by path; a path stands for all below it. */
@@ -54,6 +55,7 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
     'launch.snipers_first_3s': 'The index does not have its first trades.',
     deployer: full ? 'Who deployed it is not known.' : 'The deployer’s history is read at depth full.',
     'deployer.funder': 'Nothing the index knows was sent to the deployer.',
+    'score.value': unscored,
     age_s: 'When it was made is not known.',
   }
 }

@@ -138,9 +138,10 @@ export const scanShape = {
   flags: z.array(flagFields),
   unknown: z.array(unknownFields).describe('Checks that could not be made.'),
   score: z.object({
-    value: z.number().int().describe('0 to 100.'),
+    value: z.number().int().nullable().describe('0 to 100; null for a trusted issuer.'),
     parts: z.array(z.object({ code: z.string(), points: z.number() })),
   }),
-  verdict: z.enum(safetyVerdicts).describe('no_risk_found is no promise.'),
+  verdict: z.enum(safetyVerdicts).describe('As get_safety has it; no_risk_found is no promise.'),
+  summary: untrustedText('The verdict in a sentence, with what decided it.'),
   age_s: number.describe('Since the token’s creation or first mint.'),
 } as const

@@ -56,6 +56,7 @@ export const getWalletTransfers = defineTool({
         token: z.string(),
         symbol: untrustedText().nullable(),
         canonical: z.boolean().describe('False for a token that nobody vouches for, whatever its symbol.'),
+        impostor: z.boolean().describe('The symbol or name is that of another, genuine token.'),
         amount: z.string().describe('Raw units.'),
         decimals: z.number().int().nullable(),
         amount_decimal: z.string().nullable().describe('Exact decimal.'),
@@ -152,7 +153,7 @@ type ItemNeeds = {
 }
 
 function toItem(row: WalletTransfer, { address, names, labels }: ItemNeeds) {
-  const { symbol = null, decimals = null, canonical = false } = names.get(row.token) ?? {}
+  const { symbol = null, decimals = null, canonical = false, impostor = false } = names.get(row.token) ?? {}
   const counterparty = counterpartyOf(row, address)
   const direction = row.from === row.to ? 'self' : row.to === address ? 'in' : 'out'
   return {
@@ -164,6 +165,7 @@ function toItem(row: WalletTransfer, { address, names, labels }: ItemNeeds) {
     token: toChecksum(row.token),
     symbol,
     canonical,
+    impostor,
     amount: row.amount.toString(),
     decimals,
     amount_decimal: decimalOrNull(row.amount, decimals),

@@ -158,6 +158,39 @@ describe('get_swap_quote', () => {
     expect(huge.data).toMatchObject({ amount_out: null, price: null, route: [] })
   })
 
+  it('names the honeypot it quotes, bought or sold', async () => {
+    const honeypot = placeOf(world, 'trap honeypot')
+    const bought = await ask({ token_in: 'ETH', token_out: honeypot, amount: '0.05' })
+    expect(bought.data.tokens).toMatchObject([{ token: honeypot, verdict: 'honeypot' }])
+    expect(bought.warnings).toContainEqual({ field: 'tokens', reason: expect.stringContaining('honeypot') })
+    expect(bought.data.amount_out_after_tax).toBe(bought.data.amount_out)
+    const sold = await ask({ token_in: honeypot, token_out: 'ETH', amount: '1000' })
+    expect(sold.data.amount_out_after_tax).toBeNull()
+    expect(sold.data.min_amount_out).toBeNull()
+    expect(sold.warnings).toContainEqual({
+      field: 'amount_out_after_tax',
+      reason: 'What is paid with cannot be sold.',
+    })
+  })
+
+  it('takes what a hook keeps off once, as the quoter does', async () => {
+    const veil = placeOf(world, 'trap hidden hook fee')
+    const { data } = await ask({ token_in: 'ETH', token_out: veil, amount: '0.01' })
+    expect(data).toMatchObject({ tax_out_percent: 0, amount_out_after_tax: data.amount_out })
+    expect(data.tokens).toMatchObject([{ verdict: 'tradeable' }])
+  })
+
+  it('asks for no less than a little below what arrives', async () => {
+    const { data } = await ask({ token_in: 'NVDA', token_out: 'USDG', amount: '3' })
+    expect(data).toMatchObject({ tax_in_percent: 0, tax_out_percent: 0 })
+    expect(data.tokens.map(({ symbol, verdict }) => [symbol, verdict])).toEqual([['NVDA', 'tradeable']])
+    expect(data.amount_out_after_tax).toBe(data.amount_out)
+    const share = Number(data.min_amount_out) / Number(data.amount_out)
+    expect(share).toBeCloseTo(1 - (data.slippage_percent ?? 100) / 100, 4)
+    expect(data.slippage_percent).toBeGreaterThanOrEqual(0.5)
+    expect(data.slippage_percent).toBeLessThanOrEqual(5)
+  })
+
   it('refuses what is no trade', async () => {
     const bad = async (args: Record<string, unknown>) => (await failureOf(ask(args))).message
     expect(await bad({ token_in: 'WETH', token_out: 'WETH', amount: '1' })).toContain('token_out')

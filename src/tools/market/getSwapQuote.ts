@@ -1,13 +1,16 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import { BadArguments } from '../../errors/codes.ts'
 import { describeTokens } from '../../market/describeTokens.ts'
 import { moneyForms } from '../../market/quotes/moneyForms.ts'
 import { quoteRoutes, type Route } from '../../market/quotes/quoteRoutes.ts'
 import { routeCosts } from '../../market/quotes/routeCosts.ts'
+import { suggestMinimum } from '../../market/quotes/suggestMinimum.ts'
 import { routeStepFields, toRouteSteps, turnInto } from '../../market/quotes/toRouteSteps.ts'
 import { readDecimals } from '../../market/readDecimals.ts'
 import { showPool } from '../../market/showPool.ts'
+import { tradeVerdicts } from '../../safety/judgeTrade.ts'
+import { type RouteRisks, readRouteRisks } from '../../safety/readRouteRisks.ts'
 import { toChecksum } from '../../schema/address.ts'
 import { decimalAmountArgument, toRawAmount } from '../../schema/decimalAmount.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
@@ -39,7 +42,7 @@ export const getSwapQuote = defineTool({
   title: 'Swap quote',
   topic: 'market',
   description:
-    'Get what an amount of one token buys of another now: the best route over all pools, price impact, fees and gas. Use get_market_depth for many sizes, get_token_prices for spot prices, simulate_token_trade for token taxes, which are not in it.',
+    'Get what an amount of one token buys of another now: the best route over all pools, price impact, fees, token taxes, honeypots, a minimum to ask for, gas. Use get_market_depth for many sizes, get_token_prices for spot prices, get_safety for all risks.',
   input: z.object({
     token_in: tokenArgument('What is paid: 0x address, ticker, name or ETH.'),
     token_out: tokenArgument('What is bought: 0x address, ticker, name or ETH.'),
@@ -56,8 +59,25 @@ export const getSwapQuote = defineTool({
     token_out: z.string().describe('The zero address is ETH.'),
     symbol_out: untrustedText().nullable(),
     decimals_out: z.number().int(),
-    amount_out: z.string().nullable().describe('Raw units, fees included.'),
+    amount_out: z.string().nullable().describe('Raw units that the pools give, fees included.'),
     amount_out_decimal: z.string().nullable().describe('Exact decimal.'),
+    tax_in_percent: percent().describe('What token_in keeps of itself when it is sold.'),
+    tax_out_percent: percent().describe('What token_out keeps of itself when it is bought.'),
+    amount_out_after_tax: z.string().nullable().describe('Raw units that arrive.'),
+    amount_out_after_tax_decimal: z.string().nullable().describe('Exact decimal.'),
+    slippage_percent: percent().describe('Allowed for in min_amount_out: more where the price moves more.'),
+    min_amount_out: z.string().nullable().describe('Raw units; a minimum to ask a router for.'),
+    min_amount_out_decimal: z.string().nullable().describe('Exact decimal.'),
+    tokens: z
+      .array(
+        z.object({
+          token: z.string(),
+          symbol: untrustedText().nullable(),
+          verdict: z.enum(tradeVerdicts).describe('As simulate_token_trade has it.'),
+          reason: untrustedText(),
+        }),
+      )
+      .describe('Whether what is quoted can be sold again; ETH and USDG are left out.'),
     price: z.number().nullable().describe('token_out for one whole token_in, all costs but gas in it.'),
     mid_price: z.number().nullable().describe('The same without fees and impact, in the pools of the route.'),
     price_impact_percent: percent().describe(
@@ -115,6 +135,13 @@ export const getSwapQuote = defineTool({
     if (amountOut === null) context.warn('amount_out', whyNone(routes))
     for (const { pool } of best?.hops ?? []) context.source(`${pool.venue}:${pool.key}`)
     const scale = 10 ** (decimalsIn - decimalsOut)
+    const risks = best ? await readRouteRisks(sources, best, ends) : { ...riskless, arrives: amountOut }
+    const minimum = suggestMinimum(risks.arrives, costs.percents.price_impact_percent)
+    if (risks.reason !== null) context.warn('amount_out_after_tax', risks.reason)
+    const nameOf = (token: Address) => describe(token).symbol ?? toChecksum(token)
+    for (const { token, findings } of risks.ends)
+      if (findings.verdict !== 'tradeable')
+        context.warn('tokens', `${nameOf(token)} is ${findings.verdict}: ${findings.reason}`)
     const gasUsd = (gas: number | null) =>
       gas === null || !ethUsd ? null : (gas * Number(BigInt(gasPrice)) * ethUsd.price) / 1e18
     if (!ethUsd) context.warn('gas_cost_usd', 'No ETH/USD feed answers on this network.')
@@ -130,6 +157,20 @@ export const getSwapQuote = defineTool({
         decimals_out: decimalsOut,
         amount_out: amountOut?.toString() ?? null,
         amount_out_decimal: amountOut === null ? null : decimalOrNull(amountOut, decimalsOut),
+        tax_in_percent: risks.taxInPercent,
+        tax_out_percent: risks.taxOutPercent,
+        amount_out_after_tax: risks.arrives?.toString() ?? null,
+        amount_out_after_tax_decimal:
+          risks.arrives === null ? null : decimalOrNull(risks.arrives, decimalsOut),
+        slippage_percent: minimum?.slippagePercent ?? null,
+        min_amount_out: minimum?.amount.toString() ?? null,
+        min_amount_out_decimal: minimum && decimalOrNull(minimum.amount, decimalsOut),
+        tokens: risks.ends.map(({ token, findings: { verdict, reason } }) => ({
+          token: toChecksum(token),
+          symbol: describe(token).symbol,
+          verdict,
+          reason,
+        })),
         price: priceOf(amountIn, amountOut, scale),
         mid_price: costs.mid === null ? null : costs.mid * scale,
         ...costs.percents,
@@ -149,6 +190,9 @@ export const getSwapQuote = defineTool({
     }
   },
 })
+
+/** Where nothing is swapped, no token keeps anything. */
+const riskless: RouteRisks = { ends: [], taxInPercent: 0, taxOutPercent: 0, arrives: null, reason: null }
 
 const refuse = (field: string, problem: string) =>
   BadArguments({ operation: 'get_swap_quote', fields: [{ field, problem }], known })

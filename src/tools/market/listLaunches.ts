@@ -22,8 +22,7 @@ import { cursorArgument, encodeCursor, limitArgument } from '../../schema/paging
 import { positionCursor } from '../../schema/positionCursor.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { nameTokens } from '../../tokens/nameTokens.ts'
-import { canonicalTokens } from '../../tokens/search/canonicalTokens.ts'
-import { createLookalikes } from '../../tokens/search/createLookalikes.ts'
+import { lookalikesOf } from '../../tokens/search/lookalikesOf.ts'
 import { defineTool } from '../../tool/defineTool.ts'
 import { neededIndex } from '../../tool/neededIndex.ts'
 import type { ToolContext } from '../../tool/ToolContext.ts'
@@ -176,7 +175,7 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
     const time = position == null ? undefined : times.get(blockOf(position))
     return time === undefined ? null : toIsoTime(time * 1000)
   }
-  const lookalike = createLookalikes(canonicalTokens(context.network, book))
+  const lookalike = lookalikesOf(context.network, book)
   const quietSince = index.head.timestampMs / 1000 - quietSeconds
   return found.map(({ row, price }) => {
     const { symbol = null, name = null } = names.get(row.token) ?? {}

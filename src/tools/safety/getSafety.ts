@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { hearVerified } from '../../enrich/sourcify/hearVerified.ts'
 import { flagFields, unknownFields } from '../../safety/flags/Flag.ts'
 import { judgeToken } from '../../safety/flags/judgeToken.ts'
-import { safetyVerdicts, scoreOf, verdictOf } from '../../safety/flags/verdictOf.ts'
+import { unscored } from '../../safety/flags/scoreOf.ts'
+import { safetyVerdicts } from '../../safety/flags/verdictOf.ts'
 import { summariseLocks } from '../../safety/locks/summariseLocks.ts'
 import { powerNames } from '../../safety/powers.ts'
 import { readFacts } from '../../safety/readFacts.ts'
@@ -33,9 +34,16 @@ export const getSafety = defineTool({
     token: z.string(),
     symbol: untrustedText().nullable(),
     name: untrustedText().nullable(),
-    canonical: z.boolean().describe('Vouched for by the issuer’s factory or the network’s list.'),
-    verdict: z.enum(safetyVerdicts).describe('no_risk_found is no promise.'),
-    score: z.number().int().describe('100 less what flags and unknown checks take off.'),
+    canonical: z
+      .boolean()
+      .describe('Vouched for by the issuer’s factory or the network’s list: identity, not safety.'),
+    verdict: z.enum(safetyVerdicts).describe('trusted_issuer: see its powers. no_risk_found is no promise.'),
+    summary: untrustedText('The verdict in a sentence, with what decided it.'),
+    score: z
+      .number()
+      .int()
+      .nullable()
+      .describe('100 less what flags and unknown checks take off; null for a trusted issuer.'),
     flags: z.array(flagFields).describe('The worst first.'),
     unknown: z.array(unknownFields).describe('Checks that could not be made.'),
     owner: z.string().nullable(),
@@ -44,7 +52,8 @@ export const getSafety = defineTool({
     upgradeable_by: z.string().nullable(),
     deployer: z.string().nullable(),
     deployer_percent: percent.describe('Percent of the supply the deployer holds.'),
-    top10_percent: percent.describe('Of the supply, pools, burn addresses and lockers left out.'),
+    top1_percent: percent.describe('The largest holder’s, pools, burn addresses and lockers left out.'),
+    top10_percent: percent.describe('The ten largest holders’, likewise.'),
     liquidity_free_percent: percent.describe('Liquidity that can be taken out now.'),
     simulation: z.object(simulationShape),
     verified_source: z
@@ -70,8 +79,10 @@ export const getSafety = defineTool({
       hearVerified(context, address, 'verified_source'),
     ])
     const { identity, control, spread, deployer, locks } = facts
-    const { flags, unknown } = judgeToken(facts, trade.findings)
+    const { verdict, summary, score, flags, unknown } = judgeToken(facts, trade)
     const free = summariseLocks(locks).free
+    if (score.value === null) context.warn('score', unscored)
+    if (spread.largest === null) context.warn('top1_percent', 'The holders are not fully known.')
     if (control.owner === undefined) context.warn('owner', 'The contract has no owner() function.')
     if (deployer === null)
       context.warn('deployer', instrument ? 'The issuer’s factory made it.' : 'The index does not tell.')
@@ -85,8 +96,9 @@ export const getSafety = defineTool({
         symbol: identity.symbol,
         name: identity.name,
         canonical: facts.canonical,
-        verdict: verdictOf(flags, unknown),
-        score: scoreOf(flags, unknown).value,
+        verdict,
+        summary,
+        score: score.value,
         flags,
         unknown,
         owner: checksumOrNull(control.owner ?? null),
@@ -95,6 +107,7 @@ export const getSafety = defineTool({
         upgradeable_by: checksumOrNull(control.upgrader),
         deployer: checksumOrNull(deployer),
         deployer_percent: spread.deployer,
+        top1_percent: spread.largest?.percent ?? null,
         top10_percent: spread.topTenOwners,
         liquidity_free_percent: free,
         simulation: toSimulation(trade.findings),

@@ -25,7 +25,7 @@ export const simulateTokenTrade = defineTool({
   title: 'Trade simulation',
   topic: 'safety',
   description:
-    'Simulate buying a token and selling it again in its real pool: verdict tradeable, honeypot or indeterminate, buy, sell and transfer tax, gas. Use get_safety for all risks and get_swap_quote for a price. An owner may change a token later.',
+    'Simulate buying a token and selling it again in its real pool, at once, later and in parts: verdict tradeable, restricted, honeypot or indeterminate, taxes, gas. Use get_safety for all risks and get_swap_quote for a price. An owner may change a token later.',
   input: z.object({
     token: tokenArgument(),
     amount_usd: z
@@ -100,15 +100,22 @@ export const simulateTokenTrade = defineTool({
         amount_in_decimal: plan && decimalOrNull(plan.amount, quote?.decimals ?? null),
         amount_usd: trade.amountUsd,
         amount_bought: run?.buy?.ok ? run.buy.got.toString() : null,
-        amount_back: run?.sell?.ok ? run.sell.got.toString() : null,
+        amount_back: run?.sales[0]?.step.ok ? run.sales[0].step.got.toString() : null,
         ...toSimulation(findings),
         buy_error: run?.buy?.error ?? null,
-        sell_error: run?.sell?.error ?? null,
+        sell_error: run?.tokenError ?? run?.sales[0]?.step.error ?? null,
         transfer_error: run?.pass?.error ?? null,
-        method: 'eth_call with state overrides: one account buys, hands a part on and sells, in one block',
+        method: methods[run?.method ?? 'none'],
       },
     }
   },
 })
+
+const methods = {
+  blocks:
+    'eth_simulateV1: accounts without code buy and sell through routers at a real gas price, a block, two minutes, an hour and a day later, in several sizes; earlier buyers sell too',
+  call: 'eth_call with state overrides: one account with code buys, hands a part on and sells, in one block',
+  none: 'nothing was run',
+} as const
 
 const hooksOf = (hooks: Address | null) => (hooks === null || /^0x0+$/.test(hooks) ? null : toChecksum(hooks))

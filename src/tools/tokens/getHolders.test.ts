@@ -173,6 +173,13 @@ describe('get_holders', () => {
     expect(owners).toEqual(rows.filter(({ role }) => role === null))
   })
 
+  it('refuses accounts with delegated code and contracts that are no token', async () => {
+    const delegated = cast.makers[0]
+    expect(await world.client.getCode({ address: delegated })).toMatch(/^0xef0100/)
+    for (const token of [delegated, placeOf(world, 'multicall3'), placeOf(world, 'archers')])
+      expect(await failureOf(ask({ token }))).toMatchObject({ code: 'NOT_A_TOKEN', http: 404 })
+  })
+
   it('refuses what it cannot answer', async () => {
     const failures = await Promise.all([
       failureOf(ask({ token: 'USDG', at_block: Number(head) + 1 })),

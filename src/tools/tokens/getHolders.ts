@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { explorerTokenFields } from '../../enrich/blockscout/explorerTokenFields.ts'
 import { compareHolders, hearExplorerToken } from '../../enrich/blockscout/hearExplorerToken.ts'
-import { BadArguments, NotAContract } from '../../errors/codes.ts'
+import { BadArguments } from '../../errors/codes.ts'
 import { blockOf } from '../../index/position.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../index/queries/findToken.ts'
@@ -13,6 +13,7 @@ import { toIsoTime } from '../../schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../schema/paging.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
+import { assertToken } from '../../tokens/assertToken.ts'
 import { accountRoleNames } from '../../tokens/holders/accountRoles.ts'
 import { concentrationOf, type Shares } from '../../tokens/holders/concentrationOf.ts'
 import { judgeLedger } from '../../tokens/holders/judgeLedger.ts'
@@ -126,9 +127,9 @@ export const getHolders = defineTool({
       readTokenAt(context.chain, { token: address, block, holders: addresses }),
       labelAddresses(context, addresses),
       blockTimes(index, rows.flatMap(blocksOf)),
-      token === neverMoved ? context.chain.code(address) : undefined,
+      context.chain.code(address),
     ])
-    if (code === '0x') throw NotAContract({ address: toChecksum(address) })
+    assertToken(address, { code, said, moved: token !== neverMoved })
     const whole = index.whole || (token !== neverMoved && (await tokenReach(index, token.id)) === 0)
     const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole })
     if (!exact && !whole) context.wantHistory(address)

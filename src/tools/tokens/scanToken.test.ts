@@ -1,4 +1,4 @@
-import { type Address, erc20Abi, keccak256 } from 'viem'
+import { type Address, bytesToHex, erc20Abi, keccak256 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
@@ -113,14 +113,29 @@ describe('scan_token', () => {
     const fast = (await scan(placeOf(world, 'trap honeypot'))).data
     expect(fast).toMatchObject({ simulation: null, deployer: null })
     expect(fast.unknown.map(({ check }) => check)).toContain('honeypot')
-    expect((await scan('CASHCAT')).data.verdict).toBe('unknown')
     const full = (await scan(placeOf(world, 'trap honeypot'), 'full')).data
     expect(full.simulation).toMatchObject({ verdict: 'honeypot', sell_ok: false })
     expect(full.flags.map(({ code }) => code)).toContain('honeypot')
     expect(full.deployer?.launches).toBeGreaterThan(8)
-    const clean = (await scan('CASHCAT', 'full')).data
-    expect(clean).toMatchObject({ verdict: 'no_risk_found', score: { value: 100, parts: [] } })
-    expect(clean.launch).toMatchObject({ launchpad: 'noxa', stage: 'direct' })
+    const listed = (await scan('CASHCAT', 'full')).data
+    expect(listed.launch).toMatchObject({ launchpad: 'noxa', stage: 'direct' })
+    expect(listed.verdict).toBe('caution')
+  })
+
+  it('judges by one function at both depths: fast only leaves the trade unknown', async () => {
+    const rows = await world.index?.database.reader.all<{ token: Uint8Array }>(
+      `select address as token from launches join addresses on addresses.id = token_id
+       where launchpad in ('letscash', 'bags', 'long', 'pools_fun') order by token_id`,
+    )
+    const verdicts = new Set<string>()
+    for (const token of (rows ?? []).map((row) => bytesToHex(row.token))) {
+      const [fast, full] = [(await scan(token)).data, (await scan(token, 'full')).data]
+      verdicts.add(`${fast.verdict} ${full.verdict}`)
+      expect(fast.flags).toEqual(full.flags.filter(({ source }) => source !== 'simulation'))
+      expect(fast.unknown).toEqual([{ check: 'honeypot', reason: expect.any(String) }, ...full.unknown])
+      expect(fast.score.parts).toContainEqual({ code: 'unknown_honeypot', points: -10 })
+    }
+    expect(verdicts).toContain('unknown no_risk_found')
   })
 
   it('refuses what is no contract or nobody’s name', async () => {

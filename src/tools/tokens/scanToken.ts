@@ -4,7 +4,6 @@ import { hearVerified } from '../../enrich/sourcify/hearVerified.ts'
 import { blockTimes } from '../../index/queries/blockTimes.ts'
 import { showPool } from '../../market/showPool.ts'
 import { judgeToken } from '../../safety/flags/judgeToken.ts'
-import { scoreOf, verdictOf } from '../../safety/flags/verdictOf.ts'
 import { explainNulls } from '../../safety/scan/explainNulls.ts'
 import { toMarketSection, toPriceSection } from '../../safety/scan/marketSections.ts'
 import { nullReasons } from '../../safety/scan/nullReasons.ts'
@@ -67,8 +66,7 @@ export const scanToken = defineTool({
 async function toData(context: ToolContext, scan: Scan, token: Address) {
   const { network, head } = context
   const { facts, trade, origin, burned } = scan
-  const { flags, unknown } = judgeToken(facts, trade?.findings ?? null)
-  const unchecked = trade === null ? [{ check: 'honeypot', reason: 'Not looked for at depth fast.' }] : []
+  const { flags, unknown, score, verdict, summary } = judgeToken(facts, trade)
   const created =
     'reason' in origin
       ? undefined
@@ -84,15 +82,15 @@ async function toData(context: ToolContext, scan: Scan, token: Address) {
     simulation: trade && {
       ...toSimulation(trade.findings),
       pool: trade.pool && showPool(trade.pool.key),
-      method: 'eth_call with state overrides',
+      method: trade.run?.method === 'blocks' ? 'eth_simulateV1' : 'eth_call with state overrides',
     },
     launch: toLaunchSection(scan),
     deployer: toDeployerSection(scan),
     flags,
-    unknown: [...unchecked, ...unknown],
-    score: scoreOf(flags, unknown),
-    // What was not looked for at this depth cannot be found.
-    verdict: verdictOf(flags, [...unchecked, ...unknown]),
+    unknown,
+    score,
+    verdict,
+    summary,
     age_s: created === undefined ? null : Math.max(0, Math.round(head.timestampMs / 1000 - created)),
   }
 }

@@ -126,6 +126,7 @@ describe('get_transaction', () => {
         kind: 'transfer',
         token: getAddress(token),
         symbol: 'TT',
+        impostor_of: null,
         decimals: 18,
         amount: '1234',
         amount_decimal: '0.000000000000001234',
@@ -240,6 +241,7 @@ describe('get_transaction', () => {
         in: {
           token: getAddress(weth),
           symbol: 'WETH',
+          impostor_of: null,
           decimals: 18,
           amount: parseEther('1').toString(),
           amount_decimal: '1',
@@ -247,6 +249,7 @@ describe('get_transaction', () => {
         out: {
           token: getAddress(token),
           symbol: 'TT',
+          impostor_of: null,
           decimals: 18,
           amount: bought.toString(),
           amount_decimal: formatEther(bought),

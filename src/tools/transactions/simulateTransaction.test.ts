@@ -227,9 +227,24 @@ describe('simulate_transaction', () => {
     )
   })
 
+  it('runs in the next block and at a price that block takes, as the chain then does', async () => {
+    const teller = await place(world.anvil, 71, code.pricing)
+    const poor: Address = '0x000000000000000000000000000000000009009a'
+    for (const from of [world.me, poor, undefined]) {
+      const { data } = await simulate({ ...(from ? { from } : {}), to: teller })
+      expect([from, data.success]).toEqual([from, true])
+      const [number, baseFee, price] = [0, 1, 2].map((word) =>
+        BigInt(`0x${data.return_data.slice(2 + 64 * word, 66 + 64 * word)}`),
+      )
+      const head = await world.viem.getBlock({ blockNumber: BigInt(data.block) })
+      expect([number, baseFee]).toEqual([head.number + 1n, head.baseFeePerGas])
+      expect(price).toBeGreaterThanOrEqual(head.baseFeePerGas ?? 1n)
+    }
+  })
+
   // Before the test in which the node has no eth_simulateV1: what a node lacks is remembered for a while.
   it('fails when the node fails, instead of calling it a verdict', async () => {
-    for (const method of ['eth_call', 'eth_estimateGas', 'eth_simulateV1', 'eth_getCode']) {
+    for (const method of ['eth_estimateGas', 'eth_simulateV1', 'eth_getCode']) {
       const boom = { kind: 'rpc_error', code: -32603, message: 'boom' } as const
       const failure = await world.withFaults([{ methods: [method], fault: boom }], () =>
         failureOf(simulate({ from: world.me, to: world.other, value: '2' })),
@@ -253,8 +268,9 @@ describe('simulate_transaction', () => {
 
   it('takes a refusal to run the call for what it is, unless the sender lacks the ether', async () => {
     const refused = { kind: 'rpc_error', code: -32000, message: 'gas limit is too high' } as const
-    const failure = await world.withFaults([{ methods: ['eth_call'], fault: refused }], () =>
-      failureOf(simulate({ from: world.me, to: world.other, value: '3' })),
+    const failure = await world.withFaults(
+      [{ methods: ['eth_call', 'eth_simulateV1'], fault: refused }],
+      () => failureOf(simulate({ from: world.me, to: world.other, value: '3' })),
     )
     expect([failure.code, failure.message]).toEqual([
       'UPSTREAM_FAILED',

@@ -7,12 +7,15 @@ import { TradeTest } from './TradeTest.tsx'
 /** Risk flags, each with what it was seen by; what could not be checked stands beside them. */
 export const SafetyCard = ({ token }: { token: string }) => (
   <OperationCard<Safety> title="Safety" name="get_safety" args={{ token }} live={30_000}>
-    {({ data: { verdict, score, flags, unknown, simulation } }) => (
+    {({ data: { verdict, summary, score, flags, unknown, simulation } }) => (
       <div class="stack tight">
         <div class="row spread">
           <span class={`badge verdict ${verdictWords[verdict].tone}`}>{verdictWords[verdict].text}</span>
           {score === null ? null : <span class="small faint">score {score} of 100</span>}
         </div>
+        <p class="small">
+          <Untrusted text={summary} most={600} />
+        </p>
         {flags.length === 0 ? <p class="small faint">No flag was raised.</p> : null}
         <ul class="flags">
           {flags.map(({ code, severity, evidence, source }) => (

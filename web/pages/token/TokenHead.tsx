@@ -29,7 +29,11 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
           {verified ? (
             <span class="badge good">issuer verified</span>
           ) : (
-            canonical && <span class="badge good">canonical</span>
+            canonical && (
+              <span class="badge" title="The token of this name; that says nothing of its safety.">
+                canonical
+              </span>
+            )
           )}
           {real !== null && (
             <span class="badge bad">

@@ -3,7 +3,7 @@ import { Untrusted } from '../../values/Untrusted.tsx'
 import type { Safety } from './Safety.ts'
 
 const share = (bps: number | null) => (bps === null ? <Nothing /> : `${(bps / 100).toFixed(2)} %`)
-const tones = { tradeable: 'good', honeypot: 'bad', indeterminate: 'warn' } as const
+const tones = { tradeable: 'good', restricted: 'warn', honeypot: 'bad', indeterminate: 'warn' } as const
 
 /** A purchase and a sale, tried on the node without being sent. */
 export const TradeTest = ({ of: simulation }: { of: NonNullable<Safety['simulation']> }) => (
@@ -11,7 +11,7 @@ export const TradeTest = ({ of: simulation }: { of: NonNullable<Safety['simulati
     <span class="row">
       <span class={`badge ${tones[simulation.verdict]}`}>{simulation.verdict}</span>
       <span class="soft small">
-        <Untrusted text={simulation.reason} most={200} />
+        <Untrusted text={simulation.reason} most={300} />
       </span>
     </span>
     <dl class="pairs">
@@ -26,6 +26,16 @@ export const TradeTest = ({ of: simulation }: { of: NonNullable<Safety['simulati
       <div>
         <dt>Lost on a round trip</dt>
         <dd>{share(simulation.round_trip_loss_bps)}</dd>
+      </div>
+      <div>
+        <dt>Earlier buyers who could sell</dt>
+        <dd>
+          {simulation.holders_tried === null ? (
+            <Nothing />
+          ) : (
+            `${simulation.holders_sold} of ${simulation.holders_tried}`
+          )}
+        </dd>
       </div>
     </dl>
   </div>

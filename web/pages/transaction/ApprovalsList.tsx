@@ -19,7 +19,13 @@ export function ApprovalsList({ approvals }: { approvals: Transaction['approvals
             {approval.unlimited && !approval.revoked ? (
               <span>
                 <span class="badge warn">any amount</span>{' '}
-                {approval.token !== null && <TokenLink address={approval.token} symbol={approval.symbol} />}
+                {approval.token !== null && (
+                  <TokenLink
+                    address={approval.token}
+                    symbol={approval.symbol}
+                    impostor={approval.impostor_of !== null}
+                  />
+                )}
               </span>
             ) : (
               <AssetView asset={approval} />

@@ -6,12 +6,13 @@ import type { Asset } from './Transaction.ts'
 
 /** An amount of a token, the chain's coin, or one piece of a collection. */
 export function AssetView({ asset }: { asset: Asset }) {
-  const { token, symbol, token_id: id, amount_decimal: decimal, amount } = asset
+  const { token, symbol, impostor_of: genuine, token_id: id, amount_decimal: decimal, amount } = asset
+  const impostor = genuine !== null
   if (id !== null && id !== undefined)
     return (
       <span class="amount">
         <span title={id}>#{shortId(id)}</span>{' '}
-        {token !== null && <TokenLink address={token} symbol={symbol} />}
+        {token !== null && <TokenLink address={token} symbol={symbol} impostor={impostor} />}
       </span>
     )
   // Without its decimals an amount is only the raw figure.
@@ -22,5 +23,5 @@ export function AssetView({ asset }: { asset: Asset }) {
         <Amount decimal={shown} /> <Untrusted text={symbol ?? 'ETH'} most={14} />
       </span>
     )
-  return <Amount decimal={shown} address={token} symbol={symbol} />
+  return <Amount decimal={shown} address={token} symbol={symbol} impostor={impostor} />
 }

@@ -1,6 +1,8 @@
 export type Asset = {
   token: string | null
   symbol: string | null
+  /** The genuine token whose symbol or name it bears. */
+  impostor_of: string | null
   amount_decimal: string | null
   amount: string | null
   token_id?: string | null

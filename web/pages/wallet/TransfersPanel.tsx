@@ -14,6 +14,7 @@ type Transfer = {
   direction: 'in' | 'out' | 'self'
   token: string
   symbol: string | null
+  impostor: boolean
   amount_decimal: string | null
   counterparty: string
   counterparty_label: string | null
@@ -37,8 +38,8 @@ const columns: readonly Column<Transfer>[] = [
   {
     title: 'Amount',
     end: true,
-    show: ({ amount_decimal: amount, token, symbol }) => (
-      <Amount decimal={amount} address={token} symbol={symbol} />
+    show: ({ amount_decimal: amount, token, symbol, impostor }) => (
+      <Amount decimal={amount} address={token} symbol={symbol} impostor={impostor} />
     ),
   },
   {

@@ -71,6 +71,8 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
   get_swap_quote: {
     lead: [
       '**{amount_in_decimal:number} {symbol_in}** buys **{amount_out_decimal:number} {symbol_out}** now.',
+      'Tried in a simulation, {tokens.0.symbol} is **{tokens.0.verdict:words}**[ and {tokens.1.symbol} **{tokens.1.verdict:words}**][; after token taxes {amount_out_after_tax_decimal:number} {symbol_out} arrive].',
+      'Ask for no less than {min_amount_out_decimal:number} {symbol_out}.',
       'Price impact {price_impact_percent:percent}, fees {fee_percent:percent}[; gas {gas_cost_usd:usd}].',
     ],
     rows: { path: 'route', each: '{action:words} on {venue:plain}, pool {pool:address}', max: 3, empty: '' },
@@ -89,7 +91,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{timestamp:time}: {side:words} of **{amount_decimal:number} {symbol}**[ for {usd:usd}], by {trader:address}',
+      each: '{timestamp:time}: {side:words} of **{amount_decimal:number} {symbol}**[ ({impostor:impostor})][ for {usd:usd}], by {trader:address}',
       max: 8,
       empty: 'No trade fits.',
       title: 'Newest first:',

@@ -60,7 +60,8 @@ export const stockTellings: Readonly<Record<string, Telling>> = {
   get_safety: {
     lead: [
       '**{symbol}: {verdict:words}**[, score {score:number}].',
-      'A simulated trade was {simulation.verdict:words}[; buy tax {simulation.buy_tax_bps:bps}, sell tax {simulation.sell_tax_bps:bps}].',
+      '{summary:long}',
+      'Bought and sold in a simulation it is {simulation.verdict:words}[; {simulation.holders_sold:number} of {simulation.holders_tried:number} earlier buyers could sell][; buy tax {simulation.buy_tax_bps:bps}, sell tax {simulation.sell_tax_bps:bps}].',
       'The ten largest owners have {top10_percent:percent}[; {liquidity_free_percent:percent} of the liquidity can be pulled].',
     ],
     rows: {

@@ -15,6 +15,7 @@ export const tokenTellings: Readonly<Record<string, Telling>> = {
   scan_token: {
     lead: [
       '**{identity.symbol}** ({identity.name}): **{price.usd:usd}**[, {market.change_pct.24h:change} in a day]; verdict **{verdict:words}**[, score {score.value:number}].',
+      '{summary:long}',
       '[Market value {market.market_cap_usd:usd}, ][liquidity {market.liquidity_usd:usd}, ][volume of a day {market.volume_usd.24h:usd}, ]{holders.count:number} holders, of which the top ten have {holders.top10_pct:percent}.',
       'Highest price so far: {market.ath_usd:usd}.',
       'Trade simulation: {simulation.verdict:words}[, sell tax {simulation.sell_tax_bps:bps}].',

@@ -35,7 +35,7 @@ export const walletTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{timestamp:time}: {side:words} **{amount_decimal:number} {symbol}** for {other_amount_decimal:number} {other_symbol}[ ({usd:usd})]',
+      each: '{timestamp:time}: {side:words} **{amount_decimal:number} {symbol}**[ ({impostor:impostor})] for {other_amount_decimal:number} {other_symbol}[ ({other_impostor:impostor})][ ({usd:usd})]',
       max: 6,
       empty: 'No trade of this wallet fits.',
       title: 'Its trades, newest first:',
@@ -45,7 +45,7 @@ export const walletTellings: Readonly<Record<string, Telling>> = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{timestamp:time}: {direction:words} **{amount_decimal:number} {symbol}**, with {counterparty:address}[ ({counterparty_label})]',
+      each: '{timestamp:time}: {direction:words} **{amount_decimal:number} {symbol}**[ ({impostor:impostor})], with {counterparty:address}[ ({counterparty_label})]',
       max: 6,
       empty: 'No transfer of this wallet fits.',
       title: 'Its transfers, newest first:',
