@@ -37,11 +37,28 @@ contract UpgradeableToken {
         return _transfer(from, to, value);
     }
 
-    function _transfer(address from, address to, uint256 value) private returns (bool) {
+    function _transfer(address from, address to, uint256 value) internal virtual returns (bool) {
         balanceOf[from] -= value;
         balanceOf[to] += value;
         emit Transfer(from, to, value);
         return true;
+    }
+}
+
+/// What such a token may become overnight: the logic that keeps nearly all of what is paid into its pool.
+contract UpgradedToken is UpgradeableToken {
+    address private constant KEPT = 0x000000000000000000000000000000000000dEaD;
+    address public pool;
+
+    function setPool(address pool_) external {
+        require(pool == address(0));
+        pool = pool_;
+    }
+
+    function _transfer(address from, address to, uint256 value) internal override returns (bool) {
+        uint256 kept = to == pool ? (value * 99) / 100 : 0;
+        if (kept > 0) super._transfer(from, KEPT, kept);
+        return super._transfer(from, to, value - kept);
     }
 }
 

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { World } from '../world/World.ts'
+import { caseScripts } from './cases/caseScripts.ts'
 import type { Script } from './Script.ts'
 import { bridgeScripts } from './scripts/bridge.ts'
 import { communityScripts } from './scripts/community.ts'
@@ -25,5 +26,6 @@ export function pastScripts(world: World, random: Random): Script[] {
     ...lendingScripts(world, random.fork('lending')),
     ...smartAccountScripts(world),
     ...housekeepingScripts(world),
+    ...caseScripts(world, random.fork('cases')),
   ]
 }

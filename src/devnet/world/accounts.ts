@@ -24,6 +24,11 @@ export const cast = {
   creators: numbered('token creator', 16),
   trickster: accountOf('trickster'),
   rugger: accountOf('rugger'),
+  /** Each makes one token of the cases. */
+  founders: numbered('founder', 64),
+  accomplice: accountOf('accomplice'),
+  /** Ordinary accounts, without code at any time. */
+  newcomers: numbered('newcomer', 12),
   keeper: accountOf('keeper'),
   bridge: accountOf('bridge relayer'),
   governors: numbered('governor', 5),

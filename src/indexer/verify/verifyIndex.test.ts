@@ -34,10 +34,12 @@ afterAll(() => chain.close())
 const verify = (reader: Reader) => verifyIndex({ reader, node: nodeReadsOf(chain), network, maxBalances })
 
 test('the index of the world is what a rescan of the chain gives', patience, async () => {
-  const { index } = await sharedWorld()
+  const { index, file } = await sharedWorld()
   const { compared, differences, notes } = await verify(index!.database.reader)
   expect(differences).toEqual([])
-  expect(notes).toEqual([])
+  // One token of the world grows without a transfer, and is noted as one that does.
+  const rebasing = file.places['clean rebasing']?.toLowerCase()
+  expect(notes.map((note) => note.split(' ')[0])).toEqual([rebasing])
   const empty = Object.keys(comparedTables).filter((table) => compared[table] === 0)
   expect(empty).toEqual([])
   for (const call of ['totalSupply', 'getReserves', 'liquidity']) expect(compared[call]).toBeGreaterThan(50)

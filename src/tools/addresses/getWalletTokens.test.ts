@@ -145,8 +145,10 @@ describe('get_wallet_tokens and airdrops', () => {
     const created = await own.client.getLogs({ event: pairCreated, fromBlock: 0n, strict: true })
     const pairs = new Set(created.map(({ args }) => args.pair))
     const accounts = new Set(allAccounts())
+    const spent = new Set(transfers.map(({ from, token }) => `${from} ${token}`))
     const mint = transfers.findLast(
-      ({ from, to, token }) => pairs.has(token) && BigInt(from) === 0n && accounts.has(to),
+      ({ from, to, token }) =>
+        pairs.has(token) && BigInt(from) === 0n && accounts.has(to) && !spent.has(`${to} ${token}`),
     )
     if (!mint) throw new Error('No account has shares of a pair.')
     const { token: pair, to: giver } = mint

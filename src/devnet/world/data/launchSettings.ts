@@ -12,4 +12,8 @@ export const directStart = {
 }
 
 /** Salts that give a hook an address whose low bits are the permissions it asks for; checked, and searched anew when stale. */
-export const hookSalts: Record<string, bigint> = { launchpad: 4501n, 'hidden hook fee': 33_124n }
+export const hookSalts: Record<string, bigint> = {
+  launchpad: 4501n,
+  'hidden hook fee': 33_124n,
+  'sale hook': 5956n,
+}

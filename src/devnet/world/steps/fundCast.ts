@@ -33,6 +33,7 @@ const smartInThePast = [
   cast.dollarIssuer,
   cast.trickster,
   cast.rugger,
+  ...cast.founders,
 ]
 
 /** Takes the delegation back from those who no longer need it. */

@@ -14,7 +14,7 @@ import { addContract, addPlace, addressOf, assetOf, closeBlock, type World } fro
 import { execute } from './fundCast.ts'
 
 const lockerAbi = parseAbi(['function lock(address token, uint256 amount, uint256 unlockAt, address owner)'])
-const dead: Address = '0x000000000000000000000000000000000000dEaD'
+export const dead: Address = '0x000000000000000000000000000000000000dEaD'
 
 export const call = (to: Address, data: `0x${string}`, value = 0n): BatchCall => ({ to, value, data })
 export const transferCall = (token: Address, to: Address, amount: bigint): BatchCall =>
