@@ -16,7 +16,13 @@ export type CheckResult = {
   notChecked: string | null
 }
 
-type Parts = { world: World; service: Service; random: Random }
+type Parts = {
+  world: World
+  service: Service
+  random: Random
+  /** How long to wait before a question that showed a difference is asked again. */
+  pauseMs?: number
+}
 
 /** Problems that pass: the same question is asked again. */
 const passingProblems = new Set(
@@ -60,7 +66,15 @@ async function runOnce(check: Check, { world, service, random }: Parts): Promise
   try {
     await check.run({ world, service, random, ask })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    const last = checked.at(-1)
+    const isKnown = [Refused, StateGone, AskAgain, NotReadable, NothingToPick].some(
+      (kind) => error instanceof kind,
+    )
+    if (error instanceof Refused) return checked
+    if (isKnown || !last) throw error
+    // An answer of another form than it is described in cannot be followed.
+    const answered = error instanceof Error ? error.message : String(error)
+    last.outcome.differences.push({ path: 'data', answered, recomputed: 'data of the described form' })
   }
   return checked
 }
@@ -71,7 +85,10 @@ const differs = (checked: readonly Checked[]) => checked.some(({ outcome }) => o
  * Runs a check; begins anew where the state of the answered block was gone before it could be read, and asks
  * the same question again where something differs.
  */
-export async function runCheck(check: Check, { world, service, random }: Parts): Promise<CheckResult> {
+export async function runCheck(
+  check: Check,
+  { world, service, random, pauseMs = 500 }: Parts,
+): Promise<CheckResult> {
   const tape = createTape(random)
   const passing: Checked[] = []
   let reason = ''
@@ -82,7 +99,7 @@ export async function runCheck(check: Check, { world, service, random }: Parts):
       if (!differs(checked) || passing.length > 0)
         return { checked, passing: differs(checked) ? [] : passing, notChecked: null }
       passing.push(...checked.filter(({ outcome }) => outcome.differences.length > 0))
-      await sleep(500)
+      await sleep(pauseMs)
     } catch (error) {
       if (error instanceof NothingToPick)
         return { checked: [], passing: [], notChecked: 'the chain has no subject for it' }

@@ -88,14 +88,15 @@ export function positionOf(
     let [left, known, cost] = [wanted, 0n, 0]
     while (left > 0n && lots.length > 0) {
       const lot = lots[0] as Lot
-      const taken = lot.amount > left ? left : lot.amount
+      const isWhole = lot.amount <= left
+      const taken = isWhole ? lot.amount : left
       const part = lot.usd === null ? null : (lot.usd * Number(taken)) / Number(lot.amount)
       if (part !== null) {
         known += taken
         cost += part
       }
       left -= taken
-      if (taken === lot.amount) lots.shift()
+      if (isWhole) lots.shift()
       else {
         lot.usd = lot.usd === null ? null : lot.usd - (part ?? 0)
         lot.amount -= taken

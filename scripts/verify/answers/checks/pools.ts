@@ -317,7 +317,12 @@ const depth: Check = {
   kind: 'market depth',
   tools: ['get_market_depth'],
   async run({ world, random, ask }) {
-    const asked = await ask(['get_market_depth', { token: subjects.tradedToken(world, random) }])
+    // Curves have no depth that a quoter could tell.
+    const { token0, token1 } = random.pick(
+      [...world.market.pools.values()].filter(({ kind }) => kind !== 'curve'),
+    )
+    const token = token0 === zero ? token1 : random.pick([token0, token1])
+    const asked = await ask(['get_market_depth', { token }])
     const { judge, block, pricing } = asked
     world.need(0, block)
     const wanted = lower(judge.at<string>('token'))

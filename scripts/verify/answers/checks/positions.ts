@@ -141,11 +141,10 @@ const locks: Check = {
     ])
     if (!supply) return judge.skip('burned_percent', 'the pair has no shares')
     judge.same('burned_percent', tell.percent((atZero ?? 0n) + (atDead ?? 0n), supply), sixDigits)
-    const total = ['burned', 'locked', 'free', 'unknown'].reduce(
-      (sumSoFar, part) => sumSoFar + (judge.at<number | null>(`${part}_percent`) ?? 0),
-      0,
-    )
-    if (Math.abs(total - 100) > 0.001) judge.same('free_percent', `a part of 100, not of ${total}`)
+    const parts = ['burned', 'locked', 'free', 'unknown'].map((part) => judge.at<number | null>(`${part}_percent`))
+    const total = parts.reduce<number>((sumSoFar, part) => sumSoFar + (part ?? 0), 0)
+    if (!parts.includes(null) && Math.abs(total - 100) > 0.001)
+      judge.same('free_percent', `a part of 100, not of ${total}`)
   },
 }
 
