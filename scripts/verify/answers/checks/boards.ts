@@ -19,7 +19,7 @@ const count = (list: readonly Trade[], side: Trade['side']) =>
   list.filter((trade) => trade.side === side).length
 
 type Row = { token: string; account?: string; symbol?: string }
-type Figures = (parts: {
+type BoardFigures = (parts: {
   world: World
   asked: Asked
   token: string
@@ -36,8 +36,8 @@ async function changed(world: World, token: string, from: number, to: number, ki
   return { count: list.length, usd: sum(priced), unpriced: list.length - priced.length }
 }
 
-/** What the rows of each board hold, as its fields are described. */
-const boards: Readonly<Record<string, Figures>> = {
+/** Boards by what was traded. */
+export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
   top_volume: ({ world, asked, token, from }) => {
     const list = baseTrades(world, token, from, asked.block)
     return {
@@ -81,7 +81,15 @@ const boards: Readonly<Record<string, Figures>> = {
     const of = (side: string) => dollars(list.filter((trade) => trade.side === side))
     return { bought_usd: of('buy'), sold_usd: of('sell'), trades: list.length }
   },
-  top_net_outflow: (parts) => boards.top_net_inflow?.(parts) ?? {},
+  top_net_outflow: (parts) => tradingBoards.top_net_inflow?.(parts) ?? {},
+  top_new_tokens: ({ world, asked, token }) => {
+    const list = baseTrades(world, token, 0, asked.block)
+    return { volume_usd: dollars(list), first_block: world.ledger.ofToken(token)[0]?.block }
+  },
+}
+
+/** Boards by liquidity, fees, holders and prices. */
+export const standingBoards: Readonly<Record<string, BoardFigures>> = {
   top_new_liquidity: async ({ world, asked, token, from }) => {
     const { usd, count: additions, unpriced } = await changed(world, token, from, asked.block, 'add')
     return { added_usd: usd, additions, unpriced_additions: unpriced }
@@ -89,10 +97,6 @@ const boards: Readonly<Record<string, Figures>> = {
   top_liquidity_removed: async ({ world, asked, token, from }) => {
     const { usd, count: removals, unpriced } = await changed(world, token, from, asked.block, 'remove')
     return { removed_usd: usd, removals, unpriced_removals: unpriced }
-  },
-  top_new_tokens: ({ world, asked, token }) => {
-    const list = baseTrades(world, token, 0, asked.block)
-    return { volume_usd: dollars(list), first_block: world.ledger.ofToken(token)[0]?.block }
   },
   top_holders_gained: ({ world, asked, token, from }) => {
     const moves = upTo(world.ledger.ofToken(token), asked.block)
@@ -112,14 +116,13 @@ const boards: Readonly<Record<string, Figures>> = {
       ).length,
     }
   },
-  top_holders_lost: (parts) => boards.top_holders_gained?.(parts) ?? {},
-  top_gainers: async ({ world, asked, token, path }) => {
+  top_holders_lost: (parts) => standingBoards.top_holders_gained?.(parts) ?? {},
+  top_gainers: async ({ asked, token, path }) => {
     const spot = await asked.pricing.spot(token)
     asked.judge.oneOf(`${path}.liquidity_usd`, liquidityReadings(spot))
-    void world
     return { price_usd: spot?.usd ?? null }
   },
-  top_losers: (parts) => boards.top_gainers?.(parts) ?? {},
+  top_losers: (parts) => standingBoards.top_gainers?.(parts) ?? {},
   top_fees: async ({ world, asked, token, from }) => {
     const list = baseTrades(world, token, from, asked.block)
     let [fees, volume] = [0, 0]
@@ -137,6 +140,9 @@ const boards: Readonly<Record<string, Figures>> = {
     }
   },
 }
+
+/** What the rows of each board hold, as its fields are described. */
+const boards: Readonly<Record<string, BoardFigures>> = { ...tradingBoards, ...standingBoards }
 
 const boardWindows = ['5m', '1h', '6h', '24h', '7d', '30d']
 

@@ -6,17 +6,17 @@ import { distinct, dollars } from './measures.ts'
 import { subjects, windows } from './subjects.ts'
 import { sumOf, tell } from './tell.ts'
 
-const ratio = (top: number, bottom: number) => (bottom === 0 ? null : top / bottom)
+const chainRatio = (top: number, bottom: number) => (bottom === 0 ? null : top / bottom)
 
-type Parts = { world: World; asked: Asked; from: number; seconds: number }
-type Measure = (parts: Parts) => Promise<Record<string, unknown>> | Record<string, unknown>
+type ChainParts = { world: World; asked: Asked; from: number; seconds: number }
+type ChainMeasure = (parts: ChainParts) => Promise<Record<string, unknown>> | Record<string, unknown>
 
-const blocksIn = ({ world, asked, from }: Parts) => world.chronicle.blocks.slice(from, asked.block + 1)
-const transactionsIn = (parts: Parts) =>
+const blocksIn = ({ world, asked, from }: ChainParts) => world.chronicle.blocks.slice(from, asked.block + 1)
+const transactionsIn = (parts: ChainParts) =>
   blocksIn(parts).flatMap(({ number, transactions }) =>
     transactions.map((one) => ({ ...one, block: number })),
   )
-const tradesIn = ({ world, asked, from }: Parts) => between(world.market.trades, from, asked.block)
+const tradesIn = ({ world, asked, from }: ChainParts) => between(world.market.trades, from, asked.block)
 
 /** Rows by a name, most first; those with as many may stand in any order. */
 export function grouped<T>(list: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
@@ -38,7 +38,8 @@ export function judgeGroups<T>(
   })
 }
 
-const chainMeasures: Readonly<Record<string, Measure>> = {
+/** Blocks, transactions and gas. */
+export const blockMeasures: Readonly<Record<string, ChainMeasure>> = {
   chain_tx_count: (parts) => ({ transactions: transactionsIn(parts).length }),
   chain_tps: (parts) => ({ tps: undefined, transactions: transactionsIn(parts).length }),
   chain_gas_used: (parts) => {
@@ -46,9 +47,9 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
     const transactions = transactionsIn(parts).length
     return {
       gas_used: gas,
-      gas_per_second: ratio(Number(gas), parts.seconds),
-      gas_per_block: ratio(Number(gas), blocksIn(parts).length),
-      gas_per_transaction: ratio(Number(gas), transactions),
+      gas_per_second: chainRatio(Number(gas), parts.seconds),
+      gas_per_block: chainRatio(Number(gas), blocksIn(parts).length),
+      gas_per_transaction: chainRatio(Number(gas), transactions),
       transactions,
     }
   },
@@ -70,7 +71,7 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
     return {
       active_addresses: senders,
       transactions: list.length,
-      transactions_per_address: ratio(list.length, senders),
+      transactions_per_address: chainRatio(list.length, senders),
     }
   },
   chain_new_contracts: (parts) => {
@@ -89,6 +90,50 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
         })),
     }
   },
+}
+
+/** Swaps on all exchanges. */
+export const exchangeMeasures: Readonly<Record<string, ChainMeasure>> = {
+  chain_dex_volume: (parts) => {
+    const list = tradesIn(parts)
+    const total = dollars(list)
+    const groups = grouped(list, ({ pool }) => pool.venue)
+    judgeGroups(parts.asked, { path: 'venues', name: 'venue', groups }, (trades) => ({
+      volume_usd: dollars(trades),
+      share_percent: total === 0 ? null : (dollars(trades) / total) * 100,
+    }))
+    return { volume_usd: total, unpriced_trades: list.filter(({ usd }) => usd === null).length }
+  },
+  chain_dex_trades: (parts) => {
+    const list = tradesIn(parts)
+    const pools = (trades: readonly Trade[]) => distinct(trades.map(({ pool }) => pool.key))
+    const groups = grouped(list, ({ pool }) => pool.venue)
+    judgeGroups(parts.asked, { path: 'venues', name: 'venue', groups }, (trades) => ({
+      trades: trades.length,
+      active_pools: pools(trades),
+    }))
+    return {
+      trades: list.length,
+      buys: list.filter(({ side }) => side === 'buy').length,
+      sells: list.filter(({ side }) => side === 'sell').length,
+      trades_per_minute: chainRatio(list.length * 60, parts.seconds),
+      active_pools: pools(list),
+    }
+  },
+  chain_dex_traders: (parts) => {
+    const list = tradesIn(parts)
+    const traders = distinct(list.map(({ trader }) => trader))
+    return {
+      traders,
+      trades: list.length,
+      trades_per_trader: chainRatio(list.length, traders),
+      volume_per_trader_usd: chainRatio(dollars(list), traders),
+    }
+  },
+}
+
+/** What is new on the chain, and what crosses its bridge. */
+export const newcomerMeasures: Readonly<Record<string, ChainMeasure>> = {
   chain_new_tokens: ({ world, asked, from }) => {
     const fresh = world.ledger
       .tokens()
@@ -133,42 +178,6 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
       })),
     }
   },
-  chain_dex_volume: (parts) => {
-    const list = tradesIn(parts)
-    const total = dollars(list)
-    const groups = grouped(list, ({ pool }) => pool.venue)
-    judgeGroups(parts.asked, { path: 'venues', name: 'venue', groups }, (trades) => ({
-      volume_usd: dollars(trades),
-      share_percent: total === 0 ? null : (dollars(trades) / total) * 100,
-    }))
-    return { volume_usd: total, unpriced_trades: list.filter(({ usd }) => usd === null).length }
-  },
-  chain_dex_trades: (parts) => {
-    const list = tradesIn(parts)
-    const pools = (trades: readonly Trade[]) => distinct(trades.map(({ pool }) => pool.key))
-    const groups = grouped(list, ({ pool }) => pool.venue)
-    judgeGroups(parts.asked, { path: 'venues', name: 'venue', groups }, (trades) => ({
-      trades: trades.length,
-      active_pools: pools(trades),
-    }))
-    return {
-      trades: list.length,
-      buys: list.filter(({ side }) => side === 'buy').length,
-      sells: list.filter(({ side }) => side === 'sell').length,
-      trades_per_minute: ratio(list.length * 60, parts.seconds),
-      active_pools: pools(list),
-    }
-  },
-  chain_dex_traders: (parts) => {
-    const list = tradesIn(parts)
-    const traders = distinct(list.map(({ trader }) => trader))
-    return {
-      traders,
-      trades: list.length,
-      trades_per_trader: ratio(list.length, traders),
-      volume_per_trader_usd: ratio(dollars(list), traders),
-    }
-  },
   chain_launches: ({ world, asked, from, seconds }) => {
     const list = between(world.market.launches, from, asked.block)
     const groups = grouped(list, ({ launchpad }) => launchpad)
@@ -176,7 +185,7 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
       launches: distinct(made.map(({ token }) => token)),
     }))
     const launches = distinct(list.map(({ token }) => token))
-    return { launches, launches_per_hour: ratio(launches * 3600, seconds) }
+    return { launches, launches_per_hour: chainRatio(launches * 3600, seconds) }
   },
   chain_graduations: ({ world, asked, from }) => {
     const list = between(world.market.graduations, from, asked.block)
@@ -212,6 +221,13 @@ const chainMeasures: Readonly<Record<string, Measure>> = {
     })
     return { crossings: list.length, items: Array.from({ length: groups.size }, () => ({})) }
   },
+}
+
+/** One measure each, by the first part of the row's name. */
+const chainMeasures: Readonly<Record<string, ChainMeasure>> = {
+  ...blockMeasures,
+  ...exchangeMeasures,
+  ...newcomerMeasures,
 }
 
 const chainWindowNames = ['5m', '15m', '1h', '4h', '12h', '24h', '3d', '7d', '30d']
@@ -282,7 +298,7 @@ const chainStats: Check = {
       span_s: span(recent),
     })
     judge.same('recent.block_time_ms', (span(recent) * 1000) / (count - 1), { near: 0.01 })
-    judge.same('recent.tps', ratio(transactions, span(recent)), { near: 0.011, part: 0.06 })
+    judge.same('recent.tps', chainRatio(transactions, span(recent)), { near: 0.011, part: 0.06 })
   },
 }
 

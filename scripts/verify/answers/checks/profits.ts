@@ -9,14 +9,14 @@ import { subjects } from './subjects.ts'
 import { sum, tell } from './tell.ts'
 
 /** What is left of a position, at the price now. */
-async function valued(world: World, { pricing }: Asked, position: Position) {
+async function valuePosition(world: World, { pricing }: Asked, position: Position) {
   const [decimals, spot] = [await world.decimals(position.token), await pricing.spot(position.token)]
   const price = spot?.usd ?? null
   const value = price === null || decimals === null ? null : (Number(position.open) / 10 ** decimals) * price
   return { ...position, price, value, unrealised: value === null ? null : value - position.openCost }
 }
 
-type Valued = Awaited<ReturnType<typeof valued>>
+type Valued = Awaited<ReturnType<typeof valuePosition>>
 
 async function positionsOf(
   world: World,
@@ -26,7 +26,7 @@ async function positionsOf(
   const positions: Valued[] = []
   for (const [token, trades] of tradesByToken(world, account, asked.block)) {
     const handed = withTransfers ? handedOf(world, account, token, trades, asked.block) : undefined
-    positions.push(await valued(world, asked, positionOf(token, trades, from, handed)))
+    positions.push(await valuePosition(world, asked, positionOf(token, trades, from, handed)))
   }
   return positions
 }

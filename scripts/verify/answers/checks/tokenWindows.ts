@@ -128,7 +128,7 @@ const analytics: Check = {
   },
 }
 
-type Measure = (parts: {
+type TokenMeasure = (parts: {
   world: World
   asked: Asked
   token: string
@@ -141,7 +141,7 @@ const ratio = (top: number, bottom: number) => (bottom === 0 ? null : top / bott
 const percentOf = (top: number, bottom: number) => (bottom === 0 ? null : (top / bottom) * 100)
 
 const sideOf =
-  (side: 'buy' | 'sell'): Measure =>
+  (side: 'buy' | 'sell'): TokenMeasure =>
   ({ world, asked, token, from, decimals }) => {
     const all = tokenTrades(world, token, from, asked.block)
     const list = all.filter((trade) => trade.side === side)
@@ -158,8 +158,8 @@ const sideOf =
     }
   }
 
-/** One measure each, by the first part of the row's name. */
-const tokenMeasures: Readonly<Record<string, Measure>> = {
+/** Swaps of a token, and who made them. */
+export const tradingMeasures: Readonly<Record<string, TokenMeasure>> = {
   token_volume: ({ world, asked, token, from, decimals }) => {
     const list = tokenTrades(world, token, from, asked.block)
     return {
@@ -185,6 +185,48 @@ const tokenMeasures: Readonly<Record<string, Measure>> = {
   },
   token_buys: sideOf('buy'),
   token_sells: sideOf('sell'),
+  token_net_flow: ({ world, asked, token, from, decimals }) => {
+    const list = tokenTrades(world, token, from, asked.block)
+    const measures = tradeMeasures(list, decimals)
+    return {
+      bought_usd: measures.buy_volume_usd,
+      sold_usd: measures.sell_volume_usd,
+      net_flow: measures.net_flow,
+      net_flow_decimal: tell.decimal(measures.net_flow, decimals),
+      trades: list.length,
+    }
+  },
+  token_vwap: ({ world, asked, token, from, decimals }) => {
+    const list = tokenTrades(world, token, from, asked.block).filter(({ usd }) => usd !== null)
+    const vwap = (trades: typeof list) =>
+      trades.length === 0 || decimals === null
+        ? null
+        : dollars(trades) / (Number(amounts(trades)) / 10 ** decimals)
+    return {
+      vwap_usd: vwap(list),
+      buy_vwap_usd: vwap(list.filter(({ side }) => side === 'buy')),
+      sell_vwap_usd: vwap(list.filter(({ side }) => side === 'sell')),
+      trades: list.length,
+    }
+  },
+  token_large_trades: async ({ world, asked, token, from }) => {
+    const list = tokenTrades(world, token, from, asked.block)
+    const large = list
+      .filter(({ usd }) => (usd ?? 0) >= asked.judge.at<number>('least_usd'))
+      .sort((one, other) => (other.usd ?? 0) - (one.usd ?? 0))
+    return {
+      count: large.length,
+      usd: dollars(large),
+      buys: large.filter(({ side }) => side === 'buy').length,
+      sells: large.filter(({ side }) => side === 'sell').length,
+      share_of_volume_percent: percentOf(dollars(large), dollars(list)),
+      items: await Promise.all(large.slice(0, 20).map(({ trade }) => tradeRow(world, trade, token))),
+    }
+  },
+}
+
+/** Accounts that trade or hold a token. */
+export const traderMeasures: Readonly<Record<string, TokenMeasure>> = {
   token_buyers: ({ world, asked, token, from }) => {
     const list = tokenTrades(world, token, from, asked.block)
     const of = (side: string) => new Set(list.filter((one) => one.side === side).map(({ trader }) => trader))
@@ -215,17 +257,70 @@ const tokenMeasures: Readonly<Record<string, Measure>> = {
       traders: new Set([...buyers, ...sellers]).size,
     }
   },
-  token_net_flow: ({ world, asked, token, from, decimals }) => {
-    const list = tokenTrades(world, token, from, asked.block)
-    const measures = tradeMeasures(list, decimals)
+  token_holder_change: ({ world, asked, token, from }) => {
+    const now = holdersOf(world, token, asked.block).length
+    const before = holdersOf(world, token, from - 1).length
     return {
-      bought_usd: measures.buy_volume_usd,
-      sold_usd: measures.sell_volume_usd,
-      net_flow: measures.net_flow,
-      net_flow_decimal: tell.decimal(measures.net_flow, decimals),
-      trades: list.length,
+      holders: now,
+      holders_before: before,
+      change: now - before,
+      change_percent: percentOf(now - before, before),
+      ...movement(world, token, from, asked.block),
     }
   },
+  token_new_holders: ({ world, asked, token, from }) => {
+    const moves = upTo(world.ledger.ofToken(token), asked.block)
+    const first = new Map<string, number>()
+    for (const move of moves)
+      for (const account of [move.from, move.to]) if (!first.has(account)) first.set(account, move.block)
+    const balances = world.ledger.balances(token, asked.block)
+    const holders = [...balances].filter(([, amount]) => amount > 0n)
+    const fresh = [...first].filter(([account, block]) => block >= from && !/^0x0{40}$/.test(account))
+    const kept = holders.filter(([account]) => (first.get(account) ?? 0) >= from).length
+    return {
+      first_time: fresh.length,
+      still_holding: kept,
+      kept_percent: percentOf(kept, fresh.length),
+      holders: holders.length,
+      share_percent: percentOf(kept, holders.length),
+    }
+  },
+  token_snipers: ({ world, asked, token, from }) => {
+    const { block } = asked
+    const opened = Math.min(
+      ...world.market.poolsOf(token).map(({ created }) => created.block),
+      Number.POSITIVE_INFINITY,
+    )
+    if (opened > block) return {}
+    const all = tokenTrades(world, token, opened, block)
+    const snipers = [
+      ...new Set(
+        all
+          .filter(
+            ({ side, trade }) =>
+              side === 'buy' && trade.block < opened + asked.judge.at<number>('sniper_blocks'),
+          )
+          .map(({ trader }) => trader),
+      ),
+    ].slice(0, 200)
+    const inside = all.filter(({ trade }) => trade.block >= from)
+    const own = inside.filter(({ trader }) => snipers.includes(trader))
+    const of = (side: string) => dollars(own.filter((trade) => trade.side === side))
+    const balances = world.ledger.balances(token, block)
+    return {
+      opened_block: opened,
+      snipers: snipers.length,
+      still_holding: snipers.filter((account) => (balances.get(account) ?? 0n) > 0n).length,
+      active: distinct(own.map(({ trader }) => trader)),
+      bought_usd: of('buy'),
+      sold_usd: of('sell'),
+      share_of_volume_percent: percentOf(dollars(own), dollars(inside)),
+    }
+  },
+}
+
+/** Prices in the pool that prices the token. */
+export const priceMeasures: Readonly<Record<string, TokenMeasure>> = {
   token_price_change: async ({ world, asked, token, from, decimals }) => {
     const spot = await asked.pricing.spot(token)
     if (!spot?.pool || decimals === null) return {}
@@ -268,64 +363,13 @@ const tokenMeasures: Readonly<Record<string, Measure>> = {
       candles: percent === null ? undefined : closes,
     }
   },
-  token_vwap: ({ world, asked, token, from, decimals }) => {
-    const list = tokenTrades(world, token, from, asked.block).filter(({ usd }) => usd !== null)
-    const vwap = (trades: typeof list) =>
-      trades.length === 0 || decimals === null
-        ? null
-        : dollars(trades) / (Number(amounts(trades)) / 10 ** decimals)
-    return {
-      vwap_usd: vwap(list),
-      buy_vwap_usd: vwap(list.filter(({ side }) => side === 'buy')),
-      sell_vwap_usd: vwap(list.filter(({ side }) => side === 'sell')),
-      trades: list.length,
-    }
-  },
+}
+
+/** What stands in the pools of a token, and what that earns. */
+export const liquidityMeasures: Readonly<Record<string, TokenMeasure>> = {
   token_liquidity_change: async ({ world, asked, token, from }) => {
     const { added, removed, additions, removals } = await liquidityChange(world, token, from, asked.block)
     return { added_usd: added, removed_usd: removed, additions, removals }
-  },
-  token_holder_change: ({ world, asked, token, from }) => {
-    const now = holdersOf(world, token, asked.block).length
-    const before = holdersOf(world, token, from - 1).length
-    return {
-      holders: now,
-      holders_before: before,
-      change: now - before,
-      change_percent: percentOf(now - before, before),
-      ...movement(world, token, from, asked.block),
-    }
-  },
-  token_new_holders: ({ world, asked, token, from }) => {
-    const moves = upTo(world.ledger.ofToken(token), asked.block)
-    const first = new Map<string, number>()
-    for (const move of moves)
-      for (const account of [move.from, move.to]) if (!first.has(account)) first.set(account, move.block)
-    const balances = world.ledger.balances(token, asked.block)
-    const holders = [...balances].filter(([, amount]) => amount > 0n)
-    const fresh = [...first].filter(([account, block]) => block >= from && !/^0x0{40}$/.test(account))
-    const kept = holders.filter(([account]) => (first.get(account) ?? 0) >= from).length
-    return {
-      first_time: fresh.length,
-      still_holding: kept,
-      kept_percent: percentOf(kept, fresh.length),
-      holders: holders.length,
-      share_percent: percentOf(kept, holders.length),
-    }
-  },
-  token_large_trades: async ({ world, asked, token, from }) => {
-    const list = tokenTrades(world, token, from, asked.block)
-    const large = list
-      .filter(({ usd }) => (usd ?? 0) >= asked.judge.at<number>('least_usd'))
-      .sort((one, other) => (other.usd ?? 0) - (one.usd ?? 0))
-    return {
-      count: large.length,
-      usd: dollars(large),
-      buys: large.filter(({ side }) => side === 'buy').length,
-      sells: large.filter(({ side }) => side === 'sell').length,
-      share_of_volume_percent: percentOf(dollars(large), dollars(list)),
-      items: await Promise.all(large.slice(0, 20).map(({ trade }) => tradeRow(world, trade, token))),
-    }
   },
   token_fees: async ({ world, asked, token, from }) => {
     const list = tokenTrades(world, token, from, asked.block)
@@ -365,38 +409,14 @@ const tokenMeasures: Readonly<Record<string, Measure>> = {
       volume_to_liquidity: told ? volume / told : undefined,
     }
   },
-  token_snipers: ({ world, asked, token, from }) => {
-    const { block } = asked
-    const opened = Math.min(
-      ...world.market.poolsOf(token).map(({ created }) => created.block),
-      Number.POSITIVE_INFINITY,
-    )
-    if (opened > block) return {}
-    const all = tokenTrades(world, token, opened, block)
-    const snipers = [
-      ...new Set(
-        all
-          .filter(
-            ({ side, trade }) =>
-              side === 'buy' && trade.block < opened + asked.judge.at<number>('sniper_blocks'),
-          )
-          .map(({ trader }) => trader),
-      ),
-    ].slice(0, 200)
-    const inside = all.filter(({ trade }) => trade.block >= from)
-    const own = inside.filter(({ trader }) => snipers.includes(trader))
-    const of = (side: string) => dollars(own.filter((trade) => trade.side === side))
-    const balances = world.ledger.balances(token, block)
-    return {
-      opened_block: opened,
-      snipers: snipers.length,
-      still_holding: snipers.filter((account) => (balances.get(account) ?? 0n) > 0n).length,
-      active: distinct(own.map(({ trader }) => trader)),
-      bought_usd: of('buy'),
-      sold_usd: of('sell'),
-      share_of_volume_percent: percentOf(dollars(own), dollars(inside)),
-    }
-  },
+}
+
+/** One measure each, by the first part of the row's name. */
+const tokenMeasures: Readonly<Record<string, TokenMeasure>> = {
+  ...tradingMeasures,
+  ...traderMeasures,
+  ...priceMeasures,
+  ...liquidityMeasures,
 }
 
 const rowWindows = windows.filter((window) => window !== 'all')

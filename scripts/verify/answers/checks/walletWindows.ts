@@ -9,15 +9,15 @@ import { distinct, dollars, liquidityUsd, seenBy } from './measures.ts'
 import { subjects } from './subjects.ts'
 import { sum, sumOf, tell } from './tell.ts'
 
-type Parts = { world: World; asked: Asked; address: string; from: number }
-type Figures = (parts: Parts) => Promise<Record<string, unknown>> | Record<string, unknown>
+type WalletParts = { world: World; asked: Asked; address: string; from: number }
+type WalletFigures = (parts: WalletParts) => Promise<Record<string, unknown>> | Record<string, unknown>
 
-const movesOf = ({ world, asked, address, from }: Parts) =>
+const movesOf = ({ world, asked, address, from }: WalletParts) =>
   between(world.ledger.ofAccount(address), from, asked.block)
 
 /** Holds rows of tokens against own figures, wherever they stand. */
 function judgeTokens(
-  { asked }: Parts,
+  { asked }: WalletParts,
   byToken: ReadonlyMap<string, Record<string, unknown>>,
   path = 'items',
 ): void {
@@ -30,7 +30,7 @@ function judgeTokens(
 }
 
 const oneWay =
-  (direction: 'in' | 'out'): Figures =>
+  (direction: 'in' | 'out'): WalletFigures =>
   async (parts) => {
     const { world, asked, address } = parts
     const list = movesOf(parts).filter((move) => (direction === 'in' ? move.to : move.from) === address)
@@ -55,33 +55,8 @@ const oneWay =
     }
   }
 
-const walletMeasures: Readonly<Record<string, Figures>> = {
-  wallet_trades: (parts) => {
-    const { world, asked, address, from } = parts
-    const list = between(world.market.tradesOf(address), from, asked.block)
-    const byToken = new Map<string, Record<string, unknown>>()
-    for (const token of new Set(list.flatMap(({ pool }) => [pool.token0, pool.token1]))) {
-      const own = list
-        .filter(({ pool }) => pool.token0 === token || pool.token1 === token)
-        .map((trade) => seenBy(token, trade))
-      const of = (side: string) => own.filter((trade) => trade.side === side)
-      byToken.set(token, {
-        buys: of('buy').length,
-        sells: of('sell').length,
-        bought: sumOf(of('buy').map(({ amount }) => amount)),
-        sold: sumOf(of('sell').map(({ amount }) => amount)),
-        bought_usd: dollars(of('buy')),
-        sold_usd: dollars(of('sell')),
-      })
-    }
-    judgeTokens(parts, byToken)
-    return {
-      trades: list.length,
-      volume_usd: dollars(list),
-      unpriced_trades: list.filter(({ usd }) => usd === null).length,
-      tokens: byToken.size,
-    }
-  },
+/** What moved through a wallet. */
+export const walletMoves: Readonly<Record<string, WalletFigures>> = {
   wallet_transfers_in: oneWay('in'),
   wallet_transfers_out: oneWay('out'),
   wallet_counterparties: (parts) => {
@@ -129,6 +104,36 @@ const walletMeasures: Readonly<Record<string, Figures>> = {
     judgeTokens(parts, byToken)
     return { exited: byToken.size }
   },
+}
+
+/** What a wallet did. */
+export const walletActions: Readonly<Record<string, WalletFigures>> = {
+  wallet_trades: (parts) => {
+    const { world, asked, address, from } = parts
+    const list = between(world.market.tradesOf(address), from, asked.block)
+    const byToken = new Map<string, Record<string, unknown>>()
+    for (const token of new Set(list.flatMap(({ pool }) => [pool.token0, pool.token1]))) {
+      const own = list
+        .filter(({ pool }) => pool.token0 === token || pool.token1 === token)
+        .map((trade) => seenBy(token, trade))
+      const of = (side: string) => own.filter((trade) => trade.side === side)
+      byToken.set(token, {
+        buys: of('buy').length,
+        sells: of('sell').length,
+        bought: sumOf(of('buy').map(({ amount }) => amount)),
+        sold: sumOf(of('sell').map(({ amount }) => amount)),
+        bought_usd: dollars(of('buy')),
+        sold_usd: dollars(of('sell')),
+      })
+    }
+    judgeTokens(parts, byToken)
+    return {
+      trades: list.length,
+      volume_usd: dollars(list),
+      unpriced_trades: list.filter(({ usd }) => usd === null).length,
+      tokens: byToken.size,
+    }
+  },
   wallet_lp_actions: async ({ world, asked, address, from }) => {
     const list = between(world.market.liquidity, from, asked.block).filter(
       ({ provider }) => provider === address,
@@ -169,6 +174,8 @@ const walletMeasures: Readonly<Record<string, Figures>> = {
     return granted + revoked === list.length ? {} : { granted: `${list.length} with what was revoked` }
   },
 }
+
+const walletMeasures: Readonly<Record<string, WalletFigures>> = { ...walletMoves, ...walletActions }
 
 const walletWindow: Check = {
   kind: 'wallet windows',
