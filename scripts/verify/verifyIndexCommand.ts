@@ -20,7 +20,8 @@ const help = `Compares an index, row by row, with what a rescan of the chain giv
   --max-balances N     how many balances to ask from their tokens (all)
   --max-shown N        how many differences to print (50)
 
-Ends with 0 when there is no difference, 1 when there is one, 2 when it could not compare.
+Blocks that the node no longer tells of are counted, not judged. Ends with 0 when there is no difference, 1 when
+there is one, 2 when it could not compare.
 `
 
 const optionTypes = {
@@ -45,8 +46,19 @@ function devnetDeployment(dataDir: string): NetworkDeployment {
   return JSON.parse(readFileSync(newest, 'utf8')) as NetworkDeployment
 }
 
-function print({ head, compared, differences, notes }: Verdict, maxShown: number): void {
-  console.log(`Compared at block ${head.number} (${head.hash}):`)
+const maxRanges = 5
+
+function tellBlocks({ compared, unreadable }: Verdict['blocks']): string {
+  const count = unreadable.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const ranges = unreadable
+    .slice(0, maxRanges)
+    .map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
+  const more = unreadable.length > maxRanges ? ', ...' : ''
+  return `${compared} blocks compared, ${count} not readable${count > 0 ? ` (${ranges.join(', ')}${more})` : ''}`
+}
+
+function print({ head, blocks, compared, differences, notes }: Verdict, maxShown: number): void {
+  console.log(`Compared at block ${head.number} (${head.hash}): ${tellBlocks(blocks)}.`)
   for (const [what, count] of Object.entries(compared)) console.log(`  ${what.padEnd(20)} ${count}`)
   for (const note of notes) console.log(`Note: ${note}`)
   for (const { where, key, problem } of differences.slice(0, maxShown))

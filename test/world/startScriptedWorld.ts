@@ -7,7 +7,12 @@ import { submit } from '../../src/devnet/live/makeBlock.ts'
 import { createRpc } from '../../src/devnet/node/createRpc.ts'
 import { createRandom } from '../../src/devnet/random.ts'
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
-import { type ScriptedChain, type ScriptedHead, startScriptedChain } from '../anvil/startScriptedChain.ts'
+import {
+  type ScriptedChain,
+  type ScriptedChainOptions,
+  type ScriptedHead,
+  startScriptedChain,
+} from '../anvil/startScriptedChain.ts'
 
 /** The embedded world on a chain that the test scripts, with its actors at hand. */
 export type ScriptedWorld = ScriptedChain & {
@@ -25,7 +30,10 @@ const baseFee = 0n
 /** How often the actors act: as if each block stood for so much time. */
 const blockTimeMs = 4_000
 
-export async function startScriptedWorld(seed = 'scripted'): Promise<ScriptedWorld> {
+export async function startScriptedWorld(
+  seed = 'scripted',
+  options: Pick<ScriptedChainOptions, 'keptTransactionBlocks'> = {},
+): Promise<ScriptedWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
   const startTime = file.now + 60
@@ -33,6 +41,7 @@ export async function startScriptedWorld(seed = 'scripted'): Promise<ScriptedWor
     stateFile: join(folder, 'state.json'),
     startTime,
     secondsPerBlock,
+    ...options,
   })
   const rpc = createRpc(chain.port, { silenceMs: 60_000 })
   const writer = createLiveWriter({

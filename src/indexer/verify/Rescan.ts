@@ -25,4 +25,10 @@ export type RescannedBlock = {
 }
 
 /** Everything the node says of some blocks, in the order of the chain. */
-export type Rescan = { blocks: ReadonlyMap<number, RescannedBlock>; logs: readonly RescannedLog[] }
+export type Rescan = {
+  /** Headers with their transactions, as far as the node has them. */
+  blocks: ReadonlyMap<number, RescannedBlock>
+  logs: readonly RescannedLog[]
+  /** Blocks of which the node has lost the transactions, the logs or everything: their absence says nothing. */
+  unreadable: ReadonlySet<number>
+}

@@ -1,6 +1,13 @@
-import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { Row } from './Rows.ts'
-import { callAll, type StateCall, type StateCheck, type StateOptions, wordOf } from './StateCheck.ts'
+import { encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
+import { amountOf, type Row } from './Rows.ts'
+import {
+  callAll,
+  noteGone,
+  type StateCall,
+  type StateCheck,
+  type StateOptions,
+  wordOf,
+} from './StateCheck.ts'
 
 const v3Abi = parseAbi(['function slot0() view', 'function liquidity() view'])
 const v4Abi = parseAbi(['function getSlot0(bytes32) view', 'function getLiquidity(bytes32) view'])
@@ -26,7 +33,7 @@ function callsFor({ pool_id: pool, kind }: Row, stateView: string | undefined): 
 function liquidityAt(ranges: readonly Row[], tick: number): bigint {
   return ranges
     .filter(({ tick_lower: from, tick_upper: to }) => Number(from) <= tick && tick < Number(to))
-    .reduce((sum, { liquidity }) => sum + BigInt(liquidity ?? 0), 0n)
+    .reduce((sum, { liquidity }) => sum + amountOf(liquidity), 0n)
 }
 
 /** The ranges around a v3 or v4 pool's price hold the liquidity that the pool says it has. */
@@ -42,9 +49,13 @@ export async function checkLiquidity(options: StateOptions): Promise<StateCheck>
     options,
     pools.flatMap((pool) => callsFor(pool, stateView)),
   )
-  const differences = pools.flatMap(({ pool_id: pool }, index) => {
-    const [slot0, liquidity] = [answers[2 * index], answers[2 * index + 1]]
-    if (!slot0 || !liquidity)
+  const asked = pools.map(({ pool_id: pool }, index) => {
+    const [slot0 = 'gone', liquidity = 'gone'] = [answers[2 * index], answers[2 * index + 1]]
+    return { pool, slot0, liquidity }
+  })
+  const answered = asked.filter(({ slot0, liquidity }) => slot0 !== 'gone' && liquidity !== 'gone')
+  const differences = answered.flatMap(({ pool, slot0, liquidity }) => {
+    if (!isHex(slot0) || !isHex(liquidity))
       return [{ where: 'liquidity', key: String(pool), problem: 'the pool does not answer' }]
     const tick = Number(BigInt.asIntN(24, wordOf(slot0, 1)))
     const summed = liquidityAt(byPool.get(pool) ?? [], tick)
@@ -53,5 +64,9 @@ export async function checkLiquidity(options: StateOptions): Promise<StateCheck>
     const problem = `the pool says ${said} at tick ${tick}, its ranges come to ${summed}`
     return [{ where: 'liquidity', key: String(pool), problem }]
   })
-  return { compared: { liquidity: pools.length }, differences, notes: [] }
+  return {
+    compared: { liquidity: answered.length },
+    differences,
+    notes: noteGone('liquidities', answers, options.block),
+  }
 }

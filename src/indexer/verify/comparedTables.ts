@@ -25,7 +25,17 @@ export const comparedTables: Readonly<Record<string, ComparedTable>> = {
     ...event,
     tolerance: { price: lastDigits, quote_usd: lastDigits, usd: lastDigits },
   },
-  candles: { key: ['pool_id', 'seconds', 'start'], tolerance: { usd_volume: sums } },
+  candles: {
+    key: ['pool_id', 'seconds', 'start'],
+    tolerance: {
+      usd_volume: sums,
+      ...Object.fromEntries(
+        ['first_price', 'high', 'low', 'close', 'first_usd', 'high_usd', 'low_usd', 'close_usd'].map(
+          (column) => [column, lastDigits],
+        ),
+      ),
+    },
+  },
   liquidity_events: event,
   liquidity_ranges: { key: ['pool_id', 'tick_lower', 'tick_upper'] },
   launches: event,

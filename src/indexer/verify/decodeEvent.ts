@@ -52,10 +52,18 @@ export const addressIn = (values: EventValues, name: string): Address => values[
 export const amountIn = (values: EventValues, name: string): bigint => BigInt(values[name] as bigint | number)
 export const numberIn = (values: EventValues, name: string): number => Number(values[name] as bigint | number)
 
+/** The topics under which these events are written. */
+export const topicsOf = (signatures: readonly string[]): Hex[] => [
+  ...new Set(signatures.map((signature) => eventReading(signature).topic)),
+]
+
 type Handler = (values: EventValues, log: RescannedLog) => void
 
+/** What to do with events, by their signatures. */
+export type EventHandlers = Readonly<Record<string, Handler>>
+
 /** Hands each log to the handlers of the events it can be read as. */
-export function readEvents(logs: readonly RescannedLog[], handlers: Readonly<Record<string, Handler>>): void {
+export function readEvents(logs: readonly RescannedLog[], handlers: EventHandlers): void {
   const byTopic = new Map<Hex, { reading: EventReading; handler: Handler }[]>()
   for (const [signature, handler] of Object.entries(handlers)) {
     const reading = eventReading(signature)

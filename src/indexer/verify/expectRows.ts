@@ -1,5 +1,6 @@
 import { expectApprovals } from './expect/expectApprovals.ts'
 import { expectBlocks } from './expect/expectBlocks.ts'
+import { expectCandles } from './expect/expectCandles.ts'
 import { expectControl } from './expect/expectControl.ts'
 import { expectLedger } from './expect/expectLedger.ts'
 import { expectLiquidity } from './expect/expectLiquidity.ts'
@@ -12,15 +13,18 @@ import type { NetworkTruth } from './NetworkTruth.ts'
 import type { Rescan, RescannedBlock } from './Rescan.ts'
 import type { ExpectedRows } from './Rows.ts'
 
-/** Everything the index should hold by what the node says, but for candles: those follow from its trades. */
-export function expectRows(rescan: Rescan, truth: NetworkTruth): ExpectedRows {
-  const rows: ExpectedRows = new Map()
+/** Everything the index should hold by what the node says, besides rows that are taken as they stand. */
+export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: ExpectedRows): ExpectedRows {
+  const rows: ExpectedRows = new Map([...adopted].map(([table, taken]) => [table, [...taken]]))
   const { applied } = truth
   const logs = rescan.logs.filter(({ block }) => applied.dense(block))
   const blocks = new Map<number, RescannedBlock>(
     [...rescan.blocks].filter(([number]) => applied.dense(number)),
   )
-  const dense = { blocks, logs }
+  const dense = { ...rescan, blocks, logs }
+  // The node's own word first: a header outlives its transactions.
+  const times = new Map((rows.get('blocks') ?? []).map(({ number, time }) => [Number(number), Number(time)]))
+  const timeOf = (block: number) => blocks.get(block)?.time ?? times.get(block) ?? 0
   expectBlocks(rows, dense)
   expectLedger(rows, logs, truth)
   expectNfts(rows, logs)
@@ -34,5 +38,6 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth): ExpectedRows {
   const pools = expectPools(rows, rescan.logs, { truth, quotes })
   expectTrades(rows, dense, { truth, pools, quotes })
   expectLiquidity(rows, dense, { truth, pools })
+  expectCandles(rows, timeOf)
   return rows
 }

@@ -3,12 +3,33 @@ import type { BlockRange } from '../fetch/RangeData.ts'
 import type { Difference } from './compareRows.ts'
 import type { Applied } from './NetworkTruth.ts'
 
-export type AppliedSpans = { applied: Applied; dense: BlockRange[]; problems: Difference[] }
+export type AppliedSpans = {
+  applied: Applied
+  dense: BlockRange[]
+  /** Blocks outside of those, by which rare events of theirs are applied. */
+  sparseOnly: BlockRange[]
+  oraclesOnly: BlockRange[]
+  problems: Difference[]
+}
 
 type SpanRow = { kind: string; from_block: number; to_block: number }
 
 const inside = (spans: readonly BlockRange[]) => (block: number) =>
   spans.some(({ from, to }) => from <= block && block <= to)
+
+/** What is left of spans without some others; both in order. */
+function without(spans: readonly BlockRange[], others: readonly BlockRange[]): BlockRange[] {
+  return others.reduce<BlockRange[]>(
+    (left, { from, to }) =>
+      left.flatMap((span) =>
+        [
+          { from: span.from, to: Math.min(span.to, from - 1) },
+          { from: Math.max(span.from, to + 1), to: span.to },
+        ].filter((part) => part.from <= part.to),
+      ),
+    [...spans],
+  )
+}
 
 /** Spans of one kind must stand apart: those that touch are one. */
 function problemsOf(kind: string, spans: readonly BlockRange[]): Difference[] {
@@ -40,5 +61,11 @@ export async function readApplied(view: ReadView): Promise<AppliedSpans> {
   const top = await view.get<{ number: number | null }>('select max(number) as number from blocks')
   if (top?.number !== (dense.at(-1)?.to ?? null))
     problems.push({ where: 'spans', key: 'dense', problem: `the newest block is ${top?.number}` })
-  return { applied, dense, problems }
+  return {
+    applied,
+    dense,
+    sparseOnly: without(sparse, dense),
+    oraclesOnly: without(oracles, dense),
+    problems,
+  }
 }

@@ -16,7 +16,12 @@ function toCell(column: string, value: SqlValue, addresses: Addresses): Cell {
   if (value === null) return null
   if (column.endsWith('_id')) return addresses.get(Number(value)) ?? `no address has the number ${value}`
   if (!(value instanceof Uint8Array)) return value
-  return amountColumns.has(column) ? decodeAmount(value) : bytesToHex(value)
+  if (!amountColumns.has(column)) return bytesToHex(value)
+  try {
+    return decodeAmount(value)
+  } catch {
+    return `no amount is written ${bytesToHex(value)}`
+  }
 }
 
 /** All rows of a table, with addresses for their numbers. */

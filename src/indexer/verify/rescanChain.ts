@@ -1,13 +1,20 @@
 import { type Address, type Hash, type Hex, numberToHex } from 'viem'
+import { createBloomCheck } from '../fetch/createBloomCheck.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
+import { failUnlessAlive } from './failUnlessAlive.ts'
+import { lower } from './NetworkTruth.ts'
 import type { Rescan, RescannedBlock, RescannedLog } from './Rescan.ts'
+import { readLogs } from './readLogs.ts'
 
 const blocksAtOnce = 50
 const logBlocksAtOnce = 1_000
 
-/** 2^20 places to a block: written out here, so that a mistake in the index's own count would show. */
-const placesPerBlock = 1_048_576
+/** Rare events are asked for by their topics: public nodes take such a question over so many blocks. */
+const rareBlocksAtOnce = 100_000
+
+/** What a header says of a block without transactions. */
+const noTransactions = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421'
 
 type NodeBlock = {
   number: Hex
@@ -16,18 +23,16 @@ type NodeBlock = {
   timestamp: Hex
   gasUsed: Hex
   baseFeePerGas?: Hex | null
+  logsBloom?: Hex
+  transactionsRoot?: Hash
   transactions: { hash: Hash; from: Address; to: Address | null; nonce: Hex }[]
 }
-type NodeLog = {
-  address: Address
-  topics: Hex[]
-  data: Hex
-  blockNumber: Hex
-  transactionIndex: Hex
-  logIndex: Hex
-}
 
-const lower = (address: Address): Address => address.toLowerCase() as Address
+/** Which blocks to read: some with all they hold, others for events under these topics alone. */
+export type RescanWish = {
+  dense: readonly BlockRange[]
+  rare: readonly { ranges: readonly BlockRange[]; topics: readonly Hex[] }[]
+}
 
 const toBlock = (block: NodeBlock): RescannedBlock => ({
   number: Number(block.number),
@@ -44,52 +49,73 @@ const toBlock = (block: NodeBlock): RescannedBlock => ({
   })),
 })
 
-const toLog = (log: NodeLog): RescannedLog => ({
-  position: Number(log.blockNumber) * placesPerBlock + Number(log.logIndex),
-  block: Number(log.blockNumber),
-  transactionIndex: Number(log.transactionIndex),
-  address: lower(log.address),
-  topics: log.topics,
-  data: log.data,
-})
-
-async function readBlocks(node: NodeReads, numbers: readonly number[]): Promise<RescannedBlock[]> {
-  const answers = await node.readAll(
-    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] })),
-  )
-  return answers.map((answer, index) => {
-    if (!answer) throw new Error(`The node has no block ${numbers[index]}.`)
-    return toBlock(answer as NodeBlock)
-  })
-}
-
-/** All logs of a range; a range the node refuses is asked for in halves. */
-async function readLogs(node: NodeReads, { from, to }: BlockRange): Promise<RescannedLog[]> {
-  try {
-    const filter = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
-    const [logs] = (await node.readAll([{ method: 'eth_getLogs', params: [filter] }])) as [NodeLog[]]
-    return logs.map(toLog).sort((one, other) => one.position - other.position)
-  } catch (error) {
-    if (from === to) throw error
-    const middle = Math.floor((from + to) / 2)
-    const older = await readLogs(node, { from, to: middle })
-    return [...older, ...(await readLogs(node, { from: middle + 1, to }))]
-  }
-}
-
 function* slices({ from, to }: BlockRange, size: number): Generator<BlockRange> {
   for (let start = from; start <= to; start += size) yield { from: start, to: Math.min(to, start + size - 1) }
 }
 
-/** Reads blocks with their transactions and all of their logs straight from the node. */
-export async function rescanChain(node: NodeReads, range: BlockRange): Promise<Rescan> {
-  const blocks = new Map<number, RescannedBlock>()
-  for (const { from, to } of slices(range, blocksAtOnce)) {
-    const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    for (const block of await readBlocks(node, numbers)) blocks.set(block.number, block)
+const numbersOf = ({ from, to }: BlockRange) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** Blocks of a range; those the node has not are left out. One that has lost old headers has lost all below. */
+async function readBlocks(node: NodeReads, range: BlockRange): Promise<NodeBlock[]> {
+  const ask = (numbers: readonly number[]) =>
+    node.readAll(
+      numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] })),
+    ) as Promise<(NodeBlock | null)[]>
+  try {
+    return (await ask(numbersOf(range))).filter((block) => block !== null)
+  } catch (error) {
+    await failUnlessAlive(node, error)
+    if (range.from === range.to) return []
+    const middle = Math.floor((range.from + range.to) / 2)
+    const newer = await readBlocks(node, { from: middle + 1, to: range.to })
+    if (newer.length < range.to - middle) return newer
+    return [...(await readBlocks(node, { from: range.from, to: middle })), ...newer]
   }
-  const logs: RescannedLog[] = []
-  for (const slice of slices(range, logBlocksAtOnce))
-    for (const log of await readLogs(node, slice)) logs.push(log)
-  return { blocks, logs }
+}
+
+/** Whether transactions and logs are what the header says they are. */
+function createWholeCheck() {
+  const hasAllLogs = createBloomCheck()
+  return ({ transactions, transactionsRoot, logsBloom }: NodeBlock, logs: readonly RescannedLog[]): boolean =>
+    (transactions.length > 0 || (transactionsRoot ?? noTransactions) === noTransactions) &&
+    hasAllLogs(logsBloom, logs)
+}
+
+async function rescanRange(
+  node: NodeReads,
+  range: BlockRange,
+  into: { blocks: Map<number, RescannedBlock>; logs: RescannedLog[]; unreadable: Set<number> },
+): Promise<void> {
+  const isWhole = createWholeCheck()
+  for (const slice of slices(range, logBlocksAtOnce)) {
+    const read: NodeBlock[] = []
+    for (const part of slices(slice, blocksAtOnce)) read.push(...(await readBlocks(node, part)))
+    const logsOf = new Map<number, RescannedLog[]>()
+    for (const log of await readLogs(node, slice)) {
+      const list = logsOf.get(log.block)
+      if (list) list.push(log)
+      else logsOf.set(log.block, [log])
+    }
+    const found = new Map(read.map((block) => [Number(block.number), block]))
+    for (const number of numbersOf(slice)) {
+      const block = found.get(number)
+      const logs = logsOf.get(number) ?? []
+      if (block) into.blocks.set(number, toBlock(block))
+      if (block && isWhole(block, logs)) for (const log of logs) into.logs.push(log)
+      else into.unreadable.add(number)
+    }
+  }
+}
+
+/** Reads blocks with their transactions and logs straight from the node, and says which it no longer has. */
+export async function rescanChain(node: NodeReads, { dense, rare }: RescanWish): Promise<Rescan> {
+  const found = { blocks: new Map(), logs: [] as RescannedLog[], unreadable: new Set<number>() }
+  for (const range of dense) await rescanRange(node, range, found)
+  for (const { ranges, topics } of rare)
+    for (const range of ranges)
+      for (const slice of slices(range, rareBlocksAtOnce))
+        for (const log of await readLogs(node, slice, topics)) found.logs.push(log)
+  found.logs.sort((one, other) => one.position - other.position)
+  return found
 }

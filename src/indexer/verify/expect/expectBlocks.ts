@@ -1,24 +1,35 @@
 import { getContractAddress } from 'viem'
 import { lower } from '../NetworkTruth.ts'
-import type { Rescan } from '../Rescan.ts'
+import { placesPerBlock } from '../placesPerBlock.ts'
+import type { Rescan, RescannedBlock } from '../Rescan.ts'
 import { addRow, type ExpectedRows } from '../Rows.ts'
 
-const placesPerBlock = 1_048_576
-
-/** Blocks and their transactions. */
-export function expectBlocks(rows: ExpectedRows, { blocks, logs }: Rescan): void {
+/** Blocks and their transactions; of those the node has forgotten, what their headers still say. */
+export function expectBlocks(rows: ExpectedRows, { blocks, logs, unreadable }: Rescan): void {
+  const header = ({ number, hash, parentHash, time, gasUsed, baseFee }: RescannedBlock) => ({
+    number,
+    hash,
+    parent_hash: parentHash,
+    time,
+    gas_used: gasUsed,
+    base_fee: baseFee,
+  })
+  const adopted = rows.get('blocks') ?? []
+  rows.set(
+    'blocks',
+    adopted.map((row) => {
+      const block = blocks.get(Number(row.number))
+      return block ? { ...row, ...header(block) } : row
+    }),
+  )
   const logsIn = new Map<number, number>()
   for (const { block } of logs) logsIn.set(block, (logsIn.get(block) ?? 0) + 1)
   for (const block of blocks.values()) {
+    if (unreadable.has(block.number)) continue
     addRow(rows, 'blocks', {
-      number: block.number,
-      hash: block.hash,
-      parent_hash: block.parentHash,
-      time: block.time,
+      ...header(block),
       transactions: block.transactions.length,
       logs: logsIn.get(block.number) ?? 0,
-      gas_used: block.gasUsed,
-      base_fee: block.baseFee,
     })
     block.transactions.forEach(({ hash, from, to, nonce }, index) => {
       addRow(rows, 'transactions', {

@@ -1,14 +1,13 @@
-import type { Rescan } from '../Rescan.ts'
-import { addRow, type ExpectedRows, type Row } from '../Rows.ts'
+import { blockAt } from '../placesPerBlock.ts'
+import { addRow, amountOf, type ExpectedRows, type Row } from '../Rows.ts'
 
-const placesPerBlock = 1_048_576
 const lengths = [60, 3600, 86_400]
 
 const highest = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other))
 const lowest = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other))
 const ends = <T>(list: readonly T[]) => [list[0] as T, list.at(-1) as T] as const
 const total = (trades: readonly Row[], column: string) =>
-  trades.reduce((sum, trade) => sum + BigInt(trade[column] ?? 0), 0n)
+  trades.reduce((sum, trade) => sum + amountOf(trade[column]), 0n)
 
 function toCandle(trades: readonly Row[]): Row {
   const [first, last] = ends(trades)
@@ -36,19 +35,14 @@ function toCandle(trades: readonly Row[]): Row {
   }
 }
 
-/**
- * Candles of the trades. They are made from the prices that stand in the index, which were compared before:
- * so a candle has to hold the very numbers of its trades.
- */
-export function expectCandles(
-  rows: ExpectedRows,
-  { blocks }: Pick<Rescan, 'blocks'>,
-  trades: readonly Row[],
-): void {
+/** Candles of the expected trades, which come from the logs of pools and the answers of feeds. */
+export function expectCandles(rows: ExpectedRows, timeOf: (block: number) => number): void {
   const groups = new Map<string, { pool: string; seconds: number; start: number; trades: Row[] }>()
-  const ordered = trades.toSorted((one, other) => Number(one.position) - Number(other.position))
+  const ordered = (rows.get('trades') ?? []).toSorted(
+    (one, other) => Number(one.position) - Number(other.position),
+  )
   for (const trade of ordered) {
-    const time = blocks.get(Math.floor(Number(trade.position) / placesPerBlock))?.time ?? 0
+    const time = timeOf(blockAt(trade.position))
     const pool = String(trade.pool_id)
     for (const seconds of lengths) {
       const start = time - (time % seconds)

@@ -2,7 +2,7 @@ import { type Address, zeroAddress } from 'viem'
 import { addressIn, amountIn, readEvents } from '../decodeEvent.ts'
 import { lower, type NetworkTruth, placeOf } from '../NetworkTruth.ts'
 import type { RescannedLog } from '../Rescan.ts'
-import { addRow, type ExpectedRows } from '../Rows.ts'
+import { addRow, amountOf, type ExpectedRows, type Row } from '../Rows.ts'
 
 type Move = { log: RescannedLog; token: Address; from: Address; to: Address; amount: bigint }
 type Account = { amount: bigint; first: number; last: number; transfers: number }
@@ -57,10 +57,10 @@ function silentWrappings(logs: readonly RescannedLog[], weth: string | undefined
   return moves
 }
 
-function addToken(rows: ExpectedRows, token: Address, moves: readonly Move[]): void {
-  const accounts = new Map<Address, Account>()
+function addToken(rows: ExpectedRows, token: string, moves: readonly Row[]): void {
+  const accounts = new Map<string, Account>()
   let supply = 0n
-  const change = (holder: Address, amount: bigint, position: number) => {
+  const change = (holder: string, amount: bigint, position: number) => {
     if (holder === zeroAddress) {
       supply -= amount
       return
@@ -71,14 +71,14 @@ function addToken(rows: ExpectedRows, token: Address, moves: readonly Move[]): v
     account.transfers += 1
     accounts.set(holder, account)
   }
-  for (const { log, from, to, amount } of moves) {
-    change(from, -amount, log.position)
-    change(to, amount, log.position)
+  for (const { position, from_id: from, to_id: to, amount } of moves) {
+    change(String(from), -amountOf(amount), Number(position))
+    change(String(to), amountOf(amount), Number(position))
   }
   addRow(rows, 'tokens', {
     token_id: token,
-    first_position: moves[0]?.log.position ?? null,
-    last_position: moves.at(-1)?.log.position ?? null,
+    first_position: moves[0]?.position ?? null,
+    last_position: moves.at(-1)?.position ?? null,
     transfers: moves.length,
     holders: [...accounts.values()].filter(({ amount }) => amount > 0n).length,
     net_supply: supply,
@@ -97,15 +97,18 @@ export function expectLedger(
 ): void {
   const weth = network.contract('weth')?.address
   const transfers = transfersIn(logs)
-  const moves = [...transfers, ...silentWrappings(logs, weth && lower(weth), transfers)]
-  moves.sort((one, other) => one.log.position - other.log.position)
-  const byToken = new Map<Address, Move[]>()
-  for (const move of moves) {
+  for (const move of [...transfers, ...silentWrappings(logs, weth && lower(weth), transfers)]) {
     const { log, token, from, to, amount } = move
     addRow(rows, 'transfers', { ...placeOf(log), token_id: token, from_id: from, to_id: to, amount })
-    const list = byToken.get(token)
+  }
+  const byToken = new Map<string, Row[]>()
+  const moves = (rows.get('transfers') ?? []).toSorted(
+    (one, other) => Number(one.position) - Number(other.position),
+  )
+  for (const move of moves) {
+    const list = byToken.get(String(move.token_id))
     if (list) list.push(move)
-    else byToken.set(token, [move])
+    else byToken.set(String(move.token_id), [move])
   }
   for (const [token, list] of byToken) addToken(rows, token, list)
 }

@@ -12,22 +12,15 @@ export function expectLiquidity(
   { blocks, logs }: Rescan,
   { truth, pools }: { truth: NetworkTruth; pools: ExpectedPools },
 ): void {
-  const ranges = new Map<string, { pool: string; lower: number; upper: number; liquidity: bigint }>()
   const add = (log: RescannedLog, pool: string, said: Record<string, Cell>) => {
     if (log.position < (pools.get(pool)?.created ?? 0)) return
-    const row = {
+    addRow(rows, 'liquidity_events', {
       ...placeOf(log),
       pool_id: pool,
       provider_id: blocks.get(log.block)?.transactions[log.transactionIndex]?.from ?? null,
       ...{ tick_lower: null, tick_upper: null, salt: null, liquidity: null, amount0: null, amount1: null },
       ...said,
-    }
-    addRow(rows, 'liquidity_events', row)
-    const { tick_lower: from, tick_upper: to, liquidity } = row as Record<string, Cell>
-    if (typeof from !== 'number' || typeof to !== 'number' || typeof liquidity !== 'bigint') return
-    const key = `${pool} ${from} ${to}`
-    const range = ranges.get(key) ?? { pool, lower: from, upper: to, liquidity: 0n }
-    ranges.set(key, { ...range, liquidity: range.liquidity + liquidity })
+    })
   }
   const ofKind =
     (kind: 'v2' | 'v3', read: (values: EventValues) => Record<string, Cell> | undefined) =>
@@ -96,8 +89,18 @@ export function expectLiquidity(
         })
       },
   })
-  for (const { pool, lower: from, upper: to, liquidity } of ranges.values()) {
-    if (liquidity === 0n) continue
-    addRow(rows, 'liquidity_ranges', { pool_id: pool, tick_lower: from, tick_upper: to, liquidity })
+  addRanges(rows)
+}
+
+/** What is left in each range by all that was put in and taken out. */
+function addRanges(rows: ExpectedRows): void {
+  const ranges = new Map<string, { pool_id: Cell; tick_lower: Cell; tick_upper: Cell; liquidity: bigint }>()
+  for (const event of rows.get('liquidity_events') ?? []) {
+    const { pool_id = null, tick_lower = null, tick_upper = null, liquidity } = event
+    if (tick_lower === null || tick_upper === null || typeof liquidity !== 'bigint') continue
+    const key = `${pool_id} ${tick_lower} ${tick_upper}`
+    const range = ranges.get(key) ?? { pool_id, tick_lower, tick_upper, liquidity: 0n }
+    ranges.set(key, { ...range, liquidity: range.liquidity + liquidity })
   }
+  for (const range of ranges.values()) if (range.liquidity !== 0n) addRow(rows, 'liquidity_ranges', range)
 }

@@ -1,25 +1,20 @@
 import { cleanText } from '../../../schema/untrustedText.ts'
-import { addressIn, amountIn, numberIn, readEvents } from '../decodeEvent.ts'
+import { addressIn, amountIn, type EventHandlers, numberIn, readEvents } from '../decodeEvent.ts'
 import { lower, type NetworkTruth, placeOf } from '../NetworkTruth.ts'
 import type { RescannedLog } from '../Rescan.ts'
 import { addRow, type ExpectedRows } from '../Rows.ts'
 
 const arbSys = '0x0000000000000000000000000000000000000064'
 
-/** Stock deployments, multipliers, the answers of price feeds, and what crosses the bridge. */
-export function expectRareEvents(
-  rows: ExpectedRows,
-  logs: readonly RescannedLog[],
-  { network, feedOf, applied }: NetworkTruth,
-): void {
+/** Stock deployments, multipliers, and what crosses the bridge. */
+export function rareHandlers(rows: ExpectedRows, { network }: Pick<NetworkTruth, 'network'>): EventHandlers {
   const factory = network.contract('stock_factory')?.address
   const bridges = network.contracts.filter(({ category }) => category === 'bridge-l2')
   const gateways = new Set<string>(bridges.map(({ address }) => lower(address)))
-  const rare = logs.filter(({ block }) => applied.sparse(block))
   const crossing = (log: RescannedLog, direction: string, row: Record<string, string | bigint | null>) =>
     addRow(rows, 'bridge_transfers', { ...placeOf(log), direction, gateway_id: log.address, ...row })
 
-  readEvents(rare, {
+  return {
     'Deployed(bytes32 indexed uid, address token, string name, string symbol)': (values, log) => {
       if (!factory || log.address !== lower(factory)) return
       addRow(rows, 'stock_deployments', {
@@ -74,20 +69,38 @@ export function expectRareEvents(
           message: amountIn(values, 'message'),
         })
       },
-  })
+  }
+}
+
+/** Answers of price feeds. */
+export function oracleHandlers(rows: ExpectedRows, { feedOf }: Pick<NetworkTruth, 'feedOf'>): EventHandlers {
+  return {
+    'AnswerUpdated(int256 indexed answer, uint256 indexed round, uint256 updatedAt)': (values, log) => {
+      const feed = feedOf.get(log.address)
+      if (!feed) return
+      addRow(rows, 'oracle_answers', {
+        position: log.position,
+        feed_id: feed,
+        answer: amountIn(values, 'answer'),
+        updated_at: numberIn(values, 'updatedAt'),
+      })
+    },
+  }
+}
+
+/** Events that are applied for blocks whose other events need not be. */
+export function expectRareEvents(
+  rows: ExpectedRows,
+  logs: readonly RescannedLog[],
+  truth: NetworkTruth,
+): void {
+  const { applied } = truth
+  readEvents(
+    logs.filter(({ block }) => applied.sparse(block)),
+    rareHandlers(rows, truth),
+  )
   readEvents(
     logs.filter(({ block }) => applied.oracles(block)),
-    {
-      'AnswerUpdated(int256 indexed answer, uint256 indexed round, uint256 updatedAt)': (values, log) => {
-        const feed = feedOf.get(log.address)
-        if (!feed) return
-        addRow(rows, 'oracle_answers', {
-          position: log.position,
-          feed_id: feed,
-          answer: amountIn(values, 'answer'),
-          updated_at: numberIn(values, 'updatedAt'),
-        })
-      },
-    },
+    oracleHandlers(rows, truth),
   )
 }

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { lower, type NetworkTruth } from '../NetworkTruth.ts'
-import type { Row } from '../Rows.ts'
+import { amountOf, type Row } from '../Rows.ts'
 
 /** What tokens are worth, by the rule: USDG is a dollar, ether and others what their feed said last before. */
 export type QuoteBook = {
@@ -42,9 +42,10 @@ export function createQuoteBook(
 ): QuoteBook {
   const sources = sourcesOf(truth, stocks)
   const byFeed = new Map<string, Answer[]>()
-  for (const { feed_id: feed, position, answer } of answers) {
+  const inOrder = answers.toSorted((one, other) => Number(one.position) - Number(other.position))
+  for (const { feed_id: feed, position, answer } of inOrder) {
     const list = byFeed.get(String(feed)) ?? []
-    list.push({ position: Number(position), answer: BigInt(answer ?? 0) })
+    list.push({ position: Number(position), answer: amountOf(answer) })
     byFeed.set(String(feed), list)
   }
   /** The newest answer before a position, by halving: the list is in the order of the chain. */

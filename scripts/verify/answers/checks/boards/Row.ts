@@ -1,0 +1,1 @@
+export type Row = { token: string; account?: string; symbol?: string }

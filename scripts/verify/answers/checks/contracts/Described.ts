@@ -1,0 +1,5 @@
+export type Described = {
+  bound?: { function?: string }
+  input_schema: { properties?: Record<string, unknown> }
+  examples: { arguments: Record<string, unknown> }[]
+}

@@ -1,0 +1,1 @@
+export const curvePads = new Set(['pons_v2', 'flap', 'odyssey'])

@@ -1,0 +1,158 @@
+import type { Address } from 'viem'
+import { between, upTo } from '../chain/Chain.ts'
+import type { World } from '../world/createWorld.ts'
+import { baseOf, type LiquidityEvent, type Pool, quoteOf, type Trade } from '../world/Market.ts'
+import { amountsAt } from '../world/tickMath.ts'
+import { sum, sumOf } from './tell.ts'
+
+/** A swap as one of its two tokens sees it. */
+export type TokenTrade = {
+  trade: Trade
+  side: 'buy' | 'sell'
+  amount: bigint
+  otherAmount: bigint
+  other: Address
+  /** Raw units of the other token for one raw unit, after the trade. */
+  price: number
+  /** Dollars for one raw unit after the trade. */
+  unitUsd: number | null
+  usd: number | null
+  trader: Address
+}
+
+const opposite = { buy: 'sell', sell: 'buy' } as const
+
+export function seenBy(token: string, trade: Trade): TokenTrade {
+  const { pool, side, baseAmount, quoteAmount, price, quoteUsd, usd, trader } = trade
+  if (baseOf(pool) === token)
+    return {
+      trade,
+      side,
+      amount: baseAmount,
+      otherAmount: quoteAmount,
+      other: quoteOf(pool),
+      price,
+      unitUsd: quoteUsd === null ? null : price * quoteUsd,
+      usd,
+      trader,
+    }
+  return {
+    trade,
+    side: opposite[side],
+    amount: quoteAmount,
+    otherAmount: baseAmount,
+    other: baseOf(pool),
+    price: 1 / price,
+    unitUsd: quoteUsd,
+    usd,
+    trader,
+  }
+}
+
+/** Swaps of a token between two blocks, over all its pools and curves. */
+export const tokenTrades = (world: World, token: string, from: number, to: number): TokenTrade[] =>
+  between(world.market.tradesOfToken(token), from, to).map((trade) => seenBy(token, trade))
+
+export const dollars = (list: readonly { usd: number | null }[]): number =>
+  sum(list.map(({ usd }) => usd ?? 0))
+
+export const amounts = (list: readonly TokenTrade[]): bigint => sumOf(list.map(({ amount }) => amount))
+
+export const distinct = <T>(list: readonly T[]): number => new Set(list).size
+
+/** The measures of a token over a window that need its swaps only. */
+export function tradeMeasures(trades: readonly TokenTrade[], decimals: number | null) {
+  const [buys, sells] = [
+    trades.filter(({ side }) => side === 'buy'),
+    trades.filter(({ side }) => side === 'sell'),
+  ]
+  const priced = trades.filter(({ usd }) => usd !== null)
+  const whole = decimals === null ? null : Number(amounts(priced)) / 10 ** decimals
+  return {
+    trades: trades.length,
+    buys: buys.length,
+    sells: sells.length,
+    traders: distinct(trades.map(({ trader }) => trader)),
+    buyers: distinct(buys.map(({ trader }) => trader)),
+    sellers: distinct(sells.map(({ trader }) => trader)),
+    volume_usd: dollars(trades),
+    buy_volume_usd: dollars(buys),
+    sell_volume_usd: dollars(sells),
+    unpriced_trades: trades.length - priced.length,
+    net_flow: amounts(buys) - amounts(sells),
+    vwap_usd: whole ? dollars(priced) / whole : null,
+  }
+}
+
+/** The last price of a token in one pool up to a block, in dollars for one raw unit at the time of the trade. */
+export function lastUnitUsd(world: World, pool: Pool, token: string, block: number): number | null {
+  const trade = upTo(world.market.tradesOfPool(pool.key), block).findLast(
+    (one) => seenBy(token, one).unitUsd !== null,
+  )
+  return trade ? seenBy(token, trade).unitUsd : null
+}
+
+/** How much the dollar price changed in a pool: since the last trade before the window, or its first in it. */
+export function usdChange(world: World, pool: Pool, token: string, from: number, to: number) {
+  const inside = between(world.market.tradesOfPool(pool.key), from, to)
+    .map((trade) => seenBy(token, trade).unitUsd)
+    .filter((price) => price !== null)
+  const before = lastUnitUsd(world, pool, token, from - 1)
+  const start = before ?? inside[0] ?? null
+  const end = lastUnitUsd(world, pool, token, to)
+  return {
+    start,
+    end,
+    startedInside: before === null,
+    percent: start === null || end === null ? null : (end / start - 1) * 100,
+  }
+}
+
+/** The root of the summed squared log changes between closes of candles, one before the window included. */
+export function volatility(
+  world: World,
+  { pool, token, seconds }: { pool: Pool; token: string; seconds: number },
+  from: number,
+  to: number,
+): { percent: number | null; closes: number } {
+  const closes = new Map<number, number>()
+  for (const trade of between(world.market.tradesOfPool(pool.key), from, to)) {
+    const price = seenBy(token, trade).unitUsd
+    const { time } = world.block(trade.block)
+    if (price !== null) closes.set(time - (time % seconds), price)
+  }
+  const before = lastUnitUsd(world, pool, token, from - 1)
+  const list = [...(before === null ? [] : [before]), ...closes.values()]
+  if (list.length < 2) return { percent: null, closes: list.length }
+  const squares = list.slice(1).map((close, index) => Math.log(close / (list[index] as number)) ** 2)
+  return { percent: Math.sqrt(sum(squares)) * 100, closes: list.length }
+}
+
+/** What was put into or taken out of a pool, at the price it had then; v4 does not say and is worked out. */
+export function amountsOf(event: LiquidityEvent): readonly [bigint, bigint] | null {
+  if (event.amount0 !== null && event.amount1 !== null) return [event.amount0, event.amount1]
+  const { liquidity, lower, upper, sqrtPrice } = event
+  if (liquidity === null || lower === null || upper === null || sqrtPrice === null) return null
+  return liquidity > 0n
+    ? amountsAt(liquidity, { lower, upper }, sqrtPrice, 'up')
+    : amountsAt(-liquidity, { lower, upper }, sqrtPrice)
+}
+
+/** Worth of both amounts in dollars at the time: the quote token by its feed, the other by the pool's price. */
+export function liquidityUsd(world: World, event: LiquidityEvent, decimals: number): number | null {
+  const both = amountsOf(event)
+  const { pool } = event
+  const whole = world.oracles.usdBefore(quoteOf(pool), event)
+  if (!both || whole === null) return null
+  const quoteUsd = whole / 10 ** decimals
+  const [base, quote] = pool.quote === 0 ? [both[1], both[0]] : both
+  const price = event.price
+  if (price === null) return null
+  return (Number(quote) + Number(base) * (pool.quote === 0 ? 1 / price : price)) * quoteUsd
+}
+
+/** Liquidity events of all pools of a token between two blocks. */
+export const tokenLiquidity = (world: World, token: string, from: number, to: number): LiquidityEvent[] =>
+  between(world.market.liquidity, from, to).filter(
+    ({ pool }) => pool.token0 === token || pool.token1 === token,
+  )

@@ -1,0 +1,3 @@
+import type { valuePosition } from './valuePosition.ts'
+
+export type Valued = Awaited<ReturnType<typeof valuePosition>>

@@ -1,0 +1,3 @@
+import type { ChainParts } from './ChainParts.ts'
+
+export type ChainMeasure = (parts: ChainParts) => Promise<Record<string, unknown>> | Record<string, unknown>
