@@ -16,5 +16,7 @@ export async function readGasPrice(chain: Asking, block: bigint | 'latest'): Pro
   const price = BigInt(suggested)
   // The block's own fee, and behind it the next one's.
   const fee = BigInt(('value' in history && history.value.baseFeePerGas?.at(-1)) || 0)
-  return fee > price ? fee : price
+  // Math.max does not take integers of this size.
+  if (price < fee) return fee
+  return price
 }

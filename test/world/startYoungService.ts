@@ -53,7 +53,7 @@ export async function startYoungService(world: TestWorld, blocks: number): Promi
   asksOnce = false
   const oldest = () => index.access.status().spans.at(-1)?.from ?? Number.POSITIVE_INFINITY
   const half = floor + blocks / 2
-  await eventually(() => oldest() <= half).toBe(true).catch((e) => { console.log(JSON.stringify(index.access.status()), JSON.stringify(proxy.stats()), floor); throw e })
+  await eventually(() => oldest() <= half).toBe(true)
   const app = createApp(
     { network, chain, close: () => chain.close() },
     {

@@ -52,7 +52,10 @@ describe('search_catalog', () => {
     ])
     expect(warnings).toEqual([])
     const [block] = (await ask({ query: 'get_block', limit: 1 })).data.items
-    expect(block).toMatchObject({ required_args: ['block'], optional_args: ['include_transactions', 'cursor'] })
+    expect(block).toMatchObject({
+      required_args: ['block'],
+      optional_args: ['include_transactions', 'cursor'],
+    })
   })
 
   it('gives the same ranking in pages as at once', async () => {
