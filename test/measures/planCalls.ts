@@ -50,7 +50,7 @@ function subjectsOf(operation: Operation, { tokens, pools, wallets }: Subjects):
   const required = inputSchema.required ?? []
   const has = (name: string) => required.includes(name)
   if (has('tokens')) {
-    const { minItems = 1, maxItems = 50 } = inputSchema.properties?.tokens as Record<string, number>
+    const { minItems = 1, maxItems = 50 } = (inputSchema.properties?.tokens ?? {}) as Record<string, number>
     return chunks(tokens, maxItems).flatMap((some) => (some.length < minItems ? [] : [{ tokens: some }]))
   }
   if (has('token')) return tokens.map((token) => ({ token }))

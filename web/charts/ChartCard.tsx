@@ -20,7 +20,11 @@ const formatOf = ({ currency }: Chart) => (currency === 'usd' ? formatUsd : form
 
 /** What the prices of a chart are in, in words. */
 const PricedIn = ({ chart }: { chart: Chart }) =>
-  chart.currency === 'usd' ? <>Dollars</> : <Untrusted text={chart.priced_in ?? 'the other token'} most={14} />
+  chart.currency === 'usd' ? (
+    <>Dollars</>
+  ) : (
+    <Untrusted text={chart.priced_in ?? 'the other token'} most={14} />
+  )
 
 /** The price of a token or pool over time, growing as blocks arrive. */
 export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
@@ -53,7 +57,8 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
             />
             <div class="chart-foot">
               <span>
-                <PricedIn chart={data} /> for one token in <PoolLink pool={data.pool} venue={data.venue} />, times in UTC
+                <PricedIn chart={data} /> for one token in <PoolLink pool={data.pool} venue={data.venue} />,
+                times in UTC
               </span>
               <span>
                 Drawn with{' '}

@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../schema/withoutEnd.ts'
 import type { Flag, UnknownCheck } from './Flag.ts'
 import type { SafetyVerdict } from './verdictOf.ts'
 
@@ -18,7 +19,8 @@ const powerWords: Partial<Record<string, string>> = {
   upgradeable: 'exchange its code',
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/[.\s]+$/, '')}.`
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${withoutEnd(text.slice(1).trimEnd(), '.')}.`
 
 const evidenceOf = (flags: readonly Flag[], severity: Flag['severity']) =>
   flags

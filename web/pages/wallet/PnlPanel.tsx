@@ -100,8 +100,8 @@ export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: strin
               ; trades are known since <Moment iso={since.timestamp} />
             </>
           )}
-          . What is open is worth what its pools could pay for it. What came in by transfer has no known cost and
-          counts as neither profit nor loss.
+          . What is open is worth what its pools could pay for it. What came in by transfer has no known cost
+          and counts as neither profit nor loss.
         </p>
       </>
     )}
