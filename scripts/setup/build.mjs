@@ -10,6 +10,7 @@ const entryPoints = [
   'src/devnet/process.ts',
   'src/code/codeWorker.ts',
   'src/store/sqlite/readerWorker.ts',
+  'src/app/apart/computeWorker.ts',
   'src/indexer/thread/indexerWorker.ts',
 ]
 

@@ -6,7 +6,6 @@ import type { Config } from '../config/loadConfig.ts'
 import { chooseEnrichers } from '../enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../enrich/createEnrichment.ts'
 import type { EnrichView } from '../enrich/EnrichView.ts'
-import { toCatalog } from '../families/toCatalog.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
 import { createRateLimiter, type RateLimiter } from '../http/createRateLimiter.ts'
@@ -27,13 +26,11 @@ import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
 import { completeSymbol } from '../tokens/completeSymbol.ts'
+import type { Apart } from '../tool/Apart.ts'
 import { createKernel, type Kernel } from '../tool/createKernel.ts'
-import { createRegistry } from '../tool/createRegistry.ts'
-import { topics } from '../tool/defineTool.ts'
-import { toOperation } from '../tool/Operation.ts'
-import { listedTools } from '../tools/listedTools.gen.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { createOperations } from './createOperations.ts'
 import { memoryShares } from './memoryShares.ts'
 
 export const maxBodyBytes = 1_048_576
@@ -49,6 +46,8 @@ export type AppOptions = {
   index?: IndexAccess
   /** What the chain was found to have, where the service probes it. */
   probe?: ProbeView
+  /** Where heavy work is done; in this thread without it. */
+  apart?: Apart
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */
@@ -73,20 +72,13 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Listed tools in the order of their topics, then by name: the same list on every start. */
-const toolsInOrder = () =>
-  [...listedTools].sort(
-    (left, right) =>
-      topics.indexOf(left.topic) - topics.indexOf(right.topic) || left.name.localeCompare(right.name),
-  )
-
 /** Wires every room into one service over a connected chain. */
 export function createApp(connection: ChainConnection, options: AppOptions): App {
   const { config, version, log, now = Date.now } = options
   boundHeap(config.memory)
   const { network, chain, close } = connection
   const { startedAtMs = now() } = options
-  const registry = createRegistry([...toolsInOrder().map(toOperation), ...toCatalog(network)])
+  const registry = createOperations(network)
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
   const sweeps = openSweepFile(config.dataDir, network.name)
@@ -101,6 +93,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     ...(options.index ? { index: options.index } : {}),
     ...(options.probe ? { probe: options.probe } : {}),
     enrich,
+    ...(options.apart ? { apart: options.apart } : {}),
     service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
     pinHead: () => chain.head(),
     answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,

@@ -14,6 +14,8 @@ export function createPendingChain(refusal: () => AppError): Chain {
     probeHead: refuse,
     request: refuse,
     onHead: () => () => {},
+    callGas: 0n,
+    reads: () => ({ read: refuse }),
     pin() {
       throw refusal()
     },

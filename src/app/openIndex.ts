@@ -19,6 +19,8 @@ import { toIndexStatus } from './toIndexStatus.ts'
 
 /** The index of a running service: read here, written by a thread. */
 export type OpenIndex = {
+  /** Where it is, for other threads that read it. */
+  place: SqliteOptions | PostgresOptions
   access: IndexAccess
   status(): IndexStatus
   close(): Promise<void>
@@ -109,6 +111,7 @@ export async function openIndex(
 
   void keepStarting()
   return {
+    place,
     access: createIndexAccess({
       reader: database.reader,
       status,

@@ -2,13 +2,17 @@ import type { Chain } from '../chain/Chain.ts'
 import type { Config } from '../config/loadConfig.ts'
 import { readVersion } from '../config/projectFiles.ts'
 import type { DevnetProgress } from '../devnet/DevnetReport.ts'
+import { chooseEnrichers } from '../enrich/chooseEnrichers.ts'
+import { createEnrichment } from '../enrich/createEnrichment.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import { startComputeThread } from './apart/startComputeThread.ts'
 import { connectChain } from './connectChain.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
 import { createStartingApp } from './createStartingApp.ts'
 import { createStartup } from './createStartup.ts'
+import { memoryShares } from './memoryShares.ts'
 import { openIndex } from './openIndex.ts'
 import { openProbe } from './openProbe.ts'
 import { openSweep } from './openSweep.ts'
@@ -47,7 +51,11 @@ export function openService(options: ServiceOptions): Service {
   const { config, log } = options
   const version = readVersion()
   const startup = createStartup(firstStep(config))
-  const limiter = createRateLimiter({ limit: config.rateLimit, windowS: config.rateWindowS, now: Date.now })
+  const limiter = createRateLimiter({
+    limit: config.rateLimit,
+    windowS: config.rateWindowS,
+    now: () => performance.now(),
+  })
   const { signal } = options
   const shared: AppOptions = { config, version, log, limiter, signal, startedAtMs: Date.now() }
   const opened: (() => Promise<void>)[] = []
@@ -73,7 +81,18 @@ export function openService(options: ServiceOptions): Service {
     const probe = openProbe(connection, { config, log })
     opened.push(() => probe.close())
     const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
-    const app = createApp(connection, { ...shared, ...access })
+    const enrich = createEnrichment({ ...chooseEnrichers(config, connection.network.name), now: Date.now })
+    const apart = startComputeThread({
+      connection,
+      ...access,
+      ...(index ? { place: index.place } : {}),
+      enrich,
+      log,
+      now: Date.now,
+      heapMb: memoryShares(config.memory).computeHeapMb,
+    })
+    opened.push(() => apart.close())
+    const app = createApp(connection, { ...shared, ...access, enrich, apart })
     if (options.sweeps) {
       const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })
       opened.push(() => sweep.close())

@@ -8,6 +8,7 @@ import type {
   Hex,
 } from 'viem'
 import type { ChainMeter } from './ChainMeter.ts'
+import type { ReadRequest, ReadValue } from './reads/ReadRequest.ts'
 
 /** The newest block the service has seen, with what every answer needs of it. */
 export type Head = {
@@ -100,6 +101,9 @@ export type ReadOptions = {
   client?: string
 }
 
+/** Reads for one piece of work: those of the same tick leave together, on one meter and one signal. */
+export type Reader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
+
 export type EndpointStatus = {
   /** The host; a URL may hold a key. */
   name: string
@@ -152,6 +156,10 @@ export type Chain = {
   probeHead(signal?: AbortSignal): Promise<Head>
   onHead(listener: (head: Head, change: HeadChange) => void): () => void
   pin(block: bigint, options?: ReadOptions): PinnedChain
+  /** Reads as they are made, for work in another thread. */
+  reads(options: ReadOptions): Reader
+  /** The most gas a call may be given. */
+  readonly callGas: bigint
   /** One JSON-RPC read outside any batch. */
   request<T>(method: string, params: readonly unknown[], options?: ReadOptions): Promise<T>
   status(): ChainStatus

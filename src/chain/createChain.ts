@@ -145,6 +145,8 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     },
     probeHead: follower.probe,
     onHead: tracker.onHead,
+    callGas,
+    reads: (readOptions) => reads.open(readOptions),
     pin: (block, readOptions = {}) => createPinnedChain({ block, reader: reads.open(readOptions), callGas }),
     async request<T>(method: string, params: readonly unknown[], readOptions = {}): Promise<T> {
       assertReadMethod(method)

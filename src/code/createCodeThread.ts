@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Hex } from 'viem'
-import { findProjectRoot } from '../config/projectFiles.ts'
+import { threadFile } from '../config/threadFile.ts'
 import type { CodeFunction } from './functionsOf.ts'
 
 /** Walks through bytecode in a thread, one contract after the other. */
@@ -14,13 +12,6 @@ export type CodeThread = {
 export type CodeThreadOptions = { timeoutMs: number; mostWaiting: number }
 
 type Job = { code: Hex; settle: (functions: CodeFunction[] | undefined) => void }
-
-/** Threads run from the bundle, also under the tests: Node cannot start one from TypeScript. */
-function workerFile(): string {
-  const file = join(findProjectRoot(), 'dist', 'code', 'codeWorker.js')
-  if (!existsSync(file)) throw new Error(`${file} is missing: build the project first (npm test does).`)
-  return file
-}
 
 /**
  * The walk follows every branch of every function: 22 KB that were written for it take more than ten seconds,
@@ -50,7 +41,7 @@ export function createCodeThread({ timeoutMs, mostWaiting }: CodeThreadOptions):
   }
 
   const start = (): Worker => {
-    const own = new Worker(workerFile())
+    const own = new Worker(threadFile('code/codeWorker'))
     own.on('message', (functions: CodeFunction[]) => worker === own && finish(functions))
     own.on('error', () => giveUp(own))
     own.on('exit', () => giveUp(own))

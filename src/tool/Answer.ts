@@ -5,6 +5,9 @@ import { fitsRoom } from './fitsRoom.ts'
 /** More than any client reads: who needs more asks for pages. */
 export const mostAnswerBytes = 1_048_576
 
+/** An answer's own text, as it travels between threads. */
+export type AnswerHalves = Pick<Answer, 'before' | 'after' | 'timestampMs' | 'quotedBefore' | 'quotedAfter'>
+
 /**
  * A finished answer, encoded once. Only `age_ms` changes from reader to reader, so the text is kept in two
  * halves around it and shared by every surface and every cached reader. Nothing else of the answer is kept.
@@ -18,12 +21,17 @@ export class Answer {
   readonly quotedBefore: string
   readonly quotedAfter: string
 
-  constructor(before: string, after: string, timestampMs: number | null) {
-    this.timestampMs = timestampMs
-    this.before = before
-    this.after = after
-    this.quotedBefore = quote(before)
-    this.quotedAfter = quote(after)
+  constructor(halves: AnswerHalves) {
+    this.timestampMs = halves.timestampMs
+    this.before = halves.before
+    this.after = halves.after
+    this.quotedBefore = halves.quotedBefore
+    this.quotedAfter = halves.quotedAfter
+  }
+
+  static of(before: string, after: string, timestampMs: number | null): Answer {
+    const quoted = { quotedBefore: quote(before), quotedAfter: quote(after) }
+    return new Answer({ before, after, timestampMs, ...quoted })
   }
 
   /** The answer as an object, read from its text. */
@@ -49,10 +57,10 @@ export function encodeAnswer(envelope: Envelope, timestampMs: number | null, ope
   if (after.length > mostAnswerBytes || Buffer.byteLength(after) > mostAnswerBytes) throw tooLarge()
   // What stands between the halves is then `null` itself.
   if (as_of === null)
-    return new Answer(`${JSON.stringify({ ok, network }).slice(0, -1)},"as_of":`, after.slice(1), null)
+    return Answer.of(`${JSON.stringify({ ok, network }).slice(0, -1)},"as_of":`, after.slice(1), null)
   const { age_ms: _, ...moment } = as_of
   const before = `${JSON.stringify({ ok, network, as_of: moment }).slice(0, -2)},"age_ms":`
-  return new Answer(before, after, timestampMs)
+  return Answer.of(before, after, timestampMs)
 }
 
 /** How old the answer's block is now; clocks may disagree by a little, so never below zero. */

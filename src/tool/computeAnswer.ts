@@ -3,10 +3,12 @@ import { type ChainMeter, createChainMeter } from '../chain/ChainMeter.ts'
 import { IndexBehind, TimedOut, UpstreamFailed } from '../errors/codes.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Answer } from './Answer.ts'
+import { type Apart, belongsApart } from './Apart.ts'
+import { type Attempt, attemptOperation } from './attemptOperation.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
 import type { RunnableOperation } from './Operation.ts'
-import { type Run, runOperation } from './runOperation.ts'
+import type { Run } from './runOperation.ts'
 
 export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
   /** The chain's newest head when the call came; with the index, the answer is of the index's own. */
@@ -17,6 +19,8 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
   index?: IndexAccess
   signal: AbortSignal
   gate: Gate
+  /** Where heavy work is done; here without it. */
+  apart?: Apart
   metrics: OperationMetrics
   /** The block of the answer was left behind: the node has dropped its state. */
   onLeftBehind: (head: Head) => void
@@ -33,7 +37,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     signal: computation.signal,
   })
   const busyBefore = performance.eventLoopUtilization()
-  const cost = { queries: 0 }
+  const cost: Cost = { queries: 0, apartMs: 0 }
   let ok = false
   try {
     const answer = await withTimeLimit(operation, computation.signal, (signal) =>
@@ -43,41 +47,41 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     return answer
   } finally {
     // Others that ran meanwhile were busy in the same time: it is shared out evenly among them.
-    const busyMs = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
+    const here = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
     release()
     metrics.record({
       operation: operation.name,
       ok,
       cacheHit: false,
       ms: performance.now() - started,
-      busyMs,
+      busyMs: here + cost.apartMs,
       roundTrips: meter.roundTrips,
       queries: cost.queries,
     })
   }
 }
 
-type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: { queries: number } }
-type Attempt = { result: Promise<Answer>; head: Head | undefined; leftBehind: boolean }
+type Cost = { queries: number; apartMs: number }
+type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: Cost }
+type Place = { newest: Head | undefined; withIndex: boolean }
 
-/** Runs the operation at one block, and looks whether the node still had that block's state. */
-async function attempt(
-  computation: Computation,
-  { newest, withIndex }: { newest: Head | undefined; withIndex: boolean },
-  { signal, meter, cost }: Bounds,
-): Promise<Attempt> {
-  meter.pruned?.clear()
-  const view = withIndex ? await computation.index?.open({ signal }) : undefined
-  try {
-    const head = view?.head ?? newest
-    const result = runOperation({ ...computation, head, view, signal, meter })
-    // The outcome is looked at below; a tool may have made a warning of what it could not read.
-    await result.catch(() => {})
-    return { result, head, leftBehind: meter.pruned?.has(String(head?.number)) ?? false }
-  } finally {
-    cost.queries += view?.meter.queries ?? 0
-    await view?.close()
+async function attempt(computation: Computation, place: Place, bounds: Bounds): Promise<Attempt> {
+  const { apart, operation, args, client } = computation
+  const { cost, ...reading } = bounds
+  if (!apart || !belongsApart(operation)) {
+    const done = await attemptOperation({ ...computation, ...place }, reading)
+    cost.queries += done.queries
+    return done
   }
+  const done = await apart.attempt({ operation: operation.name, args, client, ...place }, reading)
+  cost.queries += done.queries
+  cost.apartMs += done.busyMs
+  return done
+}
+
+function answerOf({ result }: Attempt): Answer {
+  if ('error' in result) throw result.error
+  return result.answer
 }
 
 /**
@@ -87,13 +91,13 @@ async function attempt(
 async function runWhereStateIs(computation: Computation, bounds: Bounds): Promise<Answer> {
   const { operation, withIndex, index } = computation
   const first = await attempt(computation, { newest: computation.head, withIndex }, bounds)
-  if (!first.head || !first.leftBehind) return first.result
+  if (!first.head || !first.leftBehind) return answerOf(first)
   computation.onLeftBehind(first.head)
   const needsIndex = withIndex && operation.index === 'required'
   const moved = !needsIndex || index?.newest()?.hash !== first.head.hash
   const newest = computation.pinHead()
   const second = moved ? await attempt(computation, { newest, withIndex: needsIndex }, bounds) : first
-  if (!second.leftBehind) return second.result
+  if (!second.leftBehind) return answerOf(second)
   const block = Number(second.head?.number)
   if (needsIndex) throw IndexBehind({ block, behind: Number(computation.pinHead().number) - block })
   throw UpstreamFailed({

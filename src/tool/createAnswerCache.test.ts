@@ -18,7 +18,7 @@ const computation = (): SharedComputation<Answer> => ({
   join: () => Promise.reject(new Error('unused')),
 })
 
-const answerOf = (chars: number) => new Answer('{', 'x'.repeat(chars), 0)
+const answerOf = (chars: number) => Answer.of('{', 'x'.repeat(chars), 0)
 
 function openCache(mostBytes: number) {
   const cache = createAnswerCache(mostBytes)
@@ -50,7 +50,7 @@ describe('the answer cache', () => {
     const before = taken()
     for (let index = 0; index < 400; index += 1)
       // Joined, so that the engine cannot keep one text for all.
-      keep(place(`b${index}`), new Answer('{', Array.from({ length: 40_000 }, () => index).join('•'), 0))
+      keep(place(`b${index}`), Answer.of('{', Array.from({ length: 40_000 }, () => index).join('•'), 0))
     expect(cache.size).toBeGreaterThan(5)
     if (globalThis.gc) expect(taken() - before).toBeLessThan(32 * megabyte)
   })

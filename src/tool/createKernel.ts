@@ -9,6 +9,7 @@ import { createProbeView } from '../probe/createProbeView.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { Answer } from './Answer.ts'
+import type { Apart } from './Apart.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
@@ -51,6 +52,8 @@ export type KernelOptions = {
   pinHead: () => Head
   now: () => number
   gate?: Partial<GateLimits>
+  /** Where heavy work is done; in this thread without it. */
+  apart?: Apart
   /** How much memory finished answers may take. */
   answerBytes?: number
 }

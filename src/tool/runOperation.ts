@@ -32,12 +32,12 @@ export type Run = {
   view: IndexView | undefined
   signal: AbortSignal
   meter: ChainMeter
-  chain: Chain
+  chain: Pick<Chain, 'pin' | 'request'>
   network: Network
   stocks: InstrumentRegistry
   index?: IndexAccess
   probe: ProbeView
-  enrich: EnrichView
+  enrich: Pick<EnrichView, 'forAnswer'>
   service: ServiceView
   orders: KeptOrders
   now: () => number

@@ -1,9 +1,8 @@
 import type { Address, Hex } from 'viem'
 import { CallReverted } from '../../errors/codes.ts'
-import type { CallResult, DirectCall, PinnedChain } from '../Chain.ts'
+import type { CallResult, DirectCall, PinnedChain, Reader } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
-import type { Reader } from './createReads.ts'
 import { decodeRead, encodeRead, type LooseRead } from './decodeRead.ts'
 
 export type PinnedChainOptions = {

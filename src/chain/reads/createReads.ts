@@ -1,18 +1,17 @@
-import { StatePruned, Stopping } from '../../errors/codes.ts'
+import { Stopping } from '../../errors/codes.ts'
 import { toAppError } from '../../errors/toAppError.ts'
-import type { ReadOptions } from '../Chain.ts'
+import type { Reader, ReadOptions } from '../Chain.ts'
 import type { ChainMeter } from '../ChainMeter.ts'
 import type { Pool } from '../endpoints/createPool.ts'
 import { toCancellation } from '../toChainError.ts'
+import { atEndOfTick } from './atEndOfTick.ts'
 import { createCallers } from './createCallers.ts'
 import { createSharedRead, type SharedRead } from './createSharedRead.ts'
+import { notePruned } from './notePruned.ts'
 import { planUnits } from './planUnits.ts'
 import { keyOfRead, type ReadRequest, type ReadValue } from './ReadRequest.ts'
 import type { ReadSettings } from './ReadSettings.ts'
 import { runUnits } from './Unit.ts'
-
-/** Reads for one piece of work: those of the same tick leave together, on one meter and one signal. */
-export type Reader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
 
 /** All reads of the service; equal ones that overlap are made once. */
 export type Reads = {
@@ -22,16 +21,7 @@ export type Reads = {
 }
 
 /** Notes a state that was gone on the meter of who asked for it, before the failure reaches them. */
-function notePruned(read: SharedRead, meter: ChainMeter): void {
-  read.onEnd(() => {
-    if (!StatePruned.is(read.error)) return
-    meter.pruned ??= new Set()
-    meter.pruned.add(String(read.error.details.block))
-  })
-}
-
-/** Runs when every promise callback of this tick has run, so that reads behind an `await` still come along. */
-const atEndOfTick = (run: () => void) => void Promise.resolve().then(() => process.nextTick(run))
+const noteEnd = (read: SharedRead, meter: ChainMeter) => read.onEnd(() => notePruned(read.error, meter))
 
 export function createReads(pool: Pool, settings: ReadSettings): Reads {
   const running = new Map<string, SharedRead>()
@@ -87,11 +77,11 @@ export function createReads(pool: Pool, settings: ReadSettings): Reads {
           const same = running.get(key)
           if (same) {
             coalesced += 1
-            if (options.meter) notePruned(same, options.meter)
+            if (options.meter) noteEnd(same, options.meter)
             return callers.wait(same, options.signal) as Promise<ReadValue<R>>
           }
           const read = start(key, request)
-          if (options.meter) notePruned(read, options.meter)
+          if (options.meter) noteEnd(read, options.meter)
           if (queue.length === 0) atEndOfTick(flush)
           queue.push(read)
           return callers.wait(read, options.signal) as Promise<ReadValue<R>>

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Address } from 'viem'
-import { findProjectRoot } from '../../config/projectFiles.ts'
+import { threadFile } from '../../config/threadFile.ts'
 import type { Logger } from '../../observe/createLogger.ts'
 import { createPeer, type PeerMessage } from '../../observe/createPeer.ts'
 import type { IndexProgress } from '../follow/IndexProgress.ts'
@@ -25,17 +23,10 @@ export type IndexerThreadOptions = {
   onLost: (error: Error) => void
 }
 
-/** Threads run from the bundle, also under the tests: Node cannot start one from TypeScript. */
-function workerFile(): string {
-  const file = join(findProjectRoot(), 'dist', 'indexer', 'thread', 'indexerWorker.js')
-  if (!existsSync(file)) throw new Error(`${file} is missing: build the project first (npm test does).`)
-  return file
-}
-
 /** Starts the indexer in a thread of its own, so that writing never keeps an answer waiting. */
 export function startIndexerThread(options: IndexerThreadOptions): IndexerThread {
   const { setup, sources, log } = options
-  const worker = new Worker(workerFile(), { workerData: setup })
+  const worker = new Worker(threadFile('indexer/thread/indexerWorker'), { workerData: setup })
   let closing = false
   const reasons: Error[] = []
   const own: IndexerHost = {

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { findProjectRoot } from '../../config/projectFiles.ts'
+import { threadFile } from '../../config/threadFile.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import type { ReadPlace } from './createReadConnections.ts'
 import type { ReaderReply, ReaderRequest, TravellingError } from './ReaderMessage.ts'
@@ -15,13 +13,6 @@ export type ReaderThread = {
   /** Requests under way. */
   readonly pending: number
   close(): Promise<void>
-}
-
-/** Threads run from the bundle, also under the tests: Node cannot start one from TypeScript. */
-function workerFile(): string {
-  const file = join(findProjectRoot(), 'dist', 'store', 'sqlite', 'readerWorker.js')
-  if (!existsSync(file)) throw new Error(`${file} is missing: build the project first (npm test does).`)
-  return file
 }
 
 const toError = ({ name, message, code, errcode }: TravellingError): Error =>
@@ -39,7 +30,7 @@ export function createReaderThread(place: ReadPlace): ReaderThread {
   }
 
   function start(): Worker {
-    const worker = new Worker(workerFile(), { workerData: place })
+    const worker = new Worker(threadFile('store/sqlite/readerWorker'), { workerData: place })
     worker.on('message', (reply: ReaderReply) => {
       const waiting = asked.get(reply.id)
       asked.delete(reply.id)

@@ -1,0 +1,59 @@
+import type { Address } from 'viem'
+import type { ReadBatch, ReadBatchAnswer } from '../../chain/reads/ReadBatch.ts'
+import type { QuestionName } from '../../enrich/allQuestions.ts'
+import type { Said } from '../../enrich/EnrichView.ts'
+import type { TravellingError } from '../../errors/travelling.ts'
+import type { IndexStatus } from '../../index/IndexStatus.ts'
+import type { NetworkDeployment } from '../../network/facts.ts'
+import type { NetworkName } from '../../network/Network.ts'
+import type { ProbeReport } from '../../probe/ProbeReport.ts'
+import type { ProbeView } from '../../probe/ProbeView.ts'
+import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
+import type { AnswerHalves } from '../../tool/Answer.ts'
+import type { ApartTask } from '../../tool/Apart.ts'
+import type { Attempt } from '../../tool/attemptOperation.ts'
+
+/** What the thread is started with; it can be copied between threads. */
+export type ComputeSetup = {
+  network: NetworkName
+  deployment: NetworkDeployment
+  callGas: bigint
+  /** Where the index is; absent in a service without one. */
+  place?: SqliteOptions | PostgresOptions
+}
+
+export type ComputeTask = ApartTask & {
+  /** By which what it asks of third parties is known to belong to one answer. */
+  run: number
+  nowMs: number
+  indexStatus: IndexStatus | undefined
+}
+
+export type ComputeOutcome = Omit<Attempt, 'result'> & {
+  result: { answer: AnswerHalves } | { error: TravellingError }
+  busyMs: number
+  roundTrips: number
+  requests: number
+}
+
+/** What the thread asks of the one that serves, and tells it. */
+export type ComputeHost = {
+  questions: {
+    read(batch: ReadBatch, signal: AbortSignal): Promise<ReadBatchAnswer>
+    enrich(asked: { run: number; name: QuestionName; args: unknown }): Promise<Said<unknown>>
+  }
+  news: { history(token: Address): void }
+}
+
+/** What the thread is asked and told. */
+export type ComputeGuest = {
+  questions: {
+    attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome>
+    /** Answered as soon as the thread listens. */
+    ping(nothing: null): null
+  }
+  news: {
+    probe(found: { report: ProbeReport | undefined; state: ReturnType<ProbeView['state']> }): void
+    stop(nothing: null): void
+  }
+}

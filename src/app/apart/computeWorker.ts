@@ -1,0 +1,121 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createChainMeter } from '../../chain/ChainMeter.ts'
+import { createRemoteChain } from '../../chain/reads/createRemoteChain.ts'
+import { createRemoteEnrich } from '../../enrich/createRemoteEnrich.ts'
+import { UnknownOperation } from '../../errors/codes.ts'
+import { toTravelling } from '../../errors/travelling.ts'
+import { createIndexAccess, type IndexAccess } from '../../index/createIndexAccess.ts'
+import type { IndexStatus } from '../../index/IndexStatus.ts'
+import { migrations } from '../../index/migrations.ts'
+import { loadNetwork } from '../../network/loadNetwork.ts'
+import { createPeer, type PeerMessage } from '../../observe/createPeer.ts'
+import { createProbeView, type ProbeSource } from '../../probe/createProbeView.ts'
+import { createInstrumentRegistry } from '../../stocks/createInstrumentRegistry.ts'
+import type { Database } from '../../store/Database.ts'
+import { openDatabase } from '../../store/openDatabase.ts'
+import { attemptOperation } from '../../tool/attemptOperation.ts'
+import { createKeptOrders } from '../../tool/createKeptOrders.ts'
+import type { ServiceView } from '../../tool/ServiceView.ts'
+import { createOperations } from '../createOperations.ts'
+import type {
+  ComputeGuest,
+  ComputeHost,
+  ComputeOutcome,
+  ComputeSetup,
+  ComputeTask,
+} from './ComputeMessage.ts'
+
+/** What the service tells of itself is known in the other thread alone; no heavy operation asks for it. */
+const noService = new Proxy({} as ServiceView, {
+  get(_, name) {
+    throw new Error(`an operation that runs apart asked for service.${String(name)}`)
+  },
+})
+
+/** The thread for heavy operations: reads the index by itself, and the chain through the thread that serves. */
+if (parentPort) {
+  const port = parentPort
+  const setup = workerData as ComputeSetup
+  let found: { report: ReturnType<ProbeSource['report']>; state: ReturnType<ProbeSource['state']> } = {
+    report: undefined,
+    state: 'off',
+  }
+  const own: ComputeGuest = {
+    questions: { attempt: (task, signal) => attempt(task, signal), ping: () => null },
+    news: {
+      probe: (newest) => {
+        found = newest
+      },
+      stop: () => void stop(),
+    },
+  }
+  const host = createPeer<ComputeHost>((message) => port.postMessage(message), own)
+  const network = loadNetwork(setup.network, setup.deployment)
+  const registry = createOperations(network)
+  const chain = createRemoteChain(
+    (batch, signal) => host.ask('read', batch, signal ? { signal } : {}),
+    setup.callGas,
+  )
+  const shared = {
+    registry,
+    chain,
+    network,
+    stocks: createInstrumentRegistry(chain, network),
+    probe: createProbeView(network, { report: () => found.report, state: () => found.state }),
+    service: noService,
+    orders: createKeptOrders(),
+  }
+  let database: Promise<Database> | undefined
+
+  async function openAccess(status: IndexStatus | undefined): Promise<IndexAccess | undefined> {
+    if (!setup.place || !status) return undefined
+    // One that cannot be opened now may be there for the next who asks.
+    database ??= openDatabase({ ...setup.place, migrations }).catch((error: unknown) => {
+      database = undefined
+      throw error
+    })
+    const { reader } = await database
+    return createIndexAccess({
+      reader,
+      status: () => status,
+      wantHistory: (token) => host.tell('history', token),
+    })
+  }
+
+  async function attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome> {
+    const { run, nowMs, indexStatus, operation: name, ...place } = task
+    const operation = registry.find(name)
+    if (!operation || !('run' in operation)) throw UnknownOperation({ name, nearest: [] })
+    const index = await openAccess(indexStatus)
+    const began = performance.now()
+    const busyBefore = performance.eventLoopUtilization()
+    const meter = createChainMeter()
+    const { result, ...rest } = await attemptOperation(
+      {
+        ...shared,
+        ...place,
+        operation,
+        caller: {},
+        enrich: createRemoteEnrich((question, args) => host.ask('enrich', { run, name: question, args })),
+        now: () => nowMs + performance.now() - began,
+        ...(index ? { index } : {}),
+      },
+      { signal, meter },
+    )
+    return {
+      ...rest,
+      result: 'answer' in result ? result : { error: toTravelling(result.error) },
+      busyMs: performance.eventLoopUtilization(busyBefore).active,
+      roundTrips: meter.roundTrips,
+      requests: meter.requests,
+    }
+  }
+
+  async function stop(): Promise<void> {
+    await (await database)?.close()
+    port.close()
+  }
+
+  // Only now: what is asked before everything stands would find half of it.
+  port.on('message', (message: PeerMessage) => host.receive(message))
+}

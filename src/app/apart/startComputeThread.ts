@@ -1,0 +1,166 @@
+import { Worker } from 'node:worker_threads'
+import { answerBatch } from '../../chain/reads/answerBatch.ts'
+import { threadFile } from '../../config/threadFile.ts'
+import { allQuestions } from '../../enrich/allQuestions.ts'
+import type { AnswerEnrich, EnrichView } from '../../enrich/EnrichView.ts'
+import type { Question } from '../../enrich/Question.ts'
+import { Overloaded } from '../../errors/codes.ts'
+import { fromTravelling } from '../../errors/travelling.ts'
+import type { IndexAccess } from '../../index/createIndexAccess.ts'
+import type { Logger } from '../../observe/createLogger.ts'
+import { createPeer, type Peer, type PeerMessage } from '../../observe/createPeer.ts'
+import type { ProbeReport } from '../../probe/ProbeReport.ts'
+import type { ProbeView } from '../../probe/ProbeView.ts'
+import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
+import { Answer } from '../../tool/Answer.ts'
+import type { Apart } from '../../tool/Apart.ts'
+import type { ChainConnection } from '../connectChain.ts'
+import type {
+  ComputeGuest,
+  ComputeHost,
+  ComputeOutcome,
+  ComputeSetup,
+  ComputeTask,
+} from './ComputeMessage.ts'
+
+export type ComputeThreadOptions = {
+  connection: Pick<ChainConnection, 'chain' | 'network'>
+  index?: IndexAccess
+  /** Where the index is. */
+  place?: SqliteOptions | PostgresOptions
+  probe: ProbeView
+  enrich: EnrichView
+  log: Pick<Logger, 'warn'>
+  now: () => number
+  /** What its heap may hold, in megabytes. */
+  heapMb: number
+  /** How long a thread may not listen after it was told to stop a run. */
+  patienceMs?: number
+  /** The thread's file; the service's own without it. */
+  file?: string
+}
+
+export type ComputeThread = Apart & { close(): Promise<void> }
+
+type Thread = {
+  worker: Worker
+  peer: Peer<ComputeGuest>
+  /** It has begun to listen, or never will. */
+  started: Promise<unknown>
+  told: ProbeReport | undefined
+}
+
+const usualPatienceMs = 1_000
+/** A run that was under way when its thread was lost is made once more: another may have been to blame. */
+const mostTries = 2
+
+/** Ends a thread that was lost. The message is for the log; callers hear of it only after the last try. */
+class ThreadLost extends Error {}
+
+/** Starts the thread for heavy operations. One that does not listen, or needs too much memory, is replaced. */
+export function startComputeThread(options: ComputeThreadOptions): ComputeThread {
+  const { connection, index, place, probe, enrich, log, patienceMs = usualPatienceMs } = options
+  const { chain, network } = connection
+  const { contracts, dexes, launchpads, feeds, tokens } = network
+  const setup: ComputeSetup = {
+    network: network.name,
+    deployment: { contracts, dexes, launchpads, feeds, tokens },
+    callGas: chain.callGas,
+    ...(place ? { place } : {}),
+  }
+  const answers = new Map<number, AnswerEnrich>()
+  let runs = 0
+  let closed = false
+  let thread = start()
+
+  function start(): Thread {
+    const worker = new Worker(options.file ?? threadFile('app/apart/computeWorker'), {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+    })
+    const own: ComputeHost = {
+      questions: {
+        read: (batch, signal) => answerBatch(chain, batch, signal),
+        enrich: ({ run, name, args }) => {
+          const asking = answers.get(run) ?? enrich.forAnswer({ onSource() {} })
+          answers.set(run, asking)
+          return asking.ask(allQuestions[name] as Question<unknown, unknown>, args)
+        },
+      },
+      news: { history: (token) => index?.wantHistory(token) },
+    }
+    const peer = createPeer<ComputeGuest>((message) => worker.postMessage(message), own)
+    const started = peer.ask('ping', null).catch(() => {})
+    const made: Thread = { worker, peer, started, told: undefined }
+    const onLost = (reason: string) => {
+      if (!closed && thread === made) {
+        log.warn({ problem: reason }, 'the thread for heavy operations ended; it is started again')
+        thread = start()
+      }
+      peer.lose(new ThreadLost(reason))
+    }
+    worker.on('message', (message: PeerMessage) => peer.receive(message))
+    worker.on('error', (error) => onLost(error instanceof Error ? error.message : String(error)))
+    worker.once('exit', () => onLost('it ended'))
+    worker.unref()
+    return made
+  }
+
+  /** A thread that does not even say that it listens is held up by what nobody waits for any more. */
+  async function expectWord(from: Thread): Promise<void> {
+    await from.started
+    const timer = setTimeout(() => {
+      if (thread === from) void from.worker.terminate()
+    }, patienceMs)
+    timer.unref()
+    await from.peer.ask('ping', null).catch(() => {})
+    clearTimeout(timer)
+  }
+
+  function tellProbe(to: Thread): void {
+    const report = probe.report()
+    if (to.told === report) return
+    to.told = report
+    to.peer.tell('probe', { report, state: probe.state() })
+  }
+
+  async function ask(task: ComputeTask, signal: AbortSignal, tries = 1): Promise<ComputeOutcome> {
+    const asked = thread
+    tellProbe(asked)
+    try {
+      return await asked.peer.ask('attempt', task, { signal })
+    } catch (error) {
+      if (signal.aborted) void expectWord(asked)
+      if (!(error instanceof ThreadLost) || closed) throw error
+      if (tries < mostTries) return ask(task, signal, tries + 1)
+      throw Overloaded({ what: `the memory for ${task.operation}` }, { cause: error })
+    }
+  }
+
+  return {
+    async attempt(task, { signal, meter }) {
+      runs += 1
+      const run = runs
+      try {
+        const nowMs = options.now()
+        const outcome = await ask({ ...task, run, nowMs, indexStatus: index?.status() }, signal)
+        const { result, roundTrips, requests, ...rest } = outcome
+        meter.roundTrips += roundTrips
+        meter.requests += requests
+        const told =
+          'answer' in result ? { answer: new Answer(result.answer) } : { error: fromTravelling(result.error) }
+        return { ...rest, result: told }
+      } finally {
+        answers.delete(run)
+      }
+    },
+    async close() {
+      closed = true
+      const { worker, peer } = thread
+      peer.tell('stop', null)
+      const late = setTimeout(() => void worker.terminate(), patienceMs)
+      await new Promise((resolve) => worker.once('exit', resolve))
+      clearTimeout(late)
+    },
+  }
+}
