@@ -6,7 +6,7 @@ export type ReadLimits = {
   snapshotWaitMs: number
   /** How long a snapshot may be open. */
   snapshotMs: number
-  /** Heavy queries under way at a time. */
+  /** Heavy queries under way at a time; with none, they are run as the others are. */
   heavyReads: number
 }
 

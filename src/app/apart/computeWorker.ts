@@ -70,10 +70,12 @@ if (parentPort) {
   async function openAccess(status: IndexStatus | undefined): Promise<IndexAccess | undefined> {
     if (!setup.place || !status) return undefined
     // One that cannot be opened now may be there for the next who asks.
-    database ??= openDatabase({ ...setup.place, migrations }).catch((error: unknown) => {
-      database = undefined
-      throw error
-    })
+    database ??= openDatabase({ ...setup.place, migrations, reads: { heavyReads: 0 } }).catch(
+      (error: unknown) => {
+        database = undefined
+        throw error
+      },
+    )
     const { reader } = await database
     return createIndexAccess({
       reader,

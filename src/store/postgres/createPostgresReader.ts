@@ -56,7 +56,7 @@ export function createPostgresReader(
     params?: SqlValues,
     options?: ReadOptions,
   ): Promise<Row[]> {
-    const leave = options?.heavy ? await heavyReads.take() : undefined
+    const leave = options?.heavy && limits.heavyReads > 0 ? await heavyReads.take() : undefined
     try {
       return (await run<Row>(sql, params)).rows
     } catch (error) {

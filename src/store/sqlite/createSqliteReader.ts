@@ -45,7 +45,7 @@ async function followInThread(taken: ReadConnection, thread: ReaderThread): Prom
 }
 
 /** A view on this thread; a heavy query leaves it for a reader thread where that can see the same. */
-function localSource(connections: ReadConnections, thread: ReaderThread): SnapshotSource {
+function localSource(connections: ReadConnections, thread: ReaderThread | undefined): SnapshotSource {
   const taken = connections.begin()
   let followed: Promise<ThreadView | undefined> | undefined
 
@@ -55,7 +55,7 @@ function localSource(connections: ReadConnections, thread: ReaderThread): Snapsh
     params: SqlValues,
     options?: ReadOptions,
   ): Promise<T> {
-    if (options?.heavy) {
+    if (options?.heavy && thread) {
       followed ??= followInThread(taken, thread)
       const view = await followed
       if (view) return view[kind](sql, params) as Promise<T>
@@ -87,12 +87,14 @@ export function createSqliteReader(sqlite: SqliteModule, place: ReadPlace, limit
   const connections = createReadConnections(sqlite, place)
   const places = createPlaces({ limit: limits.snapshots, waitMs: limits.snapshotWaitMs })
   const threads = Array.from({ length: limits.heavyReads }, () => createReaderThread(place))
-  const idlest = () => threads.reduce((best, thread) => (thread.pending < best.pending ? thread : best))
+  const idlest = (): ReaderThread | undefined =>
+    threads.toSorted((one, other) => one.pending - other.pending)[0]
 
   function query<T>(kind: 'all' | 'get', sql: string, params: SqlValues, options?: ReadOptions): Promise<T> {
+    const thread = options?.heavy ? idlest() : undefined
     return read(() =>
-      options?.heavy
-        ? limitTime(idlest().ask<T>({ kind, sql, params }), limits.snapshotMs)
+      thread
+        ? limitTime(thread.ask<T>({ kind, sql, params }), limits.snapshotMs)
         : (connections.single.statement(sql)[kind](params) as T),
     )
   }
@@ -103,7 +105,8 @@ export function createSqliteReader(sqlite: SqliteModule, place: ReadPlace, limit
     async snapshot({ heavy = false, signal } = {}) {
       const leave = await places.take(signal)
       try {
-        const source = heavy ? await threadSource(idlest()) : localSource(connections, idlest())
+        const thread = idlest()
+        const source = heavy && thread ? await threadSource(thread) : localSource(connections, thread)
         return createSnapshot(source, { leave, maxAgeMs: limits.snapshotMs })
       } catch (error) {
         leave()
