@@ -5,7 +5,6 @@ import { type App, createApp } from '../../src/app/createApp.ts'
 import { createChain } from '../../src/chain/createChain.ts'
 import { loadConfig } from '../../src/config/loadConfig.ts'
 import { createLogger } from '../../src/observe/createLogger.ts'
-import { eventually } from '../anvil/eventually.ts'
 import { followIndex } from './openTestIndex.ts'
 import type { TestWorld } from './startWorld.ts'
 
@@ -36,8 +35,6 @@ export async function startYoungService(world: TestWorld, blocks: number): Promi
       index: index.access,
     },
   )
-  const first = () => index.access.status().spans.at(-1)?.from
-  await eventually(first).toBeGreaterThan(0)
   return {
     app,
     async close() {
