@@ -26,7 +26,8 @@ function describe(pid) {
   }
 }
 
-const isNpm = (command) => /(^|[\s/])np[mx](-cli\.js)?(\s|$)/.test(command)
+/** npm, or another that runs scripts as npm does and says so in the same place. */
+const isNpm = (command) => /(^|[\s/])(p?np[mx]|yarn(pkg)?|bunx?)(-cli)?(\.c?js)?(\s|$)/.test(command)
 
 /** Everybody between this process and npm, npm included; only the parent where there is no npm to be found. */
 function findLine() {
@@ -56,8 +57,8 @@ export function followNpm() {
   const parent = process.ppid
   const { line, complete } = findLine()
   const end = () => process.kill(process.pid, 'SIGTERM')
-  // A shell that init has taken over was npm's, a moment ago.
-  if (!complete && line.length === 2 && line[1] === 1) return end()
+  // What init has taken over, the shell or this process itself, was npm's a moment ago.
+  if (!complete && line.length <= 2 && line.at(-1) === 1) return end()
   const watched = complete ? line : [parent]
   const timer = setInterval(() => {
     if (process.ppid === parent && watched.every(isAlive)) return

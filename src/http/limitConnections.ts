@@ -1,8 +1,11 @@
 import type { Server, Socket } from 'node:net'
 import type { ClientIp } from './createClientIp.ts'
 
-/** Browsers open six, a busy program some dozens; behind a shared address there may be several of either. */
-const connectionsOfClient = 256
+/**
+ * Browsers open six, a busy program some dozens, and one that asks a thousand questions at once a thousand: each is
+ * answered, if only with a refusal that can be read. It is a sixteenth of what all clients may open.
+ */
+const connectionsOfClient = 1_024
 
 /** Closes connections beyond a client's share at once, so that idle ones of one client shut nobody else out. */
 export function limitConnections(server: Server, clientIp: ClientIp, most = connectionsOfClient): void {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { postgresUser } from '../postgres/postgresUser.ts'
 import { type InstalledProject, installProject } from './installProject.ts'
 import { markProcesses } from './markedProcesses.ts'
@@ -86,8 +87,9 @@ describe('a port that cannot be had', { timeout: 90_000 }, () => {
     const script = 'require("net").createServer().on("error", () => process.exit(7)).listen(80, "127.0.0.1")'
     const probe = spawnSync(process.execPath, ['-e', script], { ...stranger, cwd: '/', timeout: 3_000 })
     if (!reachable || probe.status !== 7) return context.skip()
-    const data = ['--data-dir', `/tmp/sherwood-port-${process.pid}`]
-    const command = [process.execPath, main(), '--port', '80', ...data] as const
+    const folder = join(tmpdir(), `sherwood-port-${process.pid}`)
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const command = [process.execPath, main(), '--port', '80', '--data-dir', folder] as const
     expect(await complaintOf(command, {}, { user: stranger })).toContain(
       'Port 80 may not be opened by this user: ports below 1024 mostly belong to the administrator. Choose another with --port.',
     )

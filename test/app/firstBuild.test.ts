@@ -32,6 +32,9 @@ const inFolder = (command: string, ...args: string[]): Way => {
 const direct: Way = (mark) => inFolder(process.execPath, 'dist/main.js', ...flags())(mark)
 const npmStart: Way = (mark) => inFolder('npm', 'start', '--', ...flags())(mark)
 
+const npx = ['npx', '--offline', '.'] as const
+const npxCache = () => ({ npm_config_cache: join(project.root(), '..', 'npm cache') })
+
 /** Long enough for a stop that works, and what was promised. */
 const promisedMs = 3_000
 
@@ -125,20 +128,69 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
 
   it('npx in the folder: SIGTERM ends everything', async () => {
     const mark = markProcesses()
-    const cache = { npm_config_cache: join(project.root(), '..', 'npm cache') }
-    const running = inFolder('npx', '--offline', '.', ...flags())({ ...mark, env: { ...mark.env, ...cache } })
+    const running = inFolder(...npx, ...flags())({ ...mark, env: { ...mark.env, ...npxCache() } })
     await running.says(/Deploying/)
     await endsWhole(mark, () => running.signal('SIGTERM'))
   })
 
-  it('npm start: Ctrl-C, which reaches everybody at once and again through npm, ends everything', async () => {
+  it.each<[string, readonly [string, ...string[]], RegExp]>([
+    ['npm start', ['npm', 'start', '--'], /Writing seven days/],
+    ['npx in the folder', npx, /Deploying/],
+    ['npm run dev', ['npm', 'run', 'dev', '--'], /Deploying/],
+    ['node dist/main.js stdio', [process.execPath, 'dist/main.js', 'stdio'], /Deploying/],
+  ])('%s: Ctrl-C, which reaches everybody at once and again through npm, ends everything', async (...row) => {
+    const [, command, moment] = row
     const mark = markProcesses()
-    const running = startProcess(['npm', 'start', '--', ...flags()], mark.env, {
-      cwd: project.root(),
-      asGroup: true,
-    })
-    await running.says(/Writing seven days/)
+    const running = startProcess(
+      [...command, ...flags()],
+      { ...mark.env, ...npxCache() },
+      {
+        cwd: project.root(),
+        asGroup: true,
+        input: true,
+      },
+    )
+    await running.says(moment)
     await endsWhole(mark, () => running.signal('SIGINT'))
+  })
+
+  it.each<[string, readonly [string, ...string[]], RegExp]>([
+    ['at once', [process.execPath, 'dist/main.js', 'stdio'], /^/],
+    ['when history begins', [process.execPath, 'dist/main.js', 'stdio'], /Writing seven days/],
+    ['under npx', [...npx, 'stdio'], /Deploying/],
+  ])('a client on standard input and output that leaves %s ends everything', async (_, command, moment) => {
+    const mark = markProcesses()
+    const running = startProcess(
+      [...command, ...flags().slice(2)],
+      { ...mark.env, ...npxCache() },
+      {
+        cwd: project.root(),
+        input: true,
+      },
+    )
+    await running.says(moment)
+    await endsWhole(mark, () => running.input?.end())
+  })
+
+  it('SIGTERM ends a server on standard input and output too', async () => {
+    const mark = markProcesses()
+    const running = startProcess([process.execPath, 'dist/main.js', 'stdio', ...flags().slice(2)], mark.env, {
+      cwd: project.root(),
+      input: true,
+    })
+    await running.says(/Deploying/)
+    await endsWhole(mark, () => running.signal('SIGTERM'))
+  })
+
+  it('ends when the npm that started it was gone before it could look', async () => {
+    const mark = markProcesses()
+    const script = '"$0" scripts/start.mjs "$@" >/dev/null 2>&1 & sleep 0.05'
+    const env = { ...mark.env, npm_execpath: '/usr/lib/npm-cli.js' }
+    const shell = startProcess(['sh', '-c', script, process.execPath, ...flags()], env, {
+      cwd: project.root(),
+    })
+    await shell.ended
+    await endsWhole(mark, () => {})
   })
 
   it('works where the folder was moved to; npm run dev: SIGTERM ends everything', async () => {

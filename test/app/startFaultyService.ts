@@ -35,6 +35,7 @@ export type FaultyService = {
   get(path: string, init?: RequestInit): Promise<Reply>
   /** The path of a question nobody has asked yet, so that no cache can answer it. */
   newQuestion(): string
+  /** Asked by another client, who does not wait behind the questions of this one. */
   status(): Promise<Status>
   /** Makes the node well again and waits until the service has noticed. */
   recover(): Promise<void>
@@ -71,7 +72,10 @@ export async function startFaultyService(): Promise<FaultyService> {
     server,
     get,
     newQuestion,
-    status: async () => ((await get('/api/v1/service_status')).body as unknown as { data: Status }).data,
+    async status() {
+      const { envelope } = await world.app.kernel.call('service_status', {}, { clientIp: 'somebody else' })
+      return envelope.data as Status
+    },
     async recover() {
       node.clearFaults()
       await eventually(async () => (await get(newQuestion())).status).toBe(200)

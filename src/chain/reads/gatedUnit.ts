@@ -28,9 +28,10 @@ function toGatedCall({ block, to, data }: ContractRead, { multicall3, callGas }:
 
 /**
  * A contract read alone, of whose answer only so much leaves the node as is read. Where the node does not play along
- * the contract is asked without a gate.
+ * the contract is asked without a gate, and so is Multicall3 itself: the gate stands in its place.
  */
 export function gatedUnit(read: PendingRead<ContractRead>, settings: ReadSettings): Unit {
+  if (read.request.to.toLowerCase() === settings.multicall3.toLowerCase()) return singleUnit(read, settings)
   return {
     call: toGatedCall(read.request, settings),
     settle(outcome) {

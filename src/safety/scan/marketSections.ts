@@ -48,6 +48,12 @@ function byWindow<T>(windows: readonly TokenWindow[], pick: (row: TokenWindow) =
   return { '5m': of('5m'), '1h': of('1h'), '6h': of('6h'), '24h': of('24h') }
 }
 
+/** What is counted over a window; null where the index does not have all of it. */
+const ofWhole =
+  <T>(pick: (row: TokenWindow) => T) =>
+  (row: TokenWindow): T | null =>
+    row.start.complete ? pick(row) : null
+
 export function toMarketSection(
   scan: Scan,
   token: Address,
@@ -70,9 +76,18 @@ export function toMarketSection(
       liquidity_usd: row.liquidityUsd,
       fee_bps: poolFeeBps(row.pool),
     })),
-    volume_usd: byWindow(windows, ({ totals }) => totals.volumeUsd),
-    trades: byWindow(windows, ({ totals }) => ({ buys: totals.buys, sells: totals.trades - totals.buys })),
-    traders: byWindow(windows, ({ totals }) => ({ buyers: totals.buyers, sellers: totals.sellers })),
+    volume_usd: byWindow(
+      windows,
+      ofWhole(({ totals }) => totals.volumeUsd),
+    ),
+    trades: byWindow(
+      windows,
+      ofWhole(({ totals }) => ({ buys: totals.buys, sells: totals.trades - totals.buys })),
+    ),
+    traders: byWindow(
+      windows,
+      ofWhole(({ totals }) => ({ buyers: totals.buyers, sellers: totals.sellers })),
+    ),
     change_pct: byWindow(windows, ({ changePercent }) => changePercent),
     depth_1pct_usd: { buy: depth, sell: depth },
     ath_usd: high === null || decimals === null || base !== token ? null : high * 10 ** decimals,

@@ -10,6 +10,7 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
   const noPool = price?.usd == null ? noPrice : 'It is worth what it is by itself; no pool prices it.'
   const gapOf = (field: string) =>
     windows.flatMap(({ gaps }) => gaps).find((gap) => gap.field === field)?.reason ?? null
+  const partOfWindow = gapOf('complete') ?? 'The index does not reach back to the beginning of the window.'
   const noLedger = 'The index does not have all transfers of this token.'
   return {
     'identity.impostor_of': 'It looks like no genuine token, or is one.',
@@ -30,14 +31,19 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
     market: noPrice,
     'market.liquidity_usd': noPool,
     'market.pools': 'The other token has no price, or the pool states no fee.',
+    ...Object.fromEntries(
+      ['volume_usd', 'trades', 'traders'].map((name) => [`market.${name}`, partOfWindow]),
+    ),
     'market.change_pct': gapOf('price_change_percent') ?? noPrice,
     'market.depth_1pct_usd': records.pool ? 'The pool cannot be read.' : noPool,
-    'market.ath_usd': records.pool ? 'No candle of the pool has a dollar price of this token.' : noPool,
+    'market.ath_usd': records.pool
+      ? (records.whyNoHigh ?? 'No candle of the pool has a dollar price of this token.')
+      : noPool,
     holders: noLedger,
     'holders.deployer_pct': stock ? 'The issuer’s factory made it.' : 'Who deployed it is not known.',
-    'holders.gini': facts.ledger ? 'Too many accounts hold it, or none.' : noLedger,
-    'holders.entered_24h': gapOf('holders') ?? noLedger,
-    'holders.exited_24h': gapOf('holders') ?? noLedger,
+    'holders.gini': facts.spread.holders !== null ? 'Too many accounts hold it, or none.' : noLedger,
+    'holders.entered_24h': gapOf('holders') ?? partOfWindow,
+    'holders.exited_24h': gapOf('holders') ?? partOfWindow,
     liquidity: noLocks,
     'liquidity.locks': 'The locker does not tell.',
     'liquidity.removed_24h_usd': gapOf('liquidity') ?? noLocks,

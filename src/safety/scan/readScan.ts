@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { probeCode } from '../../code/probeCode.ts'
+import { startOf } from '../../index/position.ts'
 import { findPool } from '../../index/queries/findPool.ts'
 import { findToken } from '../../index/queries/findToken.ts'
 import { poolHigh } from '../../index/queries/poolHigh.ts'
@@ -67,12 +68,14 @@ async function readRecords(
     pool === null ? undefined : lastTradeTime(index, pool),
     row && poolHigh(index, row.id),
   ])
+  const isOlder = row !== undefined && !index.whole && row.createdPosition < startOf(index.span.from)
   return {
     gini: gini ?? null,
     supplyDay: supply?.covered && !supply.cut ? sumSupply(supply.moves) : null,
     namesakes,
     lastTrade: lastTrade ?? null,
-    high: high ?? null,
+    high: isOlder ? null : (high ?? null),
+    whyNoHigh: isOlder ? `The pool is older than block ${index.span.from}, where the index begins.` : null,
     pool: row ?? null,
   }
 }

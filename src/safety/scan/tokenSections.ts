@@ -57,14 +57,17 @@ export function toSupplySection({ facts, stock, burned, records }: Scan): Sectio
 
 export function toHoldersSection({ facts, windows, inContracts, records }: Scan): Section<'holders'> {
   const { spread, identity } = facts
-  const moved = windows.find(({ window }) => window === '24h')?.holders
+  const day = windows.find(({ window }) => window === '24h')
+  const moved = day?.start.complete ? day.holders : null
+  // A ledger that is not whole has neither all holders nor what they hold.
+  const whole = spread.holders !== null
   return {
     count: spread.holders,
     top10_pct: spread.topTen,
     top10_ex_pools_pct: spread.topTenOwners,
     deployer_pct: spread.deployer,
-    contracts_pct: inContracts === null ? null : percentOf(inContracts, identity.totalSupply),
-    gini: records.gini,
+    contracts_pct: inContracts === null || !whole ? null : percentOf(inContracts, identity.totalSupply),
+    gini: whole ? records.gini : null,
     entered_24h: moved?.entered ?? null,
     exited_24h: moved?.exited ?? null,
   }

@@ -16,10 +16,15 @@ export type DiscoveryOptions = {
   publicUrl?: string
 }
 
-type Page = { type: string; write: (facts: ServiceFacts, baseUrl: string) => object | string }
+type Page = {
+  type: string
+  write: (facts: ServiceFacts, baseUrl: string) => object | string
+  /** Has the address in other spellings too, such as Base64 in a link, and is written for each. */
+  spelled?: true
+}
 
 const card: Page = { type: 'application/mcp-server-card+json', write: serverCard }
-const discovery: Page = { type: 'application/json', write: discoveryDocument }
+const discovery: Page = { type: 'application/json', write: discoveryDocument, spelled: true }
 
 /** Every discovery page by path. Several paths that older clients and scanners probe give the same document. */
 const pages: Record<string, Page> = {
@@ -67,13 +72,15 @@ export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {
     maxSize: 8_388_608,
     sizeCalculation: ({ body }) => body.length,
   })
-  const write = (name: string, page: Page): string => {
-    const known = written.get(name)
-    if (known !== undefined) return known
-    const content = page.write(facts(), anyAddress)
-    const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const toText = (page: Page, baseUrl: string): string => {
+    const content = page.write(facts(), baseUrl)
+    return typeof content === 'string' ? content : JSON.stringify(content)
+  }
+  const write = (name: string, page: Page, baseUrl: string): string => {
+    if (page.spelled) return toText(page, baseUrl)
+    const text = written.get(name) ?? toText(page, anyAddress)
     written.set(name, text)
-    return text
+    return text.replaceAll(anyAddress, baseUrl)
   }
 
   const serve =
@@ -84,7 +91,7 @@ export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {
       let document = addressed.get(key)
       if (!document) {
         // One buffer for all readers: a text would be copied for each, and slow ones hold it for long.
-        const body = Buffer.from(write(name, page).replaceAll(anyAddress, baseUrl))
+        const body = Buffer.from(write(name, page, baseUrl))
         document = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
         addressed.set(key, document)
       }

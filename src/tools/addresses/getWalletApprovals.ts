@@ -6,6 +6,7 @@ import { listWalletApprovals } from '../../index/queries/listWalletApprovals.ts'
 import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
 import { addressArgument, toChecksum } from '../../schema/address.ts'
 import { decimalOrNull } from '../../schema/decimalOrNull.ts'
+import { figures } from '../../schema/figure.ts'
 import { toIsoTime } from '../../schema/moment.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { labelAddresses } from '../../tokens/labelAddresses.ts'
@@ -65,13 +66,15 @@ export const getWalletApprovals = defineTool({
         last_transaction: z.string(),
       }),
     ),
-    counts: z.object({
-      live: z.number().int(),
-      unlimited: z.number().int(),
-      risky: z.number().int(),
-      expired: z.number().int(),
-      ever: z.number().int().describe('Pairs of token and spender ever approved, revoked ones too.'),
-    }),
+    counts: z.object(
+      figures({
+        live: z.number().int(),
+        unlimited: z.number().int(),
+        risky: z.number().int(),
+        expired: z.number().int(),
+        ever: z.number().int().describe('Pairs of token and spender ever approved, revoked ones too.'),
+      }),
+    ),
   }),
   examples: [
     { title: 'approvals of a wallet', arguments: { address: '$WALLET' } },

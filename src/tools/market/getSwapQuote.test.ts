@@ -112,7 +112,8 @@ describe('get_swap_quote', () => {
 
   it('agrees with the quoter on a path through two v3 pools', async () => {
     const [wsteth, weth, btc] = [placeOf(world, 'wstETH'), placeOf(world, 'weth'), placeOf(world, 'cbBTC')]
-    const { data } = await ask({ token_in: wsteth, token_out: btc, amount: '0.5' })
+    // Too much for the small pools of other exchanges.
+    const { data } = await ask({ token_in: wsteth, token_out: btc, amount: '20' })
     const steps = data.route.filter(({ action }) => action === 'swap')
     expect(steps.map(({ token_out }) => token_out)).toEqual([weth, btc])
     expect(new Set(steps.map(({ venue }) => venue))).toEqual(new Set(['univ3']))

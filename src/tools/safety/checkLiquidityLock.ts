@@ -106,8 +106,13 @@ function toFates(locks: readonly PoolLocks[]) {
   return { burned_percent: burned, locked_percent: locked, free_percent: free, unknown_percent: unknown }
 }
 
+const fateFields = ['burned_percent', 'locked_percent', 'free_percent', 'unknown_percent']
+
 function warnOf(context: ToolContext, locks: readonly PoolLocks[]): void {
-  if (locks.length === 0) context.warn('burned_percent', 'No known pool trades this token.')
+  const warnAll = (reason: string) => {
+    for (const field of fateFields) context.warn(field, reason)
+  }
+  if (locks.length === 0) warnAll('No known pool trades this token.')
   for (const { pool, reason, liquidityUsd, shares } of locks) {
     const field = `items.${showPool(pool.key)}`
     if (reason !== null) context.warn(`${field}.burned_percent`, reason)
@@ -116,8 +121,7 @@ function warnOf(context: ToolContext, locks: readonly PoolLocks[]): void {
     if (shares.some(({ terms }) => terms?.exit === 'unknown'))
       context.warn('locks.until', 'The locker has no view of its terms that this service knows.')
   }
-  if (locks.length > 0 && locks.every(({ reason }) => reason !== null))
-    context.warn('burned_percent', locks[0]?.reason ?? '')
+  if (locks.length > 0 && locks.every(({ reason }) => reason !== null)) warnAll(locks[0]?.reason ?? '')
 }
 
 /** What the caller asks about: a token with its most traded pools, or one pool and its base token. */

@@ -113,6 +113,8 @@ async function readDex(context: ToolContext, address: Address, sizeUsd: number) 
   ])
   if (sized.bid === null || sized.ask === null)
     context.warn('dex.bid_per_token_usd', 'The pool cannot fill this size, or no quoter for it is known.')
+  if (price.liquidityUsd === null)
+    context.warn('dex.liquidity_usd', 'What is in the pool is not known to the index.')
   if (tradedS === undefined) context.warn('dex.last_trade', 'The index has seen no trade in this pool.')
   return {
     mid_per_token_usd: price.usd,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PremiumRow, premiumRow } from '../../market/premiums/premiumRow.ts'
 import { readPremiums } from '../../market/premiums/readPremiums.ts'
+import { figure } from '../../schema/figure.ts'
 import { limitArgument } from '../../schema/paging.ts'
 import { sectorArgument } from '../../stocks/sectorArgument.ts'
 import { sessionFields, showSession } from '../../stocks/sessionFields.ts'
@@ -26,12 +27,11 @@ export const listStockPremiums = defineTool({
   }),
   output: z.object({
     session: sessionFields,
-    total: z.number().int().describe('Rows that match, before the limit.'),
+    total: figure(z.number().int().describe('Rows that match, before the limit.')),
     without_feed: z.number().int().describe('Instruments (of the sector) that have no oracle.'),
-    without_price: z
-      .number()
-      .int()
-      .describe('Those with an oracle but no answer of it, or no pool deep enough.'),
+    without_price: figure(
+      z.number().int().describe('Those with an oracle but no answer of it, or no pool deep enough.'),
+    ),
     items: z.array(premiumRow),
   }),
   examples: [

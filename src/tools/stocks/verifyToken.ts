@@ -4,6 +4,7 @@ import { NotAContract } from '../../errors/codes.ts'
 import { stockMarkets } from '../../index/queries/stockMarkets.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { toChecksum } from '../../schema/address.ts'
+import { figure } from '../../schema/figure.ts'
 import { tokenArgument } from '../../schema/tokenRef.ts'
 import { untrustedText } from '../../schema/untrustedText.ts'
 import { instrumentVerdicts, judgeInstrument } from '../../stocks/judgeInstrument.ts'
@@ -72,7 +73,7 @@ export const verifyToken = defineTool({
       )
       .nullable()
       .describe('Other contracts that could be taken for the canonical one, deepest pool first.'),
-    lookalikes_total: z.number().int().nullable(),
+    lookalikes_total: figure(z.number().int().nullable()),
   }),
   examples: [
     { title: 'a ticker and its impostors', arguments: { token: 'NVDA' } },
@@ -157,6 +158,11 @@ async function readLookalikes(
     context.warn('lookalikes', 'Other contracts are known from the index, which is not there.')
     return { lookalikes: null, lookalikes_total: null }
   }
+  if (!index.whole)
+    context.warn(
+      'lookalikes',
+      `Only tokens that moved since block ${index.span.from} are known; others may pose too.`,
+    )
   const found = await findLookalikes(index, canonical, of)
   const shown = found.slice(0, mostLookalikes)
   const addresses = shown.map(({ address }) => address)
