@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { upTo } from '../chain/Chain.ts'
 import { zero } from '../chain/words.ts'
 import type { World } from '../world/createWorld.ts'
+import type { Trade } from '../world/Market.ts'
 import { seenBy, type TokenTrade } from './measures.ts'
 
 type Lot = { amount: bigint; usd: number | null }
@@ -38,14 +39,21 @@ export function isMoney(world: World, token: string): boolean {
   )
 }
 
-/** The swaps that an account sent, by token, as each token sees them. */
-export function tradesByToken(world: World, account: string, block: number): Map<Address, TokenTrade[]> {
+type Traded = { account: string; asset?: string | undefined }
+
+/** The swaps that an account sent, by token, as each token sees them; of one asset only where that is asked for. */
+export function tradesByToken(world: World, { account, asset }: Traded, block: number) {
   const byToken = new Map<Address, TokenTrade[]>()
-  for (const trade of upTo(world.market.tradesOf(account), block))
-    for (const token of [trade.pool.token0, trade.pool.token1]) {
-      if (isMoney(world, token)) continue
-      byToken.set(token, [...(byToken.get(token) ?? []), seenBy(token, trade)])
+  const add = (token: string, trade: Trade) =>
+    byToken.set(token as Address, [...(byToken.get(token as Address) ?? []), seenBy(token, trade)])
+  const own = asset && new Set(world.market.poolsOf(asset))
+  for (const trade of upTo(world.market.tradesOf(account), block)) {
+    if (asset && own) {
+      if (own.has(trade.pool)) add(asset, trade)
+      continue
     }
+    for (const token of [trade.pool.token0, trade.pool.token1]) if (!isMoney(world, token)) add(token, trade)
+  }
   return byToken
 }
 
