@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, isAddressEqual } from 'viem'
 import type { StateOverride } from '../Chain.ts'
 import type { FaultKind } from '../rpc/EndpointFault.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
@@ -28,9 +28,10 @@ function toGatedCall({ block, to, data }: ContractRead, { multicall3, callGas }:
 
 /**
  * A contract read alone, of whose answer only so much leaves the node as is read. Where the node does not play along
- * the contract is asked without a gate.
+ * the contract is asked without a gate, and so is Multicall3 itself, in whose place the gate would answer.
  */
 export function gatedUnit(read: PendingRead<ContractRead>, settings: ReadSettings): Unit {
+  if (isAddressEqual(read.request.to, settings.multicall3)) return singleUnit(read, settings)
   return {
     call: toGatedCall(read.request, settings),
     settle(outcome) {
