@@ -292,7 +292,10 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
         if (pool?.kind !== 'curve' || tokens === 0n || quote === 0n) continue
         const isBuy = event.isBuy ? values[event.isBuy] === true : event.what === 'buy'
         const sign = isBuy ? 1n : -1n
-        const price = Number(quote) / Number(tokens)
+        const after = event.reserves
+        const price = after
+          ? Number(values[after.quote]) / Number(values[after.tokens])
+          : Number(quote) / Number(tokens)
         addTrade(log, pool, trader, { amount0: -sign * tokens, amount1: sign * quote, price })
       }
     }

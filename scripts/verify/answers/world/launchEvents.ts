@@ -18,6 +18,8 @@ export type LaunchEvent = {
   tokens?: string
   quote?: string
   isBuy?: string
+  /** The curve's reserves after it, whose ratio is its price; without them what was paid tells. */
+  reserves?: { tokens: string; quote: string }
 }
 
 const direct =
@@ -179,6 +181,7 @@ export const launchEvents: Readonly<Record<string, readonly LaunchEvent[]>> = {
       tokens: 'tokenAmount',
       quote: 'quoteAmount',
       isBuy: 'isBuy',
+      reserves: { tokens: 'virtualToken', quote: 'virtualQuote' },
     },
   ],
 }
