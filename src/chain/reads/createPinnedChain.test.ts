@@ -59,6 +59,30 @@ const pinned = (options = {}) => chain.pin(chain.head().number, options)
 const balanceOf = (holder: Address) =>
   ({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] }) as const
 
+describe('Multicall3 itself', () => {
+  const abi = parseAbi([
+    'function getEthBalance(address account) view returns (uint256)',
+    'function getChainId() view returns (uint256)',
+  ])
+  const account: Address = `0x${'7'.repeat(40)}`
+  const read = { address: multicall3Address, abi, functionName: 'getEthBalance', args: [account] } as const
+
+  test('is read alone and in company as by a call of its own', async () => {
+    await anvil.request('anvil_setBalance', [account, '0x1b69b4bacd05f15'])
+    await anvil.request('evm_mine')
+    await eventually(async () => expect(await pinned().balance(account)).toBe(0x1b69b4bacd05f15n))
+    const viem = createPublicClient({ transport: http(anvil.url) })
+    const told = await viem.readContract(read)
+    expect(told).toBe(0x1b69b4bacd05f15n)
+    expect(await pinned().read(read)).toBe(told)
+    expect(await pinned().read({ ...read, functionName: 'getChainId', args: [] })).toBe(
+      BigInt(await viem.getChainId()),
+    )
+    const pin = pinned()
+    expect(await Promise.all([pin.read(read), pin.read(balanceOf(account))])).toEqual([told, 0n])
+  })
+})
+
 describe('one tick', () => {
   test('is one HTTP request whatever is read in it, and equals what viem reads at the block', async () => {
     const viem = createPublicClient({ transport: http(anvil.url) })

@@ -25,13 +25,6 @@ export const intOf = (topic: Hex | undefined): bigint => BigInt.asIntN(256, uint
 
 export const wordsIn = (data: Hex): number => (data.length - 2) / 64
 
-/** The string whose place a word of data tells. */
-export function stringAt(data: Hex, index: number): string {
-  const start = Number(uintAt(data, index)) / 32
-  const length = Number(uintAt(data, start))
-  return Buffer.from(data.slice(2 + 64 * (start + 1), 2 + 64 * (start + 1) + 2 * length), 'hex').toString()
-}
-
 export const lower = <T extends string>(text: T): T => text.toLowerCase() as T
 
 export const zero: Address = '0x0000000000000000000000000000000000000000'
@@ -39,6 +32,3 @@ export const zero: Address = '0x0000000000000000000000000000000000000000'
 /** A whole number as a word of calldata. */
 export const word = (value: bigint | number | string): string =>
   BigInt(value).toString(16).padStart(64, '0').slice(-64)
-
-/** A number that may be below zero as a word of calldata. */
-export const signedWord = (value: bigint | number): string => word(BigInt.asUintN(256, BigInt(value)))

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { upTo } from '../chain/Chain.ts'
 import { zero } from '../chain/words.ts'
 import type { World } from '../world/createWorld.ts'
+import type { Trade } from '../world/Market.ts'
 import { seenBy, type TokenTrade } from './measures.ts'
 
 type Lot = { amount: bigint; usd: number | null }
@@ -38,19 +39,26 @@ export function isMoney(world: World, token: string): boolean {
   )
 }
 
-/** The swaps that an account sent, by token, as each token sees them. */
-export function tradesByToken(world: World, account: string, block: number): Map<Address, TokenTrade[]> {
+type Traded = { account: string; asset?: string | undefined }
+
+/** The swaps that an account sent, by token, as each token sees them; of one asset only where that is asked for. */
+export function tradesByToken(world: World, { account, asset }: Traded, block: number) {
   const byToken = new Map<Address, TokenTrade[]>()
-  for (const trade of upTo(world.market.tradesOf(account), block))
-    for (const token of [trade.pool.token0, trade.pool.token1]) {
-      if (isMoney(world, token)) continue
-      byToken.set(token, [...(byToken.get(token) ?? []), seenBy(token, trade)])
+  const add = (token: string, trade: Trade) =>
+    byToken.set(token as Address, [...(byToken.get(token as Address) ?? []), seenBy(token, trade)])
+  const own = asset && new Set(world.market.poolsOf(asset))
+  for (const trade of upTo(world.market.tradesOf(account), block)) {
+    if (asset && own) {
+      if (own.has(trade.pool)) add(asset, trade)
+      continue
     }
+    for (const token of [trade.pool.token0, trade.pool.token1]) if (!isMoney(world, token)) add(token, trade)
+  }
   return byToken
 }
 
 /** What came or went beside the swaps of a transaction; below zero what went. */
-export type Handed = { block: number; hash: string; amount: bigint }
+export type Handed = { block: number; tx: number; hash: string; amount: bigint }
 
 /** What an account got and gave of a token other than by the swaps it sent, transaction by transaction. */
 export function handedOf(
@@ -61,9 +69,9 @@ export function handedOf(
   block: number,
 ) {
   const net = new Map<string, Handed>()
-  const change = (at: { block: number; hash: string }, amount: bigint) => {
-    const known = net.get(at.hash)?.amount ?? 0n
-    net.set(at.hash, { block: at.block, hash: at.hash, amount: known + amount })
+  const change = ({ block: number, tx, hash }: Omit<Handed, 'amount'>, amount: bigint) => {
+    const known = net.get(hash)?.amount ?? 0n
+    net.set(hash, { block: number, tx, hash, amount: known + amount })
   }
   for (const move of upTo(world.ledger.ofAccount(account), block)) {
     if (move.token !== token) continue
@@ -112,7 +120,7 @@ export function positionOf(
   )
   const waiting = [...handed.values()]
     .filter(({ hash }) => !kept.has(hash))
-    .toSorted((one, other) => one.block - other.block)
+    .toSorted((one, other) => one.block - other.block || one.tx - other.tx)
   const hand = (isDue: (one: Handed) => boolean) => {
     for (let next = waiting[0]; next && isDue(next); next = waiting[0]) {
       waiting.shift()
@@ -142,7 +150,10 @@ export function positionOf(
   for (const { side, amount, usd, trade } of trades) {
     const inside = trade.block >= from
     position.lastBlock = trade.block
-    hand((one) => one.block < trade.block || (one.hash === trade.hash && one.amount > 0n))
+    hand(
+      ({ block, tx, amount: came }) =>
+        block < trade.block || (block === trade.block && (tx < trade.tx || (tx === trade.tx && came > 0n))),
+    )
     const lost = -(kept.get(trade.hash)?.amount ?? 0n)
     kept.delete(trade.hash)
     if (side === 'buy') {

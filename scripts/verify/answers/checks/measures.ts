@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { between, upTo } from '../chain/Chain.ts'
 import type { World } from '../world/createWorld.ts'
-import { baseOf, type LiquidityEvent, type Pool, quoteOf, type Trade } from '../world/Market.ts'
+import { baseOf, type LiquidityEvent, type Pool, quoteOf, sideOf, type Trade } from '../world/Market.ts'
 import { amountsAt } from '../world/tickMath.ts'
 import { sum, sumOf } from './tell.ts'
 
@@ -24,7 +24,7 @@ const opposite = { buy: 'sell', sell: 'buy' } as const
 
 export function seenBy(token: string, trade: Trade): TokenTrade {
   const { pool, side, baseAmount, quoteAmount, price, quoteUsd, usd, trader } = trade
-  if (baseOf(pool) === token)
+  if (sideOf(pool, token) !== pool.quote)
     return {
       trade,
       side,
@@ -85,27 +85,11 @@ export function tradeMeasures(trades: readonly TokenTrade[], decimals: number | 
 }
 
 /** The last price of a token in one pool up to a block, in dollars for one raw unit at the time of the trade. */
-export function lastUnitUsd(world: World, pool: Pool, token: string, block: number): number | null {
+function lastUnitUsd(world: World, pool: Pool, token: string, block: number): number | null {
   const trade = upTo(world.market.tradesOfPool(pool.key), block).findLast(
     (one) => seenBy(token, one).unitUsd !== null,
   )
   return trade ? seenBy(token, trade).unitUsd : null
-}
-
-/** How much the dollar price changed in a pool: since the last trade before the window, or its first in it. */
-export function usdChange(world: World, pool: Pool, token: string, from: number, to: number) {
-  const inside = between(world.market.tradesOfPool(pool.key), from, to)
-    .map((trade) => seenBy(token, trade).unitUsd)
-    .filter((price) => price !== null)
-  const before = lastUnitUsd(world, pool, token, from - 1)
-  const start = before ?? inside[0] ?? null
-  const end = lastUnitUsd(world, pool, token, to)
-  return {
-    start,
-    end,
-    startedInside: before === null,
-    percent: start === null || end === null ? null : (end / start - 1) * 100,
-  }
 }
 
 /** The root of the summed squared log changes between closes of candles, one before the window included. */
@@ -122,7 +106,21 @@ export function volatility(
     if (price !== null) closes.set(time - (time % seconds), price)
   }
   const before = lastUnitUsd(world, pool, token, from - 1)
-  const list = [...(before === null ? [] : [before]), ...closes.values()]
+  return rootOfSquares([...(before === null ? [] : [before]), ...closes.values()])
+}
+
+/** The same of ether, which its feed prices: the last answer of each candle. */
+export function etherVolatility(world: World, seconds: number, from: number, to: number) {
+  const feed = world.facts.feeds.get('ETH')
+  const answers = feed ? upTo(world.oracles.answers(feed.address), to) : []
+  const before = answers.findLast(({ block }) => block < from)
+  const closes = new Map<number, number>()
+  for (const { block, answer } of between(answers, from, to))
+    closes.set(Math.floor(world.block(block).time / seconds), Number(answer))
+  return rootOfSquares([...(before ? [Number(before.answer)] : []), ...closes.values()])
+}
+
+function rootOfSquares(list: readonly number[]): { percent: number | null; closes: number } {
   if (list.length < 2) return { percent: null, closes: list.length }
   const squares = list.slice(1).map((close, index) => Math.log(close / (list[index] as number)) ** 2)
   return { percent: Math.sqrt(sum(squares)) * 100, closes: list.length }
@@ -152,7 +150,7 @@ export function liquidityUsd(world: World, event: LiquidityEvent, decimals: numb
 }
 
 /** Liquidity events of all pools of a token between two blocks. */
-export const tokenLiquidity = (world: World, token: string, from: number, to: number): LiquidityEvent[] =>
-  between(world.market.liquidity, from, to).filter(
-    ({ pool }) => pool.token0 === token || pool.token1 === token,
-  )
+export function tokenLiquidity(world: World, token: string, from: number, to: number): LiquidityEvent[] {
+  const own = new Set(world.market.poolsOf(token))
+  return between(world.market.liquidity, from, to).filter(({ pool }) => own.has(pool))
+}

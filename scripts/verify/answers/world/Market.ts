@@ -17,12 +17,23 @@ export type Pool = {
   hooks: Address | null
   /** The price a v3 or v4 pool was opened at: raw units of token1 for one of token0. */
   opening: number | null
+  /** The side on which ether stands, as itself or wrapped. */
+  etherSide: 0 | 1 | null
 }
 
 export const baseOf = (pool: Pool): Address => (pool.quote === 0 ? pool.token1 : pool.token0)
 export const quoteOf = (pool: Pool): Address => (pool.quote === 0 ? pool.token0 : pool.token1)
+/** The side a token stands on; ether and wrapped ether are one asset and stand for each other. */
+export function sideOf(pool: Pool, token: string): 0 | 1 {
+  if (pool.token0 === token) return 0
+  if (pool.token1 === token) return 1
+  return pool.etherSide ?? 0
+}
+/** The form of the asset that this pool trades. */
+export const formIn = (pool: Pool, token: string): Address =>
+  sideOf(pool, token) === 0 ? pool.token0 : pool.token1
 export const otherOf = (pool: Pool, token: string): Address =>
-  pool.token0 === token ? pool.token1 : pool.token0
+  sideOf(pool, token) === 0 ? pool.token1 : pool.token0
 
 export type Trade = Placed & {
   hash: Hash

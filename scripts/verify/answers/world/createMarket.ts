@@ -13,7 +13,10 @@ export type Market = {
   tradesOfPool(key: string): readonly Trade[]
   tradesOfToken(token: string): readonly Trade[]
   tradesOf(trader: string): readonly Trade[]
+  /** Pools of an asset, and of ether in both of its forms. */
   poolsOf(token: string): readonly Pool[]
+  /** What pairs of an exchange keep for buyers, in ten thousandths of what is paid in, by the best swap so far. */
+  keptOf(venue: string): bigint
   liquidity: readonly LiquidityEvent[]
   launches: readonly Launch[]
   graduations: readonly Graduation[]
@@ -62,6 +65,9 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
   const sqrtPrices = new Map<string, bigint>()
   /** What a v2 pair holds by its last Sync, and by the one before. */
   const reserves = new Map<string, { now: readonly [bigint, bigint]; before: readonly [bigint, bigint] }>()
+  const kept = new Map<string, number>()
+  const weth = facts.contracts.get('weth')
+  const assetOf = (token: string) => (token === weth ? zero : token)
   const padEvents = new Map<Hex, PadEvent[]>()
   const pads = new Set<string>(facts.launchpads.values())
   for (const [launchpad, events] of Object.entries(launchEvents))
@@ -77,10 +83,13 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
     const quote = oracles.rank(found.token0) > oracles.rank(found.token1) ? 0 : 1
     const { block, tx, index } = place
     const created = { block, tx, index }
-    const pool: Pool = { fee: null, spacing: null, hooks: null, opening: null, ...found, quote, created }
+    const [asset0, asset1] = [assetOf(found.token0), assetOf(found.token1)]
+    const etherSide = asset0 === zero ? 0 : asset1 === zero ? 1 : null
+    const unset = { fee: null, spacing: null, hooks: null, opening: null }
+    const pool: Pool = { ...unset, ...found, quote, created, etherSide }
     pools.set(pool.key, pool)
-    push(poolsByToken, pool.token0, pool)
-    if (pool.token1 !== pool.token0) push(poolsByToken, pool.token1, pool)
+    push(poolsByToken, asset0, pool)
+    if (asset1 !== asset0) push(poolsByToken, asset1, pool)
   }
 
   type Swap = { amount0: bigint; amount1: bigint; price: number }
@@ -109,8 +118,9 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
     trades.push(trade)
     push(byPool, pool.key, trade)
     push(byTrader, trader, trade)
-    push(byToken, pool.token0, trade)
-    if (pool.token1 !== pool.token0) push(byToken, pool.token1, trade)
+    const [asset0, asset1] = [assetOf(pool.token0), assetOf(pool.token1)]
+    push(byToken, asset0, trade)
+    if (asset1 !== asset0) push(byToken, asset1, trade)
   }
 
   function takePoolEvent(log: Log): void {
@@ -145,6 +155,18 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
     }
   }
 
+  type PairSwap = Readonly<Record<'paid' | 'out' | 'after', readonly [bigint, bigint]>>
+  /** Pairs do not tell their fee; what was paid and got by a swap through a router does. */
+  function noteKept(pool: Pool, { paid, out, after }: PairSwap): void {
+    const into = paid[0] > 0n ? 0 : 1
+    const from = into === 0 ? 1 : 0
+    if (paid[from] > 0n || out[into] > 0n || paid[into] === 0n || out[from] < 1_000_000n) return
+    const held = Number(after[into] - paid[into])
+    const part = (Number(out[from]) * held) / (Number(after[from]) * Number(paid[into]))
+    const rounded = Math.round(part * 10_000)
+    if (rounded <= 10_000) kept.set(pool.venue, Math.max(rounded, kept.get(pool.venue) ?? 0))
+  }
+
   function takeSwap(log: Log, trader: Address, synced: ReadonlyMap<string, readonly [bigint, bigint]>): void {
     const [topic] = log.topics
     const { data } = log
@@ -153,6 +175,7 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
       const [in0, in1, out0, out1] = [uintAt(data, 0), uintAt(data, 1), uintAt(data, 2), uintAt(data, 3)]
       const [amount0, amount1] = [in0 - out0, in1 - out1]
       const [after0, after1] = synced.get(`${log.tx} ${log.address}`) ?? [size(amount0), size(amount1)]
+      noteKept(pool, { paid: [in0, in1], out: [out0, out1], after: [after0, after1] })
       addTrade(log, pool, trader, { amount0, amount1, price: Number(after1) / Number(after0) })
     } else if ((topic === topics.v3Swap || topic === topics.pancakeSwap) && pool?.kind === 'v3') {
       const root = uintAt(data, 2)
@@ -247,8 +270,8 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
       const isFactory = facts.launchpads.get(log.address) === event.launchpad
       const place = { block: log.block, tx: log.tx, index: log.index, hash: log.hash }
       if (event.what === 'launch' && isFactory && token) {
-        // Flap keeps the curves of all its tokens in its own contract.
-        const curve = of(event.curve) ?? (event.launchpad === 'flap' ? log.address + token.slice(2) : null)
+        // Some launchpads keep the curves of all their tokens in their own contract.
+        const curve = of(event.curve) ?? (event.ownCurves ? log.address + token.slice(2) : null)
         if (curve)
           addPool(log, { key: curve, kind: 'curve', venue: event.launchpad, token0: token, token1: zero })
         const named = of(event.pool)
@@ -263,12 +286,16 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
         })
       } else if (event.what === 'graduation' && isFactory && token)
         graduations.push({ ...place, launchpad: event.launchpad, token, pool: of(event.pool) ?? null })
-      else if (event.what === 'buy' || event.what === 'sell') {
+      else if (event.what === 'buy' || event.what === 'sell' || event.what === 'trade') {
         const pool = pools.get(token ? log.address + token.slice(2) : log.address)
         const [tokens, quote] = [values[event.tokens ?? ''] as bigint, values[event.quote ?? ''] as bigint]
         if (pool?.kind !== 'curve' || tokens === 0n || quote === 0n) continue
-        const sign = event.what === 'buy' ? 1n : -1n
-        const price = Number(quote) / Number(tokens)
+        const isBuy = event.isBuy ? values[event.isBuy] === true : event.what === 'buy'
+        const sign = isBuy ? 1n : -1n
+        const after = event.reserves
+        const price = after
+          ? Number(values[after.quote]) / Number(values[after.tokens])
+          : Number(quote) / Number(tokens)
         addTrade(log, pool, trader, { amount0: -sign * tokens, amount1: sign * quote, price })
       }
     }
@@ -299,9 +326,10 @@ export function createMarket(facts: Facts, oracles: Oracles, decimalsOf: (token:
     pools,
     trades,
     tradesOfPool: (key) => byPool.get(lower(key)) ?? [],
-    tradesOfToken: (token) => byToken.get(token) ?? [],
+    tradesOfToken: (token) => byToken.get(assetOf(token)) ?? [],
     tradesOf: (trader) => byTrader.get(trader) ?? [],
-    poolsOf: (token) => poolsByToken.get(token) ?? [],
+    poolsOf: (token) => poolsByToken.get(assetOf(token)) ?? [],
+    keptOf: (venue) => BigInt(kept.get(venue) ?? 9970),
     liquidity,
     launches,
     graduations,

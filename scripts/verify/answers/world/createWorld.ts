@@ -98,7 +98,7 @@ export async function createWorld(node: Node, service: Service): Promise<World> 
     decimals,
     block: blockAt,
     state: (block) => createState(node, block),
-    pricing: (state) => createPricing(state, { facts, market, oracles, decimalsOf: decimals }),
+    pricing: (state) => createPricing(state, { facts, market, oracles, blockAt, decimalsOf: decimals }),
     windowStart(window, number) {
       const seconds = secondsOf(window)
       if (seconds === undefined) return blockAt(0)
@@ -111,10 +111,6 @@ export async function createWorld(node: Node, service: Service): Promise<World> 
     },
   }
 }
-
-/** The address of a token of the network by its ticker. */
-export const tokenNamed = ({ facts }: Pick<World, 'facts'>, symbol: string): Address | undefined =>
-  [...facts.tokens, ...facts.stocks].find((token) => token.symbol === symbol)?.address
 
 /** Accounts that hold a token after a block, most first. */
 export function holdersOf(world: Pick<World, 'ledger'>, token: string, block: number): [Address, bigint][] {

@@ -12,9 +12,14 @@ export type LaunchEvent = {
   pool?: string
   /** The curve it starts on, a contract of its own. */
   curve?: string
+  /** The launchpad itself is the curve of all its tokens. */
+  ownCurves?: true
   /** Of a trade. */
   tokens?: string
   quote?: string
+  isBuy?: string
+  /** The curve's reserves after it, whose ratio is its price; without them what was paid tells. */
+  reserves?: { tokens: string; quote: string }
 }
 
 const direct =
@@ -127,6 +132,7 @@ export const launchEvents: Readonly<Record<string, readonly LaunchEvent[]>> = {
         'TokenCreated(uint256 ts, address creator, uint256 nonce, address token, string name, string symbol, string meta)',
       token: 'token',
       creator: 'creator',
+      ownCurves: true,
     },
     {
       what: 'graduation',
@@ -158,6 +164,7 @@ export const launchEvents: Readonly<Record<string, readonly LaunchEvent[]>> = {
         'TokenCreated(address indexed token, address indexed creator, address backingWallet, bool isMarginBacked, uint256 threshold)',
       token: 'token',
       creator: 'creator',
+      ownCurves: true,
     },
     {
       what: 'graduation',
@@ -165,6 +172,16 @@ export const launchEvents: Readonly<Record<string, readonly LaunchEvent[]>> = {
         'PoolMigrated(address indexed token, address pool, uint256 tokenId, uint128 liquidity, uint256 tokenUsed, uint256 usdcUsed)',
       token: 'token',
       pool: 'pool',
+    },
+    {
+      what: 'trade',
+      signature:
+        'Traded(address indexed token, address indexed trader, bool isBuy, uint256 tokenAmount, uint256 quoteAmount, uint256 fee, uint256 virtualQuote, uint256 virtualToken)',
+      token: 'token',
+      tokens: 'tokenAmount',
+      quote: 'quoteAmount',
+      isBuy: 'isBuy',
+      reserves: { tokens: 'virtualToken', quote: 'virtualQuote' },
     },
   ],
 }

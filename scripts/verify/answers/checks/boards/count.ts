@@ -1,4 +1,4 @@
-import type { Trade } from '../../world/Market.ts'
+import type { TokenTrade } from '../measures.ts'
 
-export const count = (list: readonly Trade[], side: Trade['side']) =>
+export const count = (list: readonly TokenTrade[], side: TokenTrade['side']) =>
   list.filter((trade) => trade.side === side).length

@@ -1,10 +1,8 @@
 import { between } from '../../chain/Chain.ts'
-import { lower } from '../../chain/words.ts'
+import { lower, zero } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { baseOf } from '../../world/Market.ts'
 import { tradeRow } from '../market/tradeRow.ts'
-import { distinct, dollars } from '../measures.ts'
-import { grouped } from '../windows/grouped.ts'
+import { distinct, dollars, tokenTrades } from '../measures.ts'
 import type { BoardFigures } from './BoardFigures.ts'
 import type { Row } from './Row.ts'
 import { standingBoards } from './standingBoards.ts'
@@ -57,8 +55,14 @@ export const leaderBoardsCheck: Check = {
     }
     if (name !== 'top_volume') return
     // Nothing that was traded more is left out.
-    const totals = grouped(between(world.market.trades, from.number, block), ({ pool }) => baseOf(pool))
-    const ranked = [...totals.values()].map(dollars).sort((one, other) => other - one)
+    const inside = between(world.market.trades, from.number, block)
+    const assets = new Set(inside.flatMap(({ pool }) => [pool.token0, pool.token1]))
+    const [usdg, weth] = [world.facts.contracts.get('usdg'), world.facts.contracts.get('weth')]
+    // Dollars are what all others are measured in, and ether stands there once, wrapped.
+    const ranked = [...assets]
+      .filter((asset) => asset !== usdg && (asset !== zero || !assets.has(weth ?? zero)))
+      .map((asset) => dollars(tokenTrades(world, asset, from.number, block)))
+      .sort((one, other) => other - one)
     judge.at<{ volume_usd: number }[]>('items').forEach((_, index) => {
       judge.same(`items.${index}.volume_usd`, ranked[index])
     })

@@ -1,7 +1,6 @@
 import { between } from '../../chain/Chain.ts'
 import { lower, zero } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
 import { distinct, dollars, tokenTrades } from '../measures.ts'
 import { sumOf, tell } from '../tell.ts'
 
@@ -28,7 +27,7 @@ export const sectorBoardsCheck: Check = {
       if (view === 'movers') {
         const spot = await pricing.spot(token)
         judge.same(path, { volume_usd: dollars(list), price_usd: spot?.usd ?? null })
-        judge.oneOf(`${path}.liquidity_usd`, liquidityReadings(spot))
+        judge.same(`${path}.liquidity_usd`, await pricing.liquidity(token), { part: 1e-8 })
         continue
       }
       const moves = between(world.ledger.ofToken(token), from, block)

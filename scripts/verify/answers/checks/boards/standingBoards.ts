@@ -3,12 +3,11 @@ import { upTo } from '../../chain/Chain.ts'
 import { zero } from '../../chain/words.ts'
 import type { World } from '../../world/createWorld.ts'
 import { quoteOf } from '../../world/Market.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
-import { dollars, liquidityUsd, tokenLiquidity } from '../measures.ts'
+import { dollars, liquidityUsd, tokenLiquidity, tokenTrades } from '../measures.ts'
+import { priceMove } from '../priceMove.ts'
 import { sum } from '../tell.ts'
 import { grouped } from '../windows/grouped.ts'
 import type { BoardFigures } from './BoardFigures.ts'
-import { baseTrades } from './baseTrades.ts'
 
 async function changed(world: World, token: string, from: number, to: number, kind: 'add' | 'remove') {
   const list = tokenLiquidity(world, token, from, to).filter((event) => event.kind === kind)
@@ -48,26 +47,27 @@ export const standingBoards: Readonly<Record<string, BoardFigures>> = {
     }
   },
   top_holders_lost: (parts) => standingBoards.top_holders_gained?.(parts) ?? {},
-  top_gainers: async ({ asked, token, path }) => {
+  top_gainers: async ({ world, asked, token, from, path }) => {
     const spot = await asked.pricing.spot(token)
-    asked.judge.oneOf(`${path}.liquidity_usd`, liquidityReadings(spot))
-    return { price_usd: spot?.usd ?? null }
+    asked.judge.same(`${path}.liquidity_usd`, await asked.pricing.liquidity(token), { part: 1e-8 })
+    const move = spot && priceMove(world, spot.path, from, asked.block)
+    return { price_usd: spot?.usd ?? null, change_percent: move?.percent ?? null }
   },
   top_losers: (parts) => standingBoards.top_gainers?.(parts) ?? {},
   top_fees: async ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
-    let [fees, volume] = [0, 0]
-    for (const trades of grouped(list, ({ pool }) => pool.key).values()) {
-      const pool = trades[0]?.pool
+    const list = tokenTrades(world, token, from, asked.block)
+    let [fees, known] = [0, 0]
+    for (const trades of grouped(list, ({ trade }) => trade.pool.key).values()) {
+      const pool = trades[0]?.trade.pool
       const now = pool && pool.kind !== 'curve' ? await asked.pricing.poolState(pool) : null
       if (!now || now.lpFee === null) continue
       fees += (dollars(trades) * now.lpFee) / 1_000_000
-      volume += dollars(trades)
+      known += dollars(trades)
     }
     return {
       fees_usd: fees,
-      volume_usd: volume,
-      mean_fee_percent: volume === 0 ? null : (fees / volume) * 100,
+      volume_usd: dollars(list),
+      mean_fee_percent: known === 0 ? null : (fees / known) * 100,
     }
   },
 }

@@ -1,13 +1,11 @@
-import type { Trade } from '../../world/Market.ts'
-import { distinct, dollars } from '../measures.ts'
+import { distinct, dollars, type TokenTrade, tokenTrades } from '../measures.ts'
 import type { BoardFigures } from './BoardFigures.ts'
-import { baseTrades } from './baseTrades.ts'
 import { count } from './count.ts'
 
 /** Boards by what was traded. */
 export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
   top_volume: ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
+    const list = tokenTrades(world, token, from, asked.block)
     return {
       volume_usd: dollars(list),
       trades: list.length,
@@ -15,7 +13,7 @@ export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
     }
   },
   top_trades: ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
+    const list = tokenTrades(world, token, from, asked.block)
     return {
       trades: list.length,
       buys: count(list, 'buy'),
@@ -24,7 +22,7 @@ export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
     }
   },
   top_traders: ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
+    const list = tokenTrades(world, token, from, asked.block)
     return {
       traders: distinct(list.map(({ trader }) => trader)),
       trades: list.length,
@@ -32,8 +30,8 @@ export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
     }
   },
   top_buyer_ratio: ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
-    const of = (trades: readonly Trade[]) => distinct(trades.map(({ trader }) => trader))
+    const list = tokenTrades(world, token, from, asked.block)
+    const of = (trades: readonly TokenTrade[]) => distinct(trades.map(({ trader }) => trader))
     const buyers = of(list.filter(({ side }) => side === 'buy'))
     return {
       buyers,
@@ -45,13 +43,13 @@ export const tradingBoards: Readonly<Record<string, BoardFigures>> = {
     }
   },
   top_net_inflow: ({ world, asked, token, from }) => {
-    const list = baseTrades(world, token, from, asked.block)
+    const list = tokenTrades(world, token, from, asked.block)
     const of = (side: string) => dollars(list.filter((trade) => trade.side === side))
     return { bought_usd: of('buy'), sold_usd: of('sell'), trades: list.length }
   },
   top_net_outflow: (parts) => tradingBoards.top_net_inflow?.(parts) ?? {},
   top_new_tokens: ({ world, asked, token }) => {
-    const list = baseTrades(world, token, 0, asked.block)
+    const list = tokenTrades(world, token, 0, asked.block)
     return { volume_usd: dollars(list), first_block: world.ledger.ofToken(token)[0]?.block }
   },
 }

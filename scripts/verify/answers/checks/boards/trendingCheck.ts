@@ -1,8 +1,7 @@
 import { lower } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
-import { distinct, dollars, seenBy, tokenTrades } from '../measures.ts'
-import { baseTrades } from './baseTrades.ts'
+import { distinct, dollars, tokenTrades } from '../measures.ts'
+import { priceMove } from '../priceMove.ts'
 import type { Row } from './Row.ts'
 
 export const trendingCheck: Check = {
@@ -19,35 +18,21 @@ export const trendingCheck: Check = {
     for (const [index, row] of judge.at<Row[]>('items').entries()) {
       const token = lower(row.token)
       const path = `items.${index}`
-      const all = tokenTrades(world, token, from, block)
-      const base = baseTrades(world, token, from, block).map((trade) => seenBy(token, trade))
-      // Whether pools in which it is what others are paid in count is nowhere said.
-      const readings = <T>(read: (list: typeof all) => T) => [read(base), read(all)]
-      const of = (side: string) => (list: typeof all) => list.filter((trade) => trade.side === side)
-      judge.oneOf(`${path}.volume_usd`, readings(dollars))
-      judge.oneOf(
-        `${path}.trades`,
-        readings((list) => list.length),
-      )
-      judge.oneOf(
-        `${path}.buys`,
-        readings((list) => of('buy')(list).length),
-      )
-      judge.oneOf(
-        `${path}.sells`,
-        readings((list) => of('sell')(list).length),
-      )
-      judge.oneOf(
-        `${path}.traders`,
-        readings((list) => distinct(list.map(({ trader }) => trader))),
-      )
-      judge.oneOf(
-        `${path}.buyers`,
-        readings((list) => distinct(of('buy')(list).map(({ trader }) => trader))),
-      )
+      const list = tokenTrades(world, token, from, block)
+      const of = (side: string) => list.filter((trade) => trade.side === side)
+      judge.same(path, {
+        volume_usd: dollars(list),
+        trades: list.length,
+        buys: of('buy').length,
+        sells: of('sell').length,
+        traders: distinct(list.map(({ trader }) => trader)),
+        buyers: distinct(of('buy').map(({ trader }) => trader)),
+      })
       const spot = await pricing.spot(token)
+      const move = spot && priceMove(world, spot.path, from, block)
       judge.same(path, { rank: index + 1, price_usd: spot?.usd ?? null, pool: spot?.pool?.key ?? null })
-      judge.oneOf(`${path}.liquidity_usd`, liquidityReadings(spot))
+      judge.same(`${path}.price_change_percent`, move?.percent ?? null, { near: 1e-7 })
+      judge.same(`${path}.liquidity_usd`, await pricing.liquidity(token), { part: 1e-8 })
     }
   },
 }

@@ -2,7 +2,6 @@ import { upTo } from '../../chain/Chain.ts'
 import type { Asked, Check } from '../../judge/Check.ts'
 import type { World } from '../../world/createWorld.ts'
 import type { Launch } from '../../world/Market.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
 import { dollars, tokenTrades } from '../measures.ts'
 import { tell } from '../tell.ts'
 import { graduationOf } from './graduationOf.ts'
@@ -37,7 +36,7 @@ async function launchRow(world: World, { pricing, block }: Asked, launch: Launch
           }
         : {}),
     },
-    liquidity: spot ? liquidityReadings(spot) : undefined,
+    liquidity: await pricing.liquidity(launch.token),
   }
 }
 
@@ -70,7 +69,7 @@ export const launchesCheck: Check = {
     for (const [index, launch] of wanted.entries()) {
       const row = await launchRow(world, asked, launch)
       judge.same(`items.${index}`, row.exact)
-      if (row.liquidity !== undefined) judge.oneOf(`items.${index}.liquidity_usd`, row.liquidity)
+      judge.same(`items.${index}.liquidity_usd`, row.liquidity, { part: 1e-8 })
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Asked } from '../../judge/Check.ts'
-import type { PoolState } from '../../world/createPricing.ts'
+import type { PoolState } from '../../world/createPoolStates.ts'
 import type { World } from '../../world/createWorld.ts'
 import { baseOf, quoteOf } from '../../world/Market.ts'
 

@@ -2,7 +2,6 @@ import { lower, zero } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
 import { otherOf, type Pool } from '../../world/Market.ts'
 import { quoteIn } from './quoteIn.ts'
-import { valuesOf } from './valuesOf.ts'
 
 export const marketDepthCheck: Check = {
   kind: 'market depth',
@@ -48,7 +47,7 @@ export const marketDepthCheck: Check = {
       if (!worth || decimals === null || others === null) continue
       const raw = pool.token0 === token ? now.price : 1 / now.price
       judge.same(`pools.${index}.mid_price_usd`, raw * 10 ** (decimals - others) * worth.usd)
-      judge.oneOf(`pools.${index}.tvl_usd`, await valuesOf(world, asked, now), { part: 1e-8 })
+      judge.same(`pools.${index}.tvl_usd`, await pricing.poolValue(now), { part: 1e-8 })
     }
   },
 }

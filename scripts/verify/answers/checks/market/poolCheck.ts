@@ -2,10 +2,10 @@ import { between } from '../../chain/Chain.ts'
 import type { Check } from '../../judge/Check.ts'
 import { baseOf, quoteOf } from '../../world/Market.ts'
 import { distinct, dollars } from '../measures.ts'
+import { priceMove } from '../priceMove.ts'
 import { subjects } from '../subjects.ts'
 import { tell } from '../tell.ts'
 import { basePrice } from './basePrice.ts'
-import { valuesOf } from './valuesOf.ts'
 
 export const poolCheck: Check = {
   kind: 'pool',
@@ -40,15 +40,18 @@ export const poolCheck: Check = {
       judge.same('token1.price', 1 / (now.price * whole))
       const price = await basePrice(world, asked, now)
       judge.same('price_usd', price?.usd ?? null)
-      judge.oneOf('tvl_usd', await valuesOf(world, asked, now), { part: 1e-8 })
+      judge.same('tvl_usd', await pricing.poolValue(now), { part: 1e-8 })
       if (pool.kind !== 'curve') judge.same('lp_fee_percent', now.lpFee === null ? null : now.lpFee / 10_000)
     } else judge.skip('token0.reserve', 'the pool tells no state')
     const lpFee = pool.kind === 'curve' ? null : (now?.lpFee ?? null)
+    const quoted = await pricing.spot(quoteOf(pool))
     judge.at<{ window: string }[]>('windows').forEach(({ window }, index) => {
       const from = world.windowStart(window, block).number
       const list = between(world.market.tradesOfPool(pool.key), from, block)
-      const before = between(world.market.tradesOfPool(pool.key), 0, from - 1).at(-1)
-      const [start, end] = [before ?? list[0], list.at(-1) ?? before]
+      const path = quoted && {
+        hops: [{ pool, token: baseOf(pool) }, ...quoted.path.hops],
+        end: quoted.path.end,
+      }
       judge.same(`windows.${index}`, {
         volume_usd: dollars(list),
         trades: list.length,
@@ -57,8 +60,9 @@ export const poolCheck: Check = {
         traders: distinct(list.map(({ trader }) => trader)),
         unpriced_trades: list.filter(({ usd }) => usd === null).length,
         fees_usd: lpFee === null ? null : (dollars(list) * lpFee) / 1_000_000,
-        price_change_percent: start && end ? tell.change(start.price, end.price) : null,
       })
+      const move = now && path ? priceMove(world, path, from, block) : null
+      judge.same(`windows.${index}.price_change_percent`, move?.percent ?? null, { near: 1e-7 })
     })
   },
 }

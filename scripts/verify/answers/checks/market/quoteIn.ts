@@ -2,7 +2,7 @@ import { decodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { uintAt, zero } from '../../chain/words.ts'
 import type { Asked } from '../../judge/Check.ts'
 import type { World } from '../../world/createWorld.ts'
-import { otherOf, type Pool } from '../../world/Market.ts'
+import { formIn, otherOf, type Pool, sideOf } from '../../world/Market.ts'
 
 const v3Quoter = parseAbi([
   'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 limit)) returns (uint256, uint160, uint32, uint256)',
@@ -25,8 +25,8 @@ export async function quoteIn(
     const now = await pricing.poolState(pool)
     if (!now) return null
     const [held, other] =
-      pool.token0 === tokenIn ? [now.reserve0, now.reserve1] : [now.reserve1, now.reserve0]
-    const keep = pool.venue === 'pancake_v2' ? 9975n : 9970n
+      sideOf(pool, tokenIn) === 0 ? [now.reserve0, now.reserve1] : [now.reserve1, now.reserve0]
+    const keep = world.market.keptOf(pool.venue)
     return (amount * keep * other) / (held * 10_000n + amount * keep)
   }
   if (pool.kind === 'v3') {
@@ -34,7 +34,7 @@ export async function quoteIn(
     // Only the quoter of the exchange itself knows its pools.
     if (!quoter || pool.venue !== 'univ3') return undefined
     const args = {
-      tokenIn: tokenIn as `0x${string}`,
+      tokenIn: formIn(pool, tokenIn),
       tokenOut: out,
       amountIn: amount,
       fee: pool.fee ?? 0,
@@ -55,7 +55,7 @@ export async function quoteIn(
       spacing: pool.spacing ?? 0,
       hooks: pool.hooks ?? zero,
     }
-    const zeroForOne = pool.token0 === tokenIn
+    const zeroForOne = sideOf(pool, tokenIn) === 0
     const [data] = await state.calls([
       {
         to: quoter,

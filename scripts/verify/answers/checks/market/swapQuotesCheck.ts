@@ -1,6 +1,5 @@
 import { lower, zero } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { otherOf } from '../../world/Market.ts'
 import { subjects } from '../subjects.ts'
 import { quoteIn } from './quoteIn.ts'
 
@@ -50,7 +49,7 @@ export const swapQuotesCheck: Check = {
     // No single pool of the two tokens gives more than the best route.
     const direct = world.market
       .poolsOf(tokenIn)
-      .filter((one) => otherOf(one, tokenIn) === tokenOut && one.created.block <= block)
+      .filter((one) => world.market.poolsOf(tokenOut).includes(one) && one.created.block <= block)
     const best = judge.at<string | null>('amount_out')
     for (const one of direct) {
       const out = await quoteIn(world, asked, one, tokenIn, raw)

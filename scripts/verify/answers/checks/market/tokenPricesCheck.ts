@@ -4,7 +4,6 @@ import type { Check, Operation } from '../../judge/Check.ts'
 import { subjects } from '../subjects.ts'
 import { tell } from '../tell.ts'
 import { rowOf } from '../tokens/rowOf.ts'
-import { liquidityReadings } from './liquidityReadings.ts'
 import { readFeed } from './readFeed.ts'
 
 export const tokenPricesCheck: Check = {
@@ -33,7 +32,7 @@ export const tokenPricesCheck: Check = {
         venue: spot?.pool?.venue ?? null,
         last_trade: last ? tell.time(world.block(last.block).time) : spot?.pool ? undefined : null,
       })
-      judge.oneOf(`items.${index}.liquidity_usd`, liquidityReadings(spot))
+      judge.same(`items.${index}.liquidity_usd`, await pricing.liquidity(token), { part: 1e-8 })
       const feed = judge.at<string | undefined>(`items.${index}.oracle.feed`)
       if (!feed) continue
       const told = await readFeed(asked, feed)

@@ -8,7 +8,6 @@ import { gini } from '../tokens/gini.ts'
 import { movement } from '../tokens/movement.ts'
 import { rowOf } from '../tokens/rowOf.ts'
 import { dead } from './dead.ts'
-import { liquidityReadings } from './liquidityReadings.ts'
 
 export const tokenScanCheck: Check = {
   kind: 'token scan',
@@ -45,7 +44,7 @@ export const tokenScanCheck: Check = {
         market_cap_usd: spot.usd * whole(supply - gone),
         fdv_usd: spot.usd * whole(supply),
       })
-    judge.oneOf('market.liquidity_usd', liquidityReadings(spot))
+    judge.same('market.liquidity_usd', await pricing.liquidity(token), { part: 1e-8 })
     judge.same('holders.top10_pct', share(ranked.slice(0, 10)), sixDigits)
     judge.same('holders.gini', gini(ranked.map(([, amount]) => amount)), { near: 2e-6 })
     for (const window of ['5m', '1h', '6h', '24h']) {

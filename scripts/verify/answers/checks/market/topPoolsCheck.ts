@@ -8,7 +8,6 @@ import { subjects, windows } from '../subjects.ts'
 import { tell } from '../tell.ts'
 import { rowOf } from '../tokens/rowOf.ts'
 import { basePrice } from './basePrice.ts'
-import { valuesOf } from './valuesOf.ts'
 
 /** The catalog's boards of pools, by exchange and order. */
 const boards = ['tvl', 'volume', 'trades', 'newest', 'fees', 'movers', 'imbalance'] as const
@@ -33,11 +32,10 @@ export const topPoolsCheck: Check = {
     const { judge, block, pricing } = asked
     const from = world.windowStart(window, block).number
     world.need(0, block)
-    const seconds = Math.min(
-      secondsOf(window) ?? Number.POSITIVE_INFINITY,
-      world.block(block).time - world.block(0).time,
-    )
-    const spanned = world.block(block).time - world.block(from).time
+    const endS = world.block(block).time
+    const named = secondsOf(window)
+    // Fees are of the time since the window began; a chain younger than its window began with its first block.
+    const begin = from > 0 && named !== undefined ? endS - named : world.block(0).time
     const figures = new Map<string, number | null>()
     for (const [index, row] of judge.at<{ pool: string }[]>('items').entries()) {
       const pool = world.market.pools.get(lower(row.pool))
@@ -50,7 +48,7 @@ export const topPoolsCheck: Check = {
       const volume = dollars(list)
       const lpFee = pool.kind === 'curve' ? null : (now?.lpFee ?? null)
       const fees = lpFee === null ? null : (volume * lpFee) / 1_000_000
-      const tvls = now ? await valuesOf(world, asked, now) : [null]
+      const value = now ? await pricing.poolValue(now) : null
       const price = now ? await basePrice(world, asked, now) : null
       const buys = list.filter(({ side }) => side === 'buy').length
       judge.same(`items.${index}`, {
@@ -66,16 +64,11 @@ export const topPoolsCheck: Check = {
         fees_usd: fees,
         created_at: tell.time(world.block(pool.created.block).time),
       })
-      judge.oneOf(`items.${index}.tvl_usd`, tvls, { part: 1e-8 })
+      judge.same(`items.${index}.tvl_usd`, value, { part: 1e-8 })
       const tvl = judge.at<number | null>(`items.${index}.tvl_usd`)
-      const year = 365 * 86_400
-      // A window is as long as its name says, or as the time between its blocks.
-      if (fees !== null && tvl)
-        judge.oneOf(
-          `items.${index}.apr_percent`,
-          [seconds, spanned].map((length) => ((fees * year) / length / tvl) * 100),
-          { part: 1e-6 },
-        )
+      const seconds = Math.max(1, endS - Math.max(begin, world.block(pool.created.block).time))
+      const yearly = fees !== null && value ? ((fees * 365 * 86_400) / seconds / value) * 100 : null
+      judge.same(`items.${index}.apr_percent`, yearly, { part: 1e-8 })
       const imbalance = list.length === 0 ? 0 : ((2 * buys - list.length) / list.length) * 100
       if (!isListed) judge.same(`items.${index}.imbalance_percent`, imbalance, { near: 1e-6 })
       figures.set(

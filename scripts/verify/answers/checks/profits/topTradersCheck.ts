@@ -41,9 +41,7 @@ export const topTradersCheck: Check = {
       })
       const last = own.at(-1)
       judge.same(`items.${index}.last_trade`, last ? tell.time(world.block(last.block).time) : null)
-      const positions = (
-        await positionsOf(world, asked, { account: trader, from: from.number, withTransfers: false })
-      ).filter((position) => !token || position.token === token)
+      const positions = await positionsOf(world, asked, { account: trader, from: from.number, asset: token })
       const realised = total(positions, (one) => one.realised)
       const unrealised = total(positions, (one) => one.unrealised ?? 0)
       const scale = dollars(all)
@@ -52,6 +50,7 @@ export const topTradersCheck: Check = {
         {
           realised_usd: realised,
           unrealised_usd: unrealised,
+          unrealised_at_price_usd: total(positions, (one) => one.unrealisedAtPrice ?? 0),
           pnl_usd: realised + unrealised,
           wins: total(positions, (one) => one.wins),
           losses: total(positions, (one) => one.losses),

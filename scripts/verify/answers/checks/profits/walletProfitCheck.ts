@@ -1,7 +1,6 @@
 import { between } from '../../chain/Chain.ts'
 import { lower } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { isMoney } from '../fifo.ts'
 import { dollars } from '../measures.ts'
 import { subjects } from '../subjects.ts'
 import { tell } from '../tell.ts'
@@ -19,11 +18,7 @@ export const walletProfitCheck: Check = {
     world.need(0, block)
     const from = world.windowStart(window, block)
     judge.same('window', { from_block: from.number, from_timestamp: tell.time(from.time) })
-    const positions = await positionsOf(world, asked, {
-      account: address,
-      from: from.number,
-      withTransfers: true,
-    })
+    const positions = await positionsOf(world, asked, { account: address, from: from.number })
     const byToken = new Map(positions.map((position) => [position.token as string, position]))
     for (const [index, row] of judge.at<{ token: string }[]>('items').entries()) {
       const own = byToken.get(lower(row.token))
@@ -57,10 +52,7 @@ export const walletProfitCheck: Check = {
       )
       judge.same(`items.${index}`, { open: own.open, unknown_cost_open: own.unknownOpen })
     }
-    // Dollars changed into ether are no trade of a token.
-    const trades = between(world.market.tradesOf(address), from.number, block).filter(
-      ({ pool }) => !isMoney(world, pool.token0) || !isMoney(world, pool.token1),
-    )
+    const trades = between(world.market.tradesOf(address), from.number, block)
     const realised = total(positions, (one) => one.realised)
     const unrealised = total(positions, (one) => one.unrealised ?? 0)
     const [wins, losses] = [total(positions, (one) => one.wins), total(positions, (one) => one.losses)]
@@ -70,6 +62,7 @@ export const walletProfitCheck: Check = {
       {
         realised_usd: realised,
         unrealised_usd: unrealised,
+        unrealised_at_price_usd: total(positions, (one) => one.unrealisedAtPrice ?? 0),
         pnl_usd: realised + unrealised,
         open_cost_usd: total(positions, (one) => one.openCost),
         unknown_cost_proceeds_usd: total(positions, (one) => one.unknownProceeds),

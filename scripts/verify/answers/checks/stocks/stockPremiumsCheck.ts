@@ -1,6 +1,5 @@
 import { lower } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
 import { tell, twoDigits } from '../tell.ts'
 import { oracleOf } from './oracleOf.ts'
 
@@ -40,7 +39,7 @@ export const stockPremiumsCheck: Check = {
         pool: spot?.pool?.key ?? null,
       })
       judge.same(`items.${index}.premium_bps`, rows.get(address)?.premium ?? null, twoDigits)
-      judge.oneOf(`items.${index}.liquidity_usd`, liquidityReadings(spot))
+      judge.same(`items.${index}.liquidity_usd`, await pricing.liquidity(address), { part: 1e-8 })
     }
   },
 }

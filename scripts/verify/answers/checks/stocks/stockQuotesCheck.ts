@@ -1,5 +1,4 @@
 import type { Check } from '../../judge/Check.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
 import { subjects } from '../subjects.ts'
 import { tell, twoDigits } from '../tell.ts'
 import { rowOf } from '../tokens/rowOf.ts'
@@ -38,6 +37,6 @@ export const stockQuotesCheck: Check = {
         ? { mid_per_token_usd: spot.usd, mid_per_share_usd: spot.usd / shares, pool: spot.pool?.key }
         : null,
     )
-    if (spot) judge.oneOf('dex.liquidity_usd', liquidityReadings(spot))
+    if (spot) judge.same('dex.liquidity_usd', await pricing.liquidity(address), { part: 1e-8 })
   },
 }

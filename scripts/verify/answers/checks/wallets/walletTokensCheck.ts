@@ -9,13 +9,8 @@ import { sumOf, tell } from '../tell.ts'
 
 /** Prices of what an account holds, with its own books. */
 async function priced({ pricing }: Asked, world: World, token: Address, amount: bigint) {
-  const decimals = await world.decimals(token)
-  const spot = await pricing.spot(token)
-  return {
-    decimals,
-    price: spot?.usd ?? null,
-    usd: spot && decimals !== null ? (Number(amount) / 10 ** decimals) * spot.usd : null,
-  }
+  const [decimals, spot] = [await world.decimals(token), await pricing.spot(token)]
+  return { decimals, price: spot?.usd ?? null, ...(await pricing.worth(token, amount)) }
 }
 
 export const walletTokensCheck: Check = {
@@ -52,11 +47,12 @@ export const walletTokensCheck: Check = {
     const rows = judge.at<{ token: string }[]>('items')
     judge.same('items.length', held.size)
     let total = etherUsd ?? 0
+    let atPrice = total
     let unpriced = 0
     for (const [index, row] of rows.entries()) {
       const token = lower(row.token) as Address
       const amount = held.get(token) ?? 0n
-      const { decimals, price, usd } = await priced(asked, world, token, amount)
+      const { decimals, price, usd, atPriceUsd } = await priced(asked, world, token, amount)
       const multiplier = world.facts.stocks.some((stock) => stock.address === token)
         ? await state.uint(token, 'uiMultiplier()')
         : undefined
@@ -68,9 +64,10 @@ export const walletTokensCheck: Check = {
         shares: multiplier === undefined ? null : tell.shares(amount, multiplier),
       })
       total += usd ?? 0
+      atPrice += atPriceUsd ?? 0
       if (usd === null) unpriced += 1
     }
-    judge.same('totals', { usd: total, tokens: held.size, unpriced })
+    judge.same('totals', { usd: total, usd_at_price: atPrice, tokens: held.size, unpriced })
     const pieces = new Map<string, Map<bigint, bigint>>()
     for (const move of upTo(world.records.pieces, block)) {
       if (move.from !== address && move.to !== address) continue

@@ -1,4 +1,3 @@
-import { liquidityReadings } from '../market/liquidityReadings.ts'
 import { amounts, dollars, tokenTrades } from '../measures.ts'
 import { tell } from '../tell.ts'
 import { liquidityChange } from './liquidityChange.ts'
@@ -36,17 +35,16 @@ export const liquidityMeasures: Readonly<Record<string, TokenMeasure>> = {
   token_turnover: async ({ world, asked, token, from, decimals }) => {
     const list = tokenTrades(world, token, from, asked.block)
     const supply = await asked.state.uint(token, 'totalSupply()')
-    const spot = await asked.pricing.spot(token)
+    const held = await asked.pricing.liquidity(token)
     const volume = dollars(list)
-    asked.judge.oneOf('liquidity_usd', liquidityReadings(spot))
-    const told = asked.judge.at<number | null>('liquidity_usd')
     return {
       amount: amounts(list),
       supply: supply ?? null,
       supply_decimal: supply === undefined ? null : tell.decimal(supply, decimals),
       turnover_percent: supply ? tell.percent(amounts(list), supply) : null,
       volume_usd: volume,
-      volume_to_liquidity: told ? volume / told : undefined,
+      liquidity_usd: held,
+      volume_to_liquidity: held ? volume / held : undefined,
     }
   },
 }

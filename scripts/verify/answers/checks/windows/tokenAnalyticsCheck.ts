@@ -1,9 +1,10 @@
 import type { Asked, Check } from '../../judge/Check.ts'
 import { holdersOf, type World } from '../../world/createWorld.ts'
-import { liquidityReadings } from '../market/liquidityReadings.ts'
-import { tokenTrades, tradeMeasures, usdChange } from '../measures.ts'
+import { dead } from '../market/dead.ts'
+import { tokenTrades, tradeMeasures } from '../measures.ts'
+import { priceMove } from '../priceMove.ts'
 import { subjects, windows } from '../subjects.ts'
-import { tell } from '../tell.ts'
+import { sumOf, tell } from '../tell.ts'
 import { movement } from '../tokens/movement.ts'
 import { liquidityChange } from './liquidityChange.ts'
 
@@ -14,9 +15,8 @@ async function windowRow(world: World, { pricing, block }: Asked, token: string,
   const measures = tradeMeasures(tokenTrades(world, token, from.number, block), decimals)
   const liquidity = await liquidityChange(world, token, from.number, block)
   const { entered, exited } = movement(world, token, from.number, block)
-  const pool = (await pricing.spot(token))?.pool
-  const change = pool ? usdChange(world, pool, token, from.number, block) : undefined
-  const scale = decimals === null ? Number.NaN : 10 ** decimals
+  const spot = await pricing.spot(token)
+  const move = spot && priceMove(world, spot.path, from.number, block)
   return {
     measures: {
       from_block: from.number,
@@ -34,8 +34,8 @@ async function windowRow(world: World, { pricing, block }: Asked, token: string,
       liquidity_change_usd: liquidity.change,
     },
     scales: { volume: measures.volume_usd, liquidity: liquidity.scale },
-    lastPrice: change?.end === undefined || change.end === null ? undefined : change.end * scale,
-    change: change?.percent ?? undefined,
+    price: spot?.usd ?? null,
+    change: move?.percent ?? null,
   }
 }
 
@@ -62,29 +62,30 @@ export const tokenAnalyticsCheck: Check = {
       judge.same(path, row.measures)
       judge.same(path, row.flows, { scale: row.scales.volume })
       judge.same(path, row.liquidity, { part: 1e-8, scale: row.scales.liquidity })
-      if (row.change !== undefined) judge.same(`${path}.price_change_percent`, row.change, { near: 1e-7 })
-      if (!compare) {
-        if (row.lastPrice !== undefined) judge.same(`${path}.price_usd`, row.lastPrice)
-        continue
-      }
+      judge.same(`${path}.price_change_percent`, row.change, { near: 1e-7 })
+      judge.same(`${path}.price_usd`, row.price)
+      if (!compare) continue
       const [supply, spot, decimals] = await Promise.all([
         state.uint(one, 'totalSupply()'),
         pricing.spot(one),
         world.decimals(one),
       ])
       const holders = holdersOf(world, one, block)
+      const burned = sumOf(holders.filter(([account]) => account === dead).map(([, amount]) => amount))
+      const valued = (amount: bigint | undefined) =>
+        spot && amount !== undefined && decimals !== null
+          ? spot.usd * (Number(amount) / 10 ** decimals)
+          : null
       judge.same(path, {
         token: one,
         total_supply: supply ?? null,
         holders: holders.length,
         price_usd: spot?.usd ?? null,
         price_native: spot?.native ?? null,
-        market_value_usd:
-          spot && supply !== undefined && decimals !== null
-            ? spot.usd * (Number(supply) / 10 ** decimals)
-            : null,
+        market_value_usd: valued(supply === undefined ? undefined : supply - burned),
+        fdv_usd: valued(supply),
       })
-      judge.oneOf(`${path}.liquidity_usd`, liquidityReadings(spot))
+      judge.same(`${path}.liquidity_usd`, await pricing.liquidity(one), { part: 1e-8 })
     }
   },
 }
