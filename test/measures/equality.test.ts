@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Address, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../src/errors/AppError.ts'
+import { Unavailable } from '../../src/errors/codes.ts'
 import { type MeasureName, measures } from '../../src/market/measures/definitions.ts'
 import { measureTellings } from '../../src/market/measures/tellings/measureTellings.ts'
 import type { Envelope } from '../../src/tool/Envelope.ts'
@@ -62,8 +63,9 @@ async function ask(calls: readonly PlannedCall[]): Promise<Asked> {
   const work = async () => {
     for (const call of waiting)
       await run(call).catch((error: unknown) => {
-        // Some subjects have no launch or no pool: that is an answer too, but tells no figure.
-        if (!(error instanceof AppError) || error.family !== 'caller') throw error
+        // Some subjects have no launch or no pool, and some launchpads are elsewhere: that tells no figure.
+        const isAnswer = error instanceof AppError && (error.family === 'caller' || Unavailable.is(error))
+        if (!isAnswer) throw error
         const { name } = call.operation
         asked.refused.set(name, (asked.refused.get(name) ?? 0) + 1)
       })
