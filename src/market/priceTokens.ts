@@ -101,8 +101,12 @@ export async function priceTokens(
   const valuation = createValuation({ candidates, states, decimals, anchors, feed: feed?.price ?? null })
   const priceOf = (token: Address): TokenPrice => {
     const forms = moneyForms(network, token)
-    const market = tokenMarket(valuation.outletsOf(forms), forms, isVouched)
-    const valued = valuation.valueOf(token)
+    const [valued, digits] = [valuation.valueOf(token), decimals.get(token)]
+    const worth =
+      valued && digits !== undefined
+        ? { unitUsd: valued.usd / 10 ** digits, depthUsd: valued.depthUsd }
+        : undefined
+    const market = tokenMarket(valuation.outletsOf(forms), { forms, worth }, isVouched)
     if (valued) {
       const price = toPrice(valued, valuation.etherUsd, market)
       return money.includes(token) ? { ...price, market: null } : price

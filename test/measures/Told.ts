@@ -28,6 +28,19 @@ function rowsOf(data: unknown, rows: string): unknown[] {
 const resolve = (path: string, row: unknown, data: unknown) =>
   path.startsWith('^') ? at(data, path.slice(1)) : at(row, path)
 
+/** Ether itself, the one there is, or what one path or two lead to. */
+function subjectOf(
+  { kind, subject }: Pick<MeasureTelling, 'kind' | 'subject'>,
+  row: unknown,
+  data: unknown,
+  ether: string,
+): string {
+  if (subject === '') return kind
+  if (subject === '=ether') return ether
+  const parts = subject.split(' ').map((path) => String(resolve(path, row, data)))
+  return parts.join(' ').toLowerCase()
+}
+
 /** What a window's name stands for in a figure that has none, or one of its own. */
 function windowOf(told: MeasureTelling['fields'][string], name: MeasureName, own: unknown): string {
   if (measures[name].window !== 'window') return measures[name].window
@@ -46,7 +59,7 @@ export function figuresOf(
     .filter((telling) => telling.operation === implementation)
     .flatMap(({ rows, kind, subject, window, fields }) =>
       rowsOf(data, rows).flatMap((row) => {
-        const named = String(subject === '' ? kind : resolve(subject, row, data)).toLowerCase()
+        const named = subjectOf({ kind, subject }, row, data, ether.token)
         const own = window === undefined ? undefined : resolve(window, row, data)
         return Object.entries(fields).flatMap(([field, told]): Told[] => {
           const measure = typeof told === 'string' ? told : told.measure
@@ -56,7 +69,8 @@ export function figuresOf(
           const name = named === ether.coin && !definition.perContract ? ether.token : named
           // A pool has two reserves.
           const part = measure === 'reserves' ? ` ${field}` : kind === 'wallet' ? scope : ''
-          const key = `${kind} ${name}${part}`
+          // One token of a wallet is the same whether it is asked for by itself or told among others.
+          const key = `${kind === 'holding' ? 'wallet' : kind} ${name}${part}`
           return [{ measure, subject: key, window: windowOf(told, measure, own), operation, value }]
         })
       }),

@@ -12,8 +12,15 @@ const isNumber = ({ type }: JsonSchema) => [type].flat().some((one) => one === '
 /** Amounts are exact texts; of these only reserves are a measure. */
 const isReserve = (key: string, { type }: JsonSchema) => key === 'reserve' && [type].flat().includes('string')
 
+/** Parts of a schema that hold schemas, and are walked here; a field below any other would go unseen. */
+const unwalked = ['oneOf', 'allOf', 'prefixItems', 'patternProperties', '$ref', 'if']
+
 function walk(schema: JsonSchema, path: string, key: string): Omit<NumericField, 'operation'>[] {
+  const strange = unwalked.filter((part) => part in schema)
+  if (strange.length > 0) throw new Error(`${path} has ${strange.join(', ')}, which is not looked into.`)
+  const { additionalProperties: rest } = schema as { additionalProperties?: JsonSchema | boolean }
   const inner = [
+    ...(typeof rest === 'object' ? walk(rest, `${path}.*`, key) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
       walk(part, path === '' ? name : `${path}.${name}`, name),
     ),

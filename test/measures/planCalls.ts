@@ -23,7 +23,7 @@ const costly: Record<string, number> = {
   get_token_transfers: 20,
 }
 
-/** What every board is asked over. */
+/** What an operation is asked over that has no window of its own. */
 const boardWindows = ['1h', '24h', '7d']
 
 /** Lists leave out what is below these. */
@@ -77,10 +77,7 @@ function callsOf(operation: Operation, subjects: Subjects): Args[] {
     const share = window === undefined ? 50 : (shareOf[window] ?? fewest)
     return asked.slice(0, isBoard ? undefined : Math.min(most, share))
   }
-  if (typeof bound?.window === 'string') {
-    if (isBoard && !boardWindows.includes(bound.window)) return []
-    return of(bound.window).map((args) => ({ ...base, ...args }))
-  }
+  if (typeof bound?.window === 'string') return of(bound.window).map((args) => ({ ...base, ...args }))
   if (argumentNames.includes('windows'))
     return of(undefined).map((args) => ({ ...base, ...args, windows: ['1h', '24h', '7d', 'all'] }))
   if (!argumentNames.includes('window')) return of(undefined).map((args) => ({ ...base, ...args }))

@@ -108,7 +108,7 @@ export async function rawTrades(world: TestWorld): Promise<RawTrade[]> {
   const etherAt = ({ block, logIndex }: Unvalued) =>
     answers.filter((one) => one.block < block || (one.block === block && one.logIndex < logIndex)).at(-1)?.usd
   const valued = (trade: Unvalued): RawTrade => {
-    const paid = trade.tokens.findIndex((token) => token === usdg)
+    const paid = trade.tokens.indexOf(usdg)
     if (paid >= 0) return { ...trade, usd: Number(size(trade.gained[paid] ?? 0n)) / 1e6 }
     const inEther = trade.tokens.findIndex((token) => ether.includes(token))
     const price = inEther < 0 ? undefined : etherAt(trade)

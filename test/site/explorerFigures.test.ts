@@ -61,6 +61,23 @@ describe('figures of the views, against the chain', () => {
   )
 
   it(
+    'token: the chart of USDG says that it is in ether, and writes no dollar sign',
+    async () => {
+      const { page, close } = await openPage(url)
+      await page.goto('/token/USDG')
+      const chart = card(page, 'Price')
+      await chart.locator('.chart-foot').waitFor()
+      expect(await chart.locator('.chart-foot').textContent()).toMatch(/^WETH for one token in/)
+      expect(await chart.locator('.chart').textContent()).not.toContain('$')
+      await page.goto('/token/CASHCAT')
+      await card(page, 'Price').locator('.chart-foot').waitFor()
+      expect(await card(page, 'Price').locator('.chart-foot').textContent()).toMatch(/^Dollars for one token/)
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
     'stocks: every row, its multiplier, and the order one asks for',
     async () => {
       const { page, close } = await openPage(url)

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { StateOverride } from '../Chain.ts'
 import type { FaultKind } from '../rpc/EndpointFault.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'

@@ -1,3 +1,4 @@
+import { holdingWorth } from '../../market/measures/holdingWorth.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import { nameIds } from './nameIds.ts'
@@ -7,9 +8,12 @@ import type { WalletFrame } from './WalletView.ts'
 export async function priceIds(frame: WalletFrame, ids: Iterable<number>) {
   const names = await nameIds(frame, ids)
   const prices = await priceTokens(frame.sources, names.tokens)
+  const priceOf = (id: number) => prices.get(names.addressOf(id))
   return {
     ...names,
-    worth: (id: number, amount: bigint) =>
-      worthOf(amount, names.decimals(id), prices.get(names.addressOf(id))?.usd),
+    /** Of what moved, at the price now. */
+    worth: (id: number, amount: bigint) => worthOf(amount, names.decimals(id), priceOf(id)?.usd),
+    /** Of what is held. */
+    holding: (id: number, amount: bigint) => holdingWorth(amount, names.decimals(id), priceOf(id)),
   }
 }

@@ -1,5 +1,5 @@
 /** What a figure is of. */
-export const measureSubjects = ['token', 'pool', 'wallet', 'chain', 'venue', 'launchpad'] as const
+export const measureSubjects = ['token', 'pool', 'wallet', 'holding', 'chain', 'venue', 'launchpad'] as const
 export type MeasureSubject = (typeof measureSubjects)[number]
 
 /** One measure: the one meaning that every operation, page and answer gives it. */
@@ -81,7 +81,8 @@ export const measures = {
     of: ['token'],
     unit: 'swaps',
     said: 'Swaps in which somebody got it.',
-    meaning: 'The trades in which the sender got the asset out of a pool or curve; all others are sells.',
+    meaning:
+      'The trades in which the sender gave something else for the asset, though dust may have brought none; all others are sells.',
     window: 'window',
     source: trading,
   },
@@ -189,6 +190,15 @@ export const measures = {
     leavesOut: 'Changes without a dollar value; collected fees, which were never liquidity.',
     source: 'src/market/measures/liquidityFlows.ts',
   },
+  liquidity_change: {
+    of: ['token'],
+    unit: 'dollars',
+    said: 'Added less removed, valued at the time.',
+    meaning: 'Liquidity_added less liquidity_removed.',
+    window: 'window',
+    leavesOut: 'Changes without a dollar value; what trades and prices did to the pools.',
+    source: 'src/market/measures/liquidityFlows.ts',
+  },
   fees: {
     of: ['token'],
     unit: 'dollars',
@@ -196,6 +206,15 @@ export const measures = {
     meaning: 'The sum of pool_fees over the pools of the asset.',
     window: 'window',
     leavesOut: 'Curves and other pools that do not state what they keep.',
+    source: 'src/market/measures/feesByAsset.ts',
+  },
+  fee_volume: {
+    of: ['token'],
+    unit: 'dollars',
+    said: 'Volume of the pools whose fee is known.',
+    meaning: 'The part of volume that was traded in the pools behind fees.',
+    window: 'window',
+    leavesOut: unpriced,
     source: 'src/market/measures/feesByAsset.ts',
   },
   snipers: {
@@ -206,6 +225,15 @@ export const measures = {
       'The different senders, other than who deployed or launched the token, of buys no later than three seconds after the block of its oldest pool or curve.',
     window: 'all',
     source: 'src/market/measures/findSnipers.ts',
+  },
+  first_buyers_holding: {
+    of: ['token'],
+    unit: 'percent of accounts',
+    said: 'First buyers that still hold some.',
+    meaning:
+      'Of the different buyers in the first 200 trades, without who launched the token, those that hold more than nothing now.',
+    window: 'now',
+    source: 'src/safety/launches/judgeOpening.ts',
   },
   market_value: {
     of: ['token'],
@@ -234,6 +262,16 @@ export const measures = {
     window: 'now',
     perContract: true,
     source: 'src/index/queries/findToken.ts',
+  },
+  holders_change: {
+    of: ['token'],
+    unit: 'accounts',
+    said: 'Holders now less those before the window.',
+    meaning:
+      'The accounts that hold something now and held nothing before the window, less those of which the opposite is true.',
+    window: 'window',
+    perContract: true,
+    source: 'src/tokens/holders/holderMovement.ts',
   },
   pool_price: {
     of: ['pool'],
@@ -317,7 +355,7 @@ export const measures = {
     source: 'src/market/measures/feeYield.ts',
   },
   realised_profit: {
-    of: ['wallet'],
+    of: ['wallet', 'holding'],
     unit: 'dollars',
     said: 'Proceeds less cost of its sales in the window.',
     meaning:
@@ -327,7 +365,7 @@ export const measures = {
     source: profits,
   },
   unrealised_profit: {
-    of: ['wallet'],
+    of: ['wallet', 'holding'],
     unit: 'dollars',
     said: 'What pools could pay for what is left, less its cost.',
     meaning:
@@ -337,7 +375,7 @@ export const measures = {
     source: profits,
   },
   unrealised_at_price: {
-    of: ['wallet'],
+    of: ['wallet', 'holding'],
     unit: 'dollars',
     said: 'The same at the price, whatever the pools could pay.',
     meaning: 'As unrealised_profit, with the holding at its price and not capped by what pools could pay.',
@@ -371,7 +409,7 @@ export const measures = {
     source: 'src/wallets/pnl/walletTrading.ts',
   },
   wins: {
-    of: ['wallet'],
+    of: ['wallet', 'holding'],
     unit: 'sales',
     said: 'Sales above cost.',
     meaning: 'The sales of the window with a known cost that brought more than it.',
@@ -379,7 +417,7 @@ export const measures = {
     source: profits,
   },
   losses: {
-    of: ['wallet'],
+    of: ['wallet', 'holding'],
     unit: 'sales',
     said: 'Sales not above cost.',
     meaning: 'The sales of the window with a known cost that brought no more than it.',
@@ -402,6 +440,25 @@ export const measures = {
     said: 'The same at the price, whatever the pools could pay.',
     meaning: 'As worth, with every holding at its price and not capped by what pools could pay.',
     window: 'now',
+    source: 'src/market/measures/holdingWorth.ts',
+  },
+  holding_worth: {
+    of: ['holding'],
+    unit: 'dollars',
+    said: 'What its pools could pay for it now.',
+    meaning:
+      'What all pools of the token together could pay for what a wallet holds of it along their curves, fees aside, and no more than the holding at its price.',
+    window: 'now',
+    perContract: true,
+    source: 'src/market/measures/holdingWorth.ts',
+  },
+  holding_worth_at_price: {
+    of: ['holding'],
+    unit: 'dollars',
+    said: 'At the price now, whatever the pools could pay.',
+    meaning: 'What a wallet holds of a token times its price.',
+    window: 'now',
+    perContract: true,
     source: 'src/market/measures/holdingWorth.ts',
   },
   market_volume: {

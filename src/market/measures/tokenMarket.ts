@@ -2,7 +2,10 @@ import type { Address } from 'viem'
 import type { Outlet } from '../createValuation.ts'
 import { otherToken } from '../PoolState.ts'
 import { baseOf, quoteOf } from '../pools/poolSides.ts'
-import { poolLiquidity } from './poolLiquidity.ts'
+import { poolLiquidity, type QuoteWorth } from './poolLiquidity.ts'
+
+/** An asset: its addresses, and what it is worth where it has a price. */
+type Asset = { forms: readonly Address[]; worth: QuoteWorth | undefined }
 
 /** The pools that may set a token's price, as one market. */
 export type TokenMarket = {
@@ -22,17 +25,18 @@ const ownSide = ({ pool }: Outlet, forms: readonly Address[]) =>
 /** An outlet's two sides as the token's holders see them. */
 function toMarket(
   outlet: Outlet,
-  forms: readonly Address[],
+  { forms, worth }: Asset,
   isVouched: (token: Address) => boolean,
 ): TokenMarket {
   const { pool, state, otherUsd, otherDepthUsd } = outlet
   const own = ownSide(outlet, forms)
   const isFirst = pool.token0 === own
   const isQuoted = quoteOf(pool) === otherToken(pool, own)
-  // Where the token is what the pool is quoted in, the pool's price says what it is worth in the other.
-  const unitUsd = isQuoted ? otherUsd : (isFirst ? state.price : 1 / state.price) * otherUsd
-  const quote = { unitUsd, depthUsd: otherDepthUsd }
-  const { liquidityUsd } = poolLiquidity(pool, state, { quote, isVouched: isVouched(baseOf(pool)) })
+  // The pool counts here as it does by itself: what it is quoted in at its own price, whichever side is asked for.
+  const quote = isQuoted ? { unitUsd: otherUsd, depthUsd: otherDepthUsd } : worth
+  const liquidityUsd = quote
+    ? poolLiquidity(pool, state, { quote, isVouched: isVouched(baseOf(pool)) }).liquidityUsd
+    : null
   const [active, theirs] = isFirst ? [state.active0, state.active1] : [state.active1, state.active0]
   const held = isFirst ? state.amount1 : state.amount0
   const payable = Math.min((held === null ? theirs : Number(held)) * otherUsd, otherDepthUsd)
@@ -45,11 +49,11 @@ function toMarket(
  */
 export function tokenMarket(
   outlets: readonly Outlet[],
-  forms: readonly Address[],
+  asset: Asset,
   isVouched: (token: Address) => boolean,
 ): TokenMarket | null {
   const once = [...new Map(outlets.map((outlet) => [outlet.pool.id, outlet])).values()]
-  const parts = once.map((outlet) => toMarket(outlet, forms, isVouched))
+  const parts = once.map((outlet) => toMarket(outlet, asset, isVouched))
   if (parts.length === 0) return null
   const sum = (of: (part: TokenMarket) => number) => parts.reduce((total, part) => total + of(part), 0)
   const isKnown = parts.some(({ liquidityUsd }) => liquidityUsd !== null)

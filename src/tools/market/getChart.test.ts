@@ -112,6 +112,23 @@ describe('get_chart', () => {
     expect(data.items.at(-1)?.close).toBeGreaterThan(100)
   })
 
+  it('draws USDG in what its pool has beside it, and says so', async () => {
+    const { data, warnings } = await ask({ query: 'USDG', interval: '1h', limit: 500 })
+    const weth = placeOf(world, 'weth')
+    expect(data).toMatchObject({ currency: 'quote', priced_in: data.quote_symbol, quote_token: weth })
+    expect(warnings.map(({ field }) => field)).toContain('currency')
+    const isFirst = BigInt(data.token) < BigInt(data.quote_token)
+    const swaps = byPool.get(data.pool.toLowerCase() as Hex) ?? []
+    const expected = rebuild(swaps, { seconds: 3600, isFirst, scale: 10 ** (6 - 18) })
+    expect(data.items.length).toBe(expected.length)
+    for (const [index, { close, trades }] of data.items.entries()) {
+      expect((close ?? 0) / (expected[index]?.prices[3] ?? 1)).toBeCloseTo(1, 9)
+      expect(trades).toBe(expected[index]?.counts[0])
+    }
+    // A dollar is a small part of an ether: nobody takes this for a price in dollars.
+    expect(data.items.at(-1)?.close).toBeLessThan(0.01)
+  })
+
   it('keeps to the stretch of time that is asked for', async () => {
     const all = (await ask({ query: 'CASHCAT', interval: '1h', limit: 500 })).data.items
     const [from, to] = [all.at(-8)?.start, all.at(-3)?.start]

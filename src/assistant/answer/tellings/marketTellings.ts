@@ -78,7 +78,7 @@ export const marketTellings: Readonly<Record<string, Telling>> = {
     rows: { path: 'route', each: '{action:words} on {venue:plain}, pool {pool:address}', max: 3, empty: '' },
   },
   get_market_depth: {
-    lead: ['The price of **{symbol}** is {mid_price_usd:usd}.'],
+    lead: ['In its deepest pool **{symbol}** stands at {mid_price_usd:usd}.'],
     rows: {
       path: 'items',
       each: '{size_usd:usd}: selling costs **{sell.cost_percent:percent}**[, buying {buy.cost_percent:percent}]',

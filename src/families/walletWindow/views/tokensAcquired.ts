@@ -18,7 +18,11 @@ export const tokensAcquired = defineWalletView({
       .int()
       .nullable()
       .describe('Tokens with nothing before the window and something now.'),
-    usd: z.number().nullable().describe('What is held of the shown ones, over those with a price, now.'),
+    usd: z
+      .number()
+      .nullable()
+      .describe('What pools could pay for what is held of the shown ones, over those with a price.'),
+    usd_at_price: z.number().nullable().describe('The same at the price, whatever the pools could pay.'),
     items: z
       .array(
         z.object({
@@ -27,7 +31,8 @@ export const tokensAcquired = defineWalletView({
           amount_decimal: z.string().nullable(),
           received: z.string().describe('All that came in the window; raw units.'),
           transfers_in: z.number().int(),
-          usd: z.number().nullable().describe('What is held, at the price now.'),
+          usd: z.number().nullable(),
+          usd_at_price: z.number().nullable(),
         }),
       )
       .nullable()
@@ -36,7 +41,7 @@ export const tokensAcquired = defineWalletView({
   async read(frame) {
     const { context } = frame
     const held = await readHeld(frame)
-    if (!held) return { acquired: null, usd: null, items: null }
+    if (!held) return { acquired: null, usd: null, usd_at_price: null, items: null }
     const acquired = held.filter(({ before, now }) => before <= 0n && now > 0n)
     if (acquired.length > mostShown)
       context.warn('items', `Only ${mostShown} of ${acquired.length} tokens are shown and valued.`)
@@ -46,14 +51,18 @@ export const tokensAcquired = defineWalletView({
       shown.map(({ token }) => token),
     )
     const items = shown
-      .map(({ token, now, in: received, transfersIn }) => ({
-        ...tokens.fields(token),
-        amount: now.toString(),
-        amount_decimal: decimalOrNull(now, tokens.decimals(token)),
-        received: received.toString(),
-        transfers_in: transfersIn,
-        usd: tokens.worth(token, now),
-      }))
+      .map(({ token, now, in: received, transfersIn }) => {
+        const { usd, atPriceUsd } = tokens.holding(token, now)
+        return {
+          ...tokens.fields(token),
+          amount: now.toString(),
+          amount_decimal: decimalOrNull(now, tokens.decimals(token)),
+          received: received.toString(),
+          transfers_in: transfersIn,
+          usd,
+          usd_at_price: atPriceUsd,
+        }
+      })
       .sort((one, other) => (other.usd ?? 0) - (one.usd ?? 0))
     const unpriced = items.filter(({ usd }) => usd === null).length
     if (unpriced > 0)
@@ -61,6 +70,7 @@ export const tokensAcquired = defineWalletView({
     return {
       acquired: acquired.length,
       usd: items.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
+      usd_at_price: items.reduce((sum, { usd_at_price: own }) => sum + (own ?? 0), 0),
       items,
     }
   },

@@ -14,7 +14,10 @@ export type MeasureTelling = {
   /** The list whose rows tell, such as `items[]`; empty where the answer itself does. */
   rows: string
   kind: MeasureSubject
-  /** Where the answer says what it tells of; empty where there is but one, such as the chain. */
+  /**
+   * Where the answer says what it tells of; two paths of a wallet and a token for a holding, `=ether` for ether itself,
+   * empty where there is but one, such as the chain.
+   */
   subject: string
   /** Where it says which window; absent where its measures have none. */
   window?: string

@@ -54,11 +54,15 @@ export const familyTellings: readonly MeasureTelling[] = [
   ofToken('high_low', { price_usd: 'price' }),
   ofToken('volatility', { volatility_percent: 'volatility' }),
   ofToken('vwap', { vwap_usd: 'vwap' }),
-  ofToken('liquidity_change', { added_usd: 'liquidity_added', removed_usd: 'liquidity_removed' }),
-  ofToken('holder_change', { holders: 'holders' }),
+  ofToken('liquidity_change', {
+    added_usd: 'liquidity_added',
+    removed_usd: 'liquidity_removed',
+    change_usd: 'liquidity_change',
+  }),
+  ofToken('holder_change', { holders: 'holders', change: 'holders_change' }),
   ofToken('new_holders', { holders: 'holders' }),
   ofToken('snipers', { snipers: 'snipers' }),
-  ofToken('fees', { fees_usd: 'fees', volume_usd: 'volume' }),
+  ofToken('fees', { fees_usd: 'fees', volume_usd: 'volume', known_fee_volume_usd: 'fee_volume' }),
   ofToken('turnover', { volume_usd: 'volume', liquidity_usd: 'liquidity' }),
   ofToken('flows', {
     price_usd: 'price',
@@ -84,7 +88,7 @@ export const familyTellings: readonly MeasureTelling[] = [
   onBoard('net_inflow', flow),
   onBoard('net_outflow', flow),
   onBoard('new_tokens', { volume_usd: 'volume', trades: 'trades', holders: 'holders' }),
-  onBoard('fees', { fees_usd: 'fees', volume_usd: 'volume' }),
+  onBoard('fees', { fees_usd: 'fees', volume_usd: 'volume', known_fee_volume_usd: 'fee_volume' }),
   onBoard('volatility', {
     volatility_percent: 'volatility',
     volume_usd: 'volume',

@@ -1,3 +1,5 @@
+import { relatives } from './relatives.ts'
+
 /** Fields that bear the name of a measure and are other figures, and what they are. */
 type Namesakes = { operation: string; paths: readonly string[]; why: string }
 
@@ -63,31 +65,11 @@ const groups: readonly Namesakes[] = [
     why: 'What came less what went by transfer, at the price now.',
     paths: ['net_usd', 'tokens[].net_usd'],
   },
-  { operation: 'get_wallet_pnl', why: 'Gas, which nothing tells.', paths: ['totals.fees_usd'] },
+  { operation: 'get_wallet_pnl', why: 'Gas of the trades in the window.', paths: ['totals.fees_usd'] },
   {
     operation: 'get_wallet_pnl',
-    why: 'Of the wallet with this one token; totals have the measure.',
-    paths: [
-      'items[].buys',
-      'items[].sells',
-      'items[].bought_usd',
-      'items[].sold_usd',
-      'items[].realised_usd',
-      'items[].wins',
-      'items[].losses',
-      'items[].unrealised_usd',
-      'items[].unrealised_at_price_usd',
-    ],
-  },
-  {
-    operation: 'get_wallet_tokens',
-    why: 'Of ether, which has the same price under both of its addresses.',
-    paths: ['eth.price_usd'],
-  },
-  {
-    operation: 'get_wallet_tokens',
-    why: 'Of this one holding; totals have the measure.',
-    paths: ['items[].usd_at_price'],
+    why: 'Of the wallet with this one token.',
+    paths: ['items[].buys', 'items[].sells', 'items[].bought_usd', 'items[].sold_usd'],
   },
   { operation: 'get_wallet_trades', why: 'The price after that one trade.', paths: ['items[].price_usd'] },
   {
@@ -144,6 +126,12 @@ const groups: readonly Namesakes[] = [
 /** A field that bears a measure's name and is another figure. */
 export type Namesake = { operation: string; path: string; why: string }
 
-export const namesakes: readonly Namesake[] = groups.flatMap(({ operation, paths, why }) =>
-  paths.map((path) => ({ operation, path, why })),
-)
+export const namesakes: readonly Namesake[] = [
+  ...groups.flatMap(({ operation, paths, why }) => paths.map((path) => ({ operation, path, why }))),
+  ...relatives.flatMap(({ why, fields }) =>
+    fields.map((field) => {
+      const [operation = '', path = ''] = field.split(' ')
+      return { operation, path, why }
+    }),
+  ),
+]

@@ -7,6 +7,8 @@ const row = { rows: 'items[]', kind: 'token', subject: 'token' } as const
 /** The answer of an operation about one token. */
 const answer = { rows: '', kind: 'token', subject: '^token' } as const
 
+const ofEther = { rows: '', kind: 'token', subject: '=ether' } as const
+
 const priced = { price_usd: 'price', liquidity_usd: 'liquidity' } as const
 
 const windowColumns = {
@@ -27,6 +29,8 @@ const windowColumns = {
   volatility_percent: 'volatility',
   liquidity_added_usd: 'liquidity_added',
   liquidity_removed_usd: 'liquidity_removed',
+  liquidity_change_usd: 'liquidity_change',
+  holders_change: 'holders_change',
 } as const
 
 const scanWindows: readonly Window[] = ['5m', '1h', '6h', '24h']
@@ -81,6 +85,7 @@ export const tokenTellings: readonly MeasureTelling[] = [
       'holders.count': 'holders',
       'liquidity.removed_24h_usd': { measure: 'liquidity_removed', window: '24h' },
       'launch.snipers_first_3s': 'snipers',
+      'launch.first_buyers_still_holding_pct': 'first_buyers_holding',
     },
   },
   { operation: 'get_token', ...answer, subject: '^address', fields: { holders: 'holders' } },
@@ -146,7 +151,14 @@ export const tokenTellings: readonly MeasureTelling[] = [
       volume_usd: { measure: 'volume', window: 'all' },
     },
   },
-  { operation: 'get_launch', ...answer, fields: { sniper_count: 'snipers' } },
+  {
+    operation: 'get_launch',
+    ...answer,
+    fields: { sniper_count: 'snipers', first_buyers_still_holding_percent: 'first_buyers_holding' },
+  },
+  { operation: 'get_gas_oracle', ...ofEther, fields: { eth_usd: 'price' } },
+  { operation: 'get_market_overview', ...ofEther, fields: { eth_usd: 'price' } },
+  { operation: 'get_wallet_tokens', ...ofEther, fields: { 'eth.price_usd': 'price' } },
   { operation: 'get_wallet_tokens', ...row, fields: { price_usd: 'price' } },
   { operation: 'get_wallet_pnl', ...row, fields: { price_usd: 'price' } },
   { operation: 'get_wallet_flow', ...row, rows: 'tokens[]', fields: { price_usd: 'price' } },

@@ -1,5 +1,10 @@
 import type { MeasureTelling } from './MeasureTelling.ts'
 
+/** One token of a wallet. */
+const holding = { rows: 'items[]', kind: 'holding', subject: '^address token' } as const
+
+const heldFor = { usd: 'holding_worth', usd_at_price: 'holding_worth_at_price' } as const
+
 /** Operations that tell measures of wallets. */
 export const walletTellings: readonly MeasureTelling[] = [
   {
@@ -51,4 +56,18 @@ export const walletTellings: readonly MeasureTelling[] = [
     window: '^window.name',
     fields: { volume_usd: 'wallet_volume', trades: 'wallet_trades' },
   },
+  {
+    operation: 'get_wallet_pnl',
+    ...holding,
+    window: '^window.name',
+    fields: {
+      realised_usd: 'realised_profit',
+      unrealised_usd: 'unrealised_profit',
+      unrealised_at_price_usd: 'unrealised_at_price',
+      wins: 'wins',
+      losses: 'losses',
+    },
+  },
+  { operation: 'get_wallet_tokens', ...holding, fields: heldFor },
+  { operation: 'wallet_tokens_acquired', ...holding, fields: heldFor },
 ]
