@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/anvil/eventually.ts'
 import { createLogger } from '../observe/createLogger.ts'
 import { createAccessGuard } from './createAccessGuard.ts'
 import { createClientIp } from './createClientIp.ts'
@@ -135,9 +136,9 @@ describe('readers that do not read', () => {
     const socket = await dial()
     socket.pause()
     socket.write(request('/large'))
-    await sleep(250)
+    await sleep(1_000)
     socket.resume()
-    await expect.poll(() => socket.closedByServer).toBe(true)
+    await eventually(() => socket.closedByServer).toBe(true)
     expect(socket.bytesRead).toBeLessThan(8 * megabyte)
   })
 })

@@ -33,7 +33,7 @@ export const listTopPools = defineTool({
   title: 'Top pools',
   topic: 'market',
   description:
-    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use it to find the pools of a token, get_pool for one in full, list_trending for tokens.',
+    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use get_pool for one in full, list_trending for tokens.',
   input: z.object({
     sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age: newest first.'),
     window: windowArgument('Window of volume, trades and fees.'),
