@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { generationsOf } from '../../network/generationsOf.ts'
 import { topicsOf } from './decodeEvent.ts'
 import { poolHandlers } from './expect/expectPools.ts'
 import { oracleHandlers, rareHandlers } from './expect/expectRareEvents.ts'
@@ -7,9 +8,12 @@ import type { NetworkTruth } from './NetworkTruth.ts'
 /** The topics of events that are applied for all blocks, and of those for blocks since prices are wanted. */
 export function rareTopics(truth: NetworkTruth): { sparse: Hex[]; oracles: Hex[] } {
   const { network } = truth
-  const launches = network.launchpads.flatMap(({ event, graduationEvent }) =>
-    [event, graduationEvent].filter((signature) => signature !== undefined),
-  )
+  const launches = network.launchpads
+    .flatMap((pad) => [
+      pad.quoteEvent,
+      ...generationsOf(pad).flatMap(({ event, graduationEvent }) => [event, graduationEvent]),
+    ])
+    .filter((signature) => signature !== undefined)
   const pools = Object.keys(poolHandlers(network, () => {}))
   return {
     sparse: topicsOf([...pools, ...launches, ...Object.keys(rareHandlers(new Map(), truth))]),
