@@ -84,7 +84,7 @@ describe('get_launch', () => {
     )
     // Two were there within three seconds; every operation that counts snipers finds these two.
     const told = async (operation: string, args: Record<string, unknown>) =>
-      (await world.app.kernel.call(operation, { token, ...args })).envelope.data as Record<string, never>
+      (await world.app.kernel.call(operation, { token, ...args })).envelope.data as Record<string, unknown>
     expect(launch.sniper_count).toBe(2)
     expect(await told('token_snipers_24h', {})).toMatchObject({ snipers: 2 })
     expect((await told('scan_token', {})).launch).toMatchObject({ snipers_first_3s: 2 })
