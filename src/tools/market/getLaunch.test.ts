@@ -84,15 +84,12 @@ describe('get_launch', () => {
     )
     // Two were there within three seconds; every operation that counts snipers finds these two.
     const told = async (operation: string, args: Record<string, unknown>) =>
-      (await world.app.kernel.call(operation, { token, ...args })).envelope.data as {
-        launch?: unknown
-        items?: { trader: string }[]
-      }
+      (await world.app.kernel.call(operation, { token, ...args })).envelope.data as Record<string, unknown>
     expect(launch.sniper_count).toBe(2)
     expect(await told('token_snipers_24h', {})).toMatchObject({ snipers: 2 })
     expect((await told('scan_token', {})).launch).toMatchObject({ snipers_first_3s: 2 })
     const traders = await told('get_top_traders', { mode: 'snipers', window: 'all' })
-    expect(new Set(traders.items?.map(({ trader }) => trader))).toEqual(
+    expect(new Set((traders.items as { trader: string }[]).map(({ trader }) => trader))).toEqual(
       new Set([first, second].map((address) => getAddress(address))),
     )
     const percent = (Number(bought[0] + bought[1]) / 1e27) * 100
