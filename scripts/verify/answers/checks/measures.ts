@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { between, upTo } from '../chain/Chain.ts'
+import { between, isBefore, upTo } from '../chain/Chain.ts'
 import type { World } from '../world/createWorld.ts'
 import { baseOf, type LiquidityEvent, type Pool, quoteOf, sideOf, type Trade } from '../world/Market.ts'
 import { amountsAt } from '../world/tickMath.ts'
@@ -147,6 +147,19 @@ export function liquidityUsd(world: World, event: LiquidityEvent, decimals: numb
   const price = event.price
   if (price === null) return null
   return (Number(quote) + Number(base) * (pool.quote === 0 ? 1 / price : price)) * quoteUsd
+}
+
+/**
+ * The same in sums, which leave out what nothing but the opening of a v3 pool prices: a first addition of one token
+ * only. The list of the events names them one by one, as null with a reason.
+ */
+export async function summedUsd(world: World, event: LiquidityEvent): Promise<number | null> {
+  const { pool } = event
+  const isOneSided = event.amount0 === 0n || event.amount1 === 0n
+  const traded = world.market.tradesOfPool(pool.key).some((trade) => isBefore(trade, event))
+  if (pool.kind === 'v3' && isOneSided && !traded) return null
+  const decimals = await world.decimals(quoteOf(pool))
+  return decimals === null ? null : liquidityUsd(world, event, decimals)
 }
 
 /** Liquidity events of all pools of a token between two blocks. */

@@ -2,8 +2,7 @@ import type { Address } from 'viem'
 import { upTo } from '../../chain/Chain.ts'
 import { zero } from '../../chain/words.ts'
 import type { World } from '../../world/createWorld.ts'
-import { quoteOf } from '../../world/Market.ts'
-import { dollars, liquidityUsd, tokenLiquidity, tokenTrades } from '../measures.ts'
+import { dollars, summedUsd, tokenLiquidity, tokenTrades } from '../measures.ts'
 import { priceMove } from '../priceMove.ts'
 import { sum } from '../tell.ts'
 import { grouped } from '../windows/grouped.ts'
@@ -11,9 +10,7 @@ import type { BoardFigures } from './BoardFigures.ts'
 
 async function changed(world: World, token: string, from: number, to: number, kind: 'add' | 'remove') {
   const list = tokenLiquidity(world, token, from, to).filter((event) => event.kind === kind)
-  const values = await Promise.all(
-    list.map(async (event) => liquidityUsd(world, event, (await world.decimals(quoteOf(event.pool))) ?? 18)),
-  )
+  const values = await Promise.all(list.map((event) => summedUsd(world, event)))
   const priced = values.filter((value) => value !== null)
   return { count: list.length, usd: sum(priced), unpriced: list.length - priced.length }
 }

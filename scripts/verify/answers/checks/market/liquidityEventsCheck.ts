@@ -21,7 +21,7 @@ export const liquidityEventsCheck: Check = {
         (event) =>
           (!type || event.kind === type) &&
           (!pool || event.pool.key === pool) &&
-          (!token || event.pool.token0 === token || event.pool.token1 === token),
+          (!token || world.market.poolsOf(token).includes(event.pool)),
       )
       .toReversed()
       .slice(0, limit)

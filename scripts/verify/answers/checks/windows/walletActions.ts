@@ -1,6 +1,5 @@
 import { between } from '../../chain/Chain.ts'
-import { quoteOf } from '../../world/Market.ts'
-import { dollars, liquidityUsd, seenBy } from '../measures.ts'
+import { dollars, seenBy, summedUsd } from '../measures.ts'
 import { sum, sumOf } from '../tell.ts'
 import { judgeTokens } from './judgeTokens.ts'
 import type { WalletFigures } from './WalletFigures.ts'
@@ -39,11 +38,7 @@ export const walletActions: Readonly<Record<string, WalletFigures>> = {
     )
     const worth = async (kind: string) => {
       const values = await Promise.all(
-        list
-          .filter((event) => event.kind === kind)
-          .map(async (event) =>
-            liquidityUsd(world, event, (await world.decimals(quoteOf(event.pool))) ?? 18),
-          ),
+        list.filter((event) => event.kind === kind).map((event) => summedUsd(world, event)),
       )
       return sum(values.map((value) => value ?? 0))
     }
