@@ -15,7 +15,7 @@ import type { WalletTotals } from './useWalletTotals.ts'
 function worthNote({ totals }: Holdings): string | undefined {
   const notes = [
     ...(totals.usd_at_price === null ? [] : [`${formatUsdShort(totals.usd_at_price)} at price`]),
-    ...(totals.unpriced > 0 ? [`${totals.unpriced} tokens without a price`] : []),
+    ...(totals.unpriced ? [`${totals.unpriced} tokens without a price`] : []),
   ]
   return notes.length === 0 ? undefined : notes.join(', ')
 }
