@@ -61,7 +61,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'typed data, nested',
     next: () =>
-      rest('decode_typed_data', {
+      rest('explain_typed_data', {
         typed_data: {
           primaryType: 'T0',
           domain: { name: String(dice.between(0, 1e9)) },

@@ -26,8 +26,8 @@ import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
 import { completeSymbol } from '../tokens/completeSymbol.ts'
-import type { Apart } from '../tool/Apart.ts'
 import { createKernel, type Kernel } from '../tool/createKernel.ts'
+import type { ComputeThread } from './apart/startComputeThread.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
 import { createOperations } from './createOperations.ts'
@@ -47,7 +47,7 @@ export type AppOptions = {
   /** What the chain was found to have, where the service probes it. */
   probe?: ProbeView
   /** Where heavy work is done; in this thread without it. */
-  apart?: Apart
+  apart?: ComputeThread
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */
@@ -129,6 +129,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       timeMs: config.assistantTimeS * 1000,
     },
     ...modelOf(config),
+    ...(options.apart ? { plan: options.apart.plan } : {}),
     log,
     now,
   })

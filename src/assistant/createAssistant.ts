@@ -2,15 +2,12 @@ import { AppError } from '../errors/AppError.ts'
 import { Cancelled } from '../errors/codes.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
-import type { Kernel } from '../tool/createKernel.ts'
-import type { CallerView } from '../tool/ToolContext.ts'
+import type { Caller, Kernel } from '../tool/createKernel.ts'
 import type { AssistantLimits } from './AssistantLimits.ts'
 import { answerByPlan } from './answerByPlan.ts'
-import { inTurns } from './inTurns.ts'
-import { createPlannerFacts } from './plan/createPlannerFacts.ts'
+import { createPlanner, type PlanQuestion } from './plan/createPlanner.ts'
+import type { Plan } from './plan/Plan.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
-import { planInTurns } from './plan/planAnswer.ts'
-import { prepareInTurns } from './plan/prepareInTurns.ts'
 import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import { type AssistantEvent, type AssistantReply, disclaimer } from './run/AssistantReply.ts'
@@ -20,7 +17,7 @@ import { withDeadline } from './withDeadline.ts'
 export type Question = { prompt: string; history: readonly HistoryMessage[] }
 
 export type Asking = {
-  caller: CallerView
+  caller: Caller
   /** Aborted when the person has gone. */
   signal: AbortSignal
   emit?: (event: AssistantEvent) => void
@@ -32,33 +29,38 @@ export type Assistant = {
   ask(question: Question, asking: Asking): Promise<AssistantReply>
 }
 
+/** For whom a plan is made, and how long it is wanted. */
+export type PlanAsking = { client: string | undefined; signal: AbortSignal }
+
 export type AssistantOptions = {
   kernel: Kernel
   network: Network
   limits: AssistantLimits
   /** The model to ask first, where the operator has set one up. */
   model?: ModelSettings
+  /** Where plans are made; in this thread without it. */
+  plan?: (question: PlanQuestion, asking: PlanAsking) => Promise<Plan>
   log: Logger
   now: () => number
 }
 
 export function createAssistant(options: AssistantOptions): Assistant {
   const { kernel, network, limits, log, now } = options
-  const factsAt = createPlannerFacts(network, kernel.registry)
+  const planHere = createPlanner(network, kernel.registry)
+  const plan = options.plan ?? (async (question) => planHere(question))
   const models = options.model
     ? createModelAnswers(options.model, { kernel, network: network.name, limits, log, now })
     : undefined
-
-  let ready: Promise<void> | undefined
 
   const answer = async (
     { prompt, history }: Question,
     { caller: view, signal: gone, emit = () => {} }: Asking,
     signal: AbortSignal,
   ): Promise<AssistantReply> => {
-    ready ??= inTurns(prepareInTurns(factsAt(now())))
-    await ready
-    const plan = await inTurns(planInTurns(prompt, history, factsAt(now()), limits.calls))
+    const planned = await plan(
+      { prompt, history, nowMs: now(), maxSteps: limits.calls },
+      { client: view.clientIp, signal },
+    )
     const callerFor = (prefix: string) =>
       createCaller({
         kernel,
@@ -70,11 +72,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
         now,
         prefix,
       })
-    const tried = await models?.({ prompt, history }, plan, { signal, emit, caller: callerFor('model') })
+    const tried = await models?.({ prompt, history }, planned, { signal, emit, caller: callerFor('model') })
     const parts =
       tried && 'answer' in tried
         ? tried
-        : await answerByPlan(plan, { caller: callerFor('call'), registry: kernel.registry, emit })
+        : await answerByPlan(planned, { caller: callerFor('call'), registry: kernel.registry, emit })
     if (gone.aborted)
       throw gone.reason instanceof AppError ? gone.reason : Cancelled({ operation: 'The question' })
     const notes = [...(tried && 'note' in tried ? [tried.note] : []), ...parts.notes]

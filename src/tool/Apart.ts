@@ -1,6 +1,7 @@
 import type { Head } from '../chain/Chain.ts'
 import type { ChainMeter } from '../chain/ChainMeter.ts'
 import type { Attempt } from './attemptOperation.ts'
+import type { Gate } from './createGate.ts'
 import type { Arguments, RunnableOperation } from './Operation.ts'
 
 /** What is run apart, as plain data. */
@@ -14,6 +15,8 @@ export type ApartTask = {
 
 /** A place beside the thread that serves, where work that takes long keeps nobody else waiting. */
 export type Apart = {
+  /** Who may run there; waiting for it does not keep what runs here waiting. */
+  gate: Gate
   /** Runs it there; counted on the meter. The time in which it kept that place busy comes along. */
   attempt(
     task: ApartTask,

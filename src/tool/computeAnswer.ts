@@ -28,10 +28,11 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
 
 /** Runs one operation within its time, at a block whose state is there. */
 export async function computeAnswer(computation: Computation): Promise<Answer> {
-  const { operation, metrics } = computation
+  const { operation, metrics, apart } = computation
+  const gate = apart && belongsApart(operation) ? apart.gate : computation.gate
   const started = performance.now()
   const meter = createChainMeter()
-  const release = await computation.gate.enter({
+  const release = await gate.enter({
     client: computation.client,
     weight: metrics.weightOf(operation),
     signal: computation.signal,

@@ -32,28 +32,43 @@ type Scored = { name: string; score: number }
 
 const byScore = (one: Scored, other: Scored) => one.score - other.score || (one.name < other.name ? -1 : 1)
 
+/** A name that differs by more was not mistyped. */
+const mostEdits = 12
+
 /** A word in common weighs as much as so many edits. */
 const sharedWord = 3
 
 /** Finds up to `count` of the names, nearest first, by edit distance with a bonus for shared words. */
 export function createNearestNames(names: readonly string[], count = 5): (name: string) => string[] {
-  const known = names.map((name) => ({ name: name.slice(0, maxNameLength), words: name.split('_') }))
+  const known = names.map((name) => name.slice(0, maxNameLength))
+  const byWord = new Map<string, string[]>()
+  for (const [place, name] of names.entries())
+    for (const word of name.split('_'))
+      byWord.set(word, [...(byWord.get(word) ?? []), known[place] as string])
+
   return (name) => {
     const wanted = name.toLowerCase().slice(0, maxNameLength)
-    const words = new Set(wanted.split(/[^a-z0-9]+/).filter(Boolean))
-    const cap = Math.max(4, Math.ceil(wanted.length * 0.6))
-    let nearest: Scored[] = []
-    for (const candidate of known) {
-      let shared = 0
-      for (const word of candidate.words) if (words.has(word)) shared += 1
-      const bonus = sharedWord * shared
-      const worst = nearest.length < count ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.score ?? 0)
+    const shared = new Map<string, number>()
+    for (const word of new Set(wanted.split(/[^a-z0-9]+/)))
+      for (const candidate of byWord.get(word) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1)
+    const cap = Math.min(mostEdits, Math.max(4, Math.ceil(wanted.length * 0.6)))
+    const nearest: Scored[] = []
+    let worst = Number.POSITIVE_INFINITY
+    const judge = (candidate: string, bonus: number) => {
       // More edits than this would not bring it among the nearest; one that shares a word may have any number.
       const allowed = Math.min(cap, worst + bonus + 1)
-      const edits = distance(wanted, candidate.name, allowed)
-      if (edits >= allowed && (shared === 0 || allowed < cap)) continue
-      nearest = [...nearest, { name: candidate.name, score: edits - bonus }].sort(byScore).slice(0, count)
+      if (allowed <= 0) return
+      const edits = distance(wanted, candidate, allowed)
+      if (edits >= allowed && (bonus === 0 || allowed < cap)) return
+      nearest.push({ name: candidate, score: edits - bonus })
+      nearest.sort(byScore)
+      nearest.length = Math.min(nearest.length, count)
+      if (nearest.length === count) worst = nearest.at(-1)?.score ?? worst
     }
+    // Those with most words in common first: what is near already spares most of the others their comparison.
+    for (const [candidate, words] of [...shared].sort(([, one], [, other]) => other - one))
+      judge(candidate, sharedWord * words)
+    for (const candidate of known) if (!shared.has(candidate)) judge(candidate, 0)
     return nearest.map((entry) => entry.name)
   }
 }

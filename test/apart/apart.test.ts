@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startComputeThread } from '../../src/app/apart/startComputeThread.ts'
-import { type App, createApp } from '../../src/app/createApp.ts'
-import { createChain } from '../../src/chain/createChain.ts'
-import { loadConfig } from '../../src/config/loadConfig.ts'
-import { createEnrichment } from '../../src/enrich/createEnrichment.ts'
+import type { App } from '../../src/app/createApp.ts'
 import { AppError } from '../../src/errors/AppError.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
-import { createProbeView } from '../../src/probe/createProbeView.ts'
 import { belongsApart } from '../../src/tool/Apart.ts'
 import { fillExample } from '../world/fillExample.ts'
+import { type ApartService, startApartService } from '../world/startApartService.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 
 /*
@@ -17,39 +12,16 @@ import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
  */
 
 let world: TestWorld
-let app: App
-let close: () => Promise<void>
-const now = () => 1_800_000_000_000
+let service: ApartService
 
 beforeAll(async () => {
   world = await sharedWorld()
-  const { network } = world.app
-  const chain = await createChain({ endpoints: [{ url: world.node.rpcUrl }], network })
-  const { access: index, file } = world.index!
-  const enrich = createEnrichment({ on: [], off: [], now })
-  const apart = startComputeThread({
-    connection: { network, chain },
-    index,
-    place: { engine: 'sqlite', file },
-    probe: createProbeView(network),
-    enrich,
-    log: createLogger('silent'),
-    now,
-    heapMb: 512,
-  })
-  app = createApp(
-    { network, chain, close: () => chain.close() },
-    { config: loadConfig([], {}), version: 'apart', log: createLogger('silent'), index, enrich, apart, now },
-  )
-  close = async () => {
-    await apart.close()
-    await app.close()
-  }
+  service = await startApartService(world, { now: () => 1_800_000_000_000 })
 })
-afterAll(() => close())
+afterAll(() => service.close())
 
-const told = (service: App, name: string, args: Record<string, unknown>) =>
-  service.kernel.call(name, args).then(
+const told = (asked: App, name: string, args: Record<string, unknown>) =>
+  asked.kernel.call(name, args).then(
     ({ envelope }) => envelope,
     (error: unknown) => {
       if (!(error instanceof AppError)) throw error
@@ -60,7 +32,7 @@ const told = (service: App, name: string, args: Record<string, unknown>) =>
 describe('operations that run apart', () => {
   it('answer as they do here, one of every implementation', { timeout: 300_000 }, async () => {
     const seen = new Set<string>()
-    const heavy = app.kernel.registry.all.filter((operation) => {
+    const heavy = service.app.kernel.registry.all.filter((operation) => {
       if (!('run' in operation) || !belongsApart(operation)) return false
       const kind = operation.implementation ?? operation.name
       return !seen.has(kind) && seen.add(kind)
@@ -69,7 +41,7 @@ describe('operations that run apart', () => {
     const differing: string[] = []
     for (const { name, examples } of heavy) {
       const args = await fillExample(world, examples[0]?.arguments ?? {})
-      const [here, there] = await Promise.all([told(world.app, name, args), told(app, name, args)])
+      const [here, there] = await Promise.all([told(world.app, name, args), told(service.app, name, args)])
       // What is told of the clock differs: one of the two services holds it still. Trial accounts are new each time.
       const steady = (value: unknown) =>
         JSON.stringify(value, (key, field) => (/age|_ago|elapsed|cursor|_gas$/.test(key) ? null : field))
@@ -85,6 +57,34 @@ describe('operations that run apart', () => {
     const args = { token: '0x00000000000000000000000000000000000000aa' }
     const here = await told(world.app, 'get_safety', args)
     expect(here).toHaveProperty('code')
-    expect(await told(app, 'get_safety', args)).toEqual(here)
+    expect(await told(service.app, 'get_safety', args)).toEqual(here)
+  })
+
+  it('are planned as they are here', async () => {
+    const ask = (asked: App, body: object) =>
+      asked
+        .fetch(
+          new Request('http://localhost/api/agent', {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          }),
+        )
+        .then(async (response) => ({
+          status: response.status,
+          reply: (await response.json()) as { calls: { operation: string }[]; answer: string },
+        }))
+    const history = [
+      { role: 'user', content: 'what is the price of NVDA?' },
+      { role: 'assistant', content: 'NVDA trades at $180.' },
+    ]
+    for (const body of [{ prompt: 'who made block 12?' }, { prompt: 'and its decimals?', history }]) {
+      const there = await ask(service.app, body)
+      const here = await ask(world.app, body)
+      expect(there.status).toBe(200)
+      const operationsOf = ({ reply }: typeof there) => reply.calls.map(({ operation }) => operation)
+      expect(operationsOf(there)).toEqual(operationsOf(here))
+      expect(there.reply.answer).toBe(here.reply.answer)
+    }
   })
 })

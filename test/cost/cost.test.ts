@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/createApp.ts'
-import { createChain } from '../../src/chain/createChain.ts'
+import type { App } from '../../src/app/createApp.ts'
 import { loadConfig } from '../../src/config/loadConfig.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
 import { createDice } from '../chaos/createDice.ts'
+import { type ApartService, startApartService } from '../world/startApartService.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { createBlockMeter } from './createBlockMeter.ts'
 import { coarseArguments, hostileArguments, type MeasuredOperation } from './hostileArguments.ts'
@@ -22,27 +21,19 @@ const seed = 4663
 const kindsAsked = 16
 
 let world: TestWorld
-let app: ReturnType<typeof createApp>
+let service: ApartService
+let app: App
 let operations: MeasuredOperation[]
 
 beforeAll(async () => {
   world = await sharedWorld()
-  const { network } = world.app
-  const chain = await createChain({ endpoints: [{ url: world.node.rpcUrl }], network })
-  app = createApp(
-    { network, chain, close: () => chain.close() },
-    {
-      config: loadConfig([], { SHERWOOD_RATE_LIMIT: '1000000' }),
-      version: 'cost',
-      log: createLogger('silent'),
-      // What is asked a second time is computed a second time.
-      answerBytes: 0,
-      ...(world.index ? { index: world.index.access } : {}),
-    },
-  )
+  const config = loadConfig([], { SHERWOOD_RATE_LIMIT: '1000000' })
+  // What is asked a second time is computed a second time.
+  service = await startApartService(world, { config, answerBytes: 0 })
+  app = service.app
   operations = await listMeasured(app)
 })
-afterAll(() => app?.close())
+afterAll(() => service?.close())
 
 const meter = createBlockMeter()
 

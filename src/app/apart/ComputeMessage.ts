@@ -1,4 +1,6 @@
 import type { Address } from 'viem'
+import type { PlanQuestion } from '../../assistant/plan/createPlanner.ts'
+import type { Plan } from '../../assistant/plan/Plan.ts'
 import type { ReadBatch, ReadBatchAnswer } from '../../chain/reads/ReadBatch.ts'
 import type { QuestionName } from '../../enrich/allQuestions.ts'
 import type { Said } from '../../enrich/EnrichView.ts'
@@ -49,6 +51,7 @@ export type ComputeHost = {
 export type ComputeGuest = {
   questions: {
     attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome>
+    plan(question: PlanQuestion): Plan
     /** Answered as soon as the thread listens. */
     ping(nothing: null): null
   }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { createPlanner } from '../../assistant/plan/createPlanner.ts'
 import { createChainMeter } from '../../chain/ChainMeter.ts'
 import { createRemoteChain } from '../../chain/reads/createRemoteChain.ts'
 import { createRemoteEnrich } from '../../enrich/createRemoteEnrich.ts'
@@ -41,7 +42,11 @@ if (parentPort) {
     state: 'off',
   }
   const own: ComputeGuest = {
-    questions: { attempt: (task, signal) => attempt(task, signal), ping: () => null },
+    questions: {
+      attempt: (task, signal) => attempt(task, signal),
+      plan: (question) => plan(question),
+      ping: () => null,
+    },
     news: {
       probe: (newest) => {
         found = newest
@@ -52,6 +57,7 @@ if (parentPort) {
   const host = createPeer<ComputeHost>((message) => port.postMessage(message), own)
   const network = loadNetwork(setup.network, setup.deployment)
   const registry = createOperations(network)
+  const plan = createPlanner(network, registry)
   const chain = createRemoteChain(
     (batch, signal) => host.ask('read', batch, signal ? { signal } : {}),
     setup.callGas,
@@ -120,4 +126,6 @@ if (parentPort) {
 
   // Only now: what is asked before everything stands would find half of it.
   port.on('message', (message: PeerMessage) => host.receive(message))
+  // What planning needs is made before somebody waits for it.
+  plan({ prompt: 'what is the price of ether?', history: [], nowMs: 0, maxSteps: 1 })
 }

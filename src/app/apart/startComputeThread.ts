@@ -1,4 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { PlanAsking } from '../../assistant/createAssistant.ts'
+import type { PlanQuestion } from '../../assistant/plan/createPlanner.ts'
+import type { Plan } from '../../assistant/plan/Plan.ts'
 import { answerBatch } from '../../chain/reads/answerBatch.ts'
 import { threadFile } from '../../config/threadFile.ts'
 import { allQuestions } from '../../enrich/allQuestions.ts'
@@ -14,14 +17,9 @@ import type { ProbeView } from '../../probe/ProbeView.ts'
 import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
 import { Answer } from '../../tool/Answer.ts'
 import type { Apart } from '../../tool/Apart.ts'
+import { createGate } from '../../tool/createGate.ts'
 import type { ChainConnection } from '../connectChain.ts'
-import type {
-  ComputeGuest,
-  ComputeHost,
-  ComputeOutcome,
-  ComputeSetup,
-  ComputeTask,
-} from './ComputeMessage.ts'
+import type { ComputeGuest, ComputeHost, ComputeSetup } from './ComputeMessage.ts'
 
 export type ComputeThreadOptions = {
   connection: Pick<ChainConnection, 'chain' | 'network'>
@@ -40,7 +38,11 @@ export type ComputeThreadOptions = {
   file?: string
 }
 
-export type ComputeThread = Apart & { close(): Promise<void> }
+export type ComputeThread = Apart & {
+  /** Plans the answer to a question in plain words. */
+  plan(question: PlanQuestion, asking: PlanAsking): Promise<Plan>
+  close(): Promise<void>
+}
 
 type Thread = {
   worker: Worker
@@ -53,6 +55,8 @@ type Thread = {
 const usualPatienceMs = 1_000
 /** A run that was under way when its thread was lost is made once more: another may have been to blame. */
 const mostTries = 2
+/** What a plan takes of the gate: a long talk is read in some ten milliseconds. */
+const planWeight = 4
 
 /** Ends a thread that was lost. The message is for the log; callers hear of it only after the last try. */
 class ThreadLost extends Error {}
@@ -124,26 +128,43 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
     to.peer.tell('probe', { report, state: probe.state() })
   }
 
-  async function ask(task: ComputeTask, signal: AbortSignal, tries = 1): Promise<ComputeOutcome> {
+  /** Asks the thread; what was under way when it was lost is asked once more of the next. */
+  async function ask<T>(
+    what: string,
+    signal: AbortSignal,
+    question: (peer: Peer<ComputeGuest>) => Promise<T>,
+    tries = 1,
+  ): Promise<T> {
     const asked = thread
     tellProbe(asked)
     try {
-      return await asked.peer.ask('attempt', task, { signal })
+      return await question(asked.peer)
     } catch (error) {
       if (signal.aborted) void expectWord(asked)
       if (!(error instanceof ThreadLost) || closed) throw error
-      if (tries < mostTries) return ask(task, signal, tries + 1)
-      throw Overloaded({ what: `the memory for ${task.operation}` }, { cause: error })
+      if (tries < mostTries) return ask(what, signal, question, tries + 1)
+      throw Overloaded({ what: `the memory for ${what}` }, { cause: error })
     }
   }
 
+  const gate = createGate()
   return {
+    gate,
+    async plan(question, { client = 'here', signal }) {
+      const release = await gate.enter({ client, weight: planWeight, signal })
+      try {
+        return await ask('the question', signal, (peer) => peer.ask('plan', question, { signal }))
+      } finally {
+        release()
+      }
+    },
     async attempt(task, { signal, meter }) {
       runs += 1
       const run = runs
       try {
         const nowMs = options.now()
-        const outcome = await ask({ ...task, run, nowMs, indexStatus: index?.status() }, signal)
+        const whole = { ...task, run, nowMs, indexStatus: index?.status() }
+        const outcome = await ask(task.operation, signal, (peer) => peer.ask('attempt', whole, { signal }))
         const { result, roundTrips, requests, ...rest } = outcome
         meter.roundTrips += roundTrips
         meter.requests += requests

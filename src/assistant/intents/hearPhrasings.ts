@@ -1,4 +1,3 @@
-import { atOnce } from '../atOnce.ts'
 import { featuresOf } from './featuresOf.ts'
 import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { plainly } from './sayings.ts'
@@ -40,27 +39,19 @@ type Learnt = { weight: number; places: number[]; gains: number[] }
 
 type Lessons = { learnt: ReadonlyMap<string, Learnt>; losses: Float64Array }
 
-/** Lines that are read at a time. */
-const linesInTurn = 150
-
 /** Features by the operations that have them. Most have few, so what all others lose is kept apart, in `losses`. */
-function* learn(): Generator<void, Lessons> {
+function learn(): Lessons {
   const size = allPhrasings.length
   const counts = new Map<string, Map<number, number>>()
   const totals = new Float64Array(size)
-  let read = 0
   for (const [place, [, lines]] of allPhrasings.entries())
-    for (const line of lines) {
-      read += 1
-      if (read % linesInTurn === 0) yield
+    for (const line of lines)
       for (const feature of featuresOf(plainly(line)).all) {
         const row = counts.get(feature) ?? new Map<number, number>()
         counts.set(feature, row)
         row.set(place, (row.get(place) ?? 0) + 1)
         totals[place] = (totals[place] ?? 0) + 1
       }
-    }
-  yield
   const features = new Map<string, Learnt>()
   for (const [feature, row] of counts) {
     const weight = weightOf(feature)
@@ -75,13 +66,11 @@ function* learn(): Generator<void, Lessons> {
 
 let made: Lessons | undefined
 
-/** Learns in turns, for there are thousands of lines; a service that is never asked a question starts without it. */
-export function* learnPhrasings(): Generator<void, Lessons> {
-  made ??= yield* learn()
+/** Learnt with the first question: a service that is never asked one starts without it. */
+function lessons(): Lessons {
+  made ??= learn()
   return made
 }
-
-const lessons = (): Lessons => made ?? atOnce(learnPhrasings())
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
 export function hearPhrasings(plain: string): Heard {

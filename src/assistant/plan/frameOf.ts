@@ -12,26 +12,21 @@ const asOf = /_?As of block \d+ on [^._]*\._?/g
 const maxQuestion = 2_000
 const maxAnswer = 4_000
 
-type Planner = (
-  prompt: string,
-  history: readonly HistoryMessage[],
-  facts: PlannerFacts,
-) => Generator<void, Plan>
+type Planner = (prompt: string, history: readonly HistoryMessage[], facts: PlannerFacts) => Plan
 
 /** What the question before this one was about, with what its answer named where the question named nothing. */
-export function* frameOf(
+export function frameOf(
   history: readonly HistoryMessage[],
   facts: PlannerFacts,
   plan: Planner,
-): Generator<void, Frame | undefined> {
+): Frame | undefined {
   const recent = history.slice(-maxDepth * 2)
   const last = recent.findLastIndex(({ role }) => role === 'user')
   const question = recent[last]
   if (!question) return undefined
-  const { frame } = yield* plan(question.content.slice(0, maxQuestion), recent.slice(0, last), facts)
+  const { frame } = plan(question.content.slice(0, maxQuestion), recent.slice(0, last), facts)
   const answer = recent.slice(last + 1).findLast(({ role }) => role === 'assistant')
   if (!answer) return frame
-  yield
   const said = readPrompt(answer.content.slice(0, maxAnswer).replace(asOf, ''), {
     lexicon: facts.lexicon,
     spelling: facts.spelling,

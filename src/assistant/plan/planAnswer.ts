@@ -1,4 +1,3 @@
-import { atOnce } from '../atOnce.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -20,23 +19,17 @@ import { resolvePronouns } from './resolvePronouns.ts'
 import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
-/** Plans the answer to a question at one go. */
-export const planAnswer = (...question: Parameters<typeof planInTurns>): Plan =>
-  atOnce(planInTurns(...question))
-
 /**
  * Plans the answer to a question without a model and without asking the chain: what it names, what it wants of
- * the operations there are, and whether it must be asked back or refused. Each question of the talk before it is
- * read in a turn of its own, so that others can be served in between.
+ * the operations there are, and whether it must be asked back or refused.
  */
-export function* planInTurns(
+export function planAnswer(
   prompt: string,
   history: readonly HistoryMessage[],
   facts: PlannerFacts,
   maxSteps = 6,
-): Generator<void, Plan> {
-  const previous = yield* frameOf(history, facts, planInTurns)
-  yield
+): Plan {
+  const previous = frameOf(history, facts, planAnswer)
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, {
     lexicon: facts.lexicon,

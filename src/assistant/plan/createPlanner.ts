@@ -1,0 +1,25 @@
+import type { Network } from '../../network/Network.ts'
+import type { Registry } from '../../tool/createRegistry.ts'
+import { createPlannerFacts } from './createPlannerFacts.ts'
+import type { Plan } from './Plan.ts'
+import type { HistoryMessage } from './PlannerFacts.ts'
+import { planAnswer } from './planAnswer.ts'
+
+/** What a plan is made from; it can be copied between threads, and so can the plan. */
+export type PlanQuestion = {
+  prompt: string
+  history: readonly HistoryMessage[]
+  nowMs: number
+  maxSteps: number
+}
+
+export type Planner = (question: PlanQuestion) => Plan
+
+/** Plans answers on one network; what it knows is made with the first question. */
+export function createPlanner(network: Network, registry: Registry): Planner {
+  let factsAt: ReturnType<typeof createPlannerFacts> | undefined
+  return ({ prompt, history, nowMs, maxSteps }) => {
+    factsAt ??= createPlannerFacts(network, registry)
+    return planAnswer(prompt, history, factsAt(nowMs), maxSteps)
+  }
+}
