@@ -5,6 +5,7 @@ import { readAddresses } from '../../index/queries/readAddresses.ts'
 import { type TraderTrade, tradesOfTraders } from '../../index/queries/tradesOfTraders.ts'
 import { describeTokens, type MarketSources } from '../../market/describeTokens.ts'
 import { priceTokens } from '../../market/priceTokens.ts'
+import { createPauses } from '../../observe/createPauses.ts'
 import { fifo } from './fifo.ts'
 import { moneyTokens } from './moneyTokens.ts'
 import type { TraderResult } from './TraderResult.ts'
@@ -33,7 +34,10 @@ export async function readTraders(
   const money = token === undefined ? moneyTokens(network) : new Set<Address>()
   const addressOf = (id: number) => addresses.get(id) as Address
   const holdings = new Map<number, Map<number, TraderTrade[]>>()
+  const pause = createPauses()
   for (const trade of trades) {
+    const others = pause()
+    if (others) await others
     if (money.has(addressOf(trade.token))) continue
     const own = holdings.get(trade.trader) ?? new Map<number, TraderTrade[]>()
     holdings.set(trade.trader, own)
@@ -48,10 +52,13 @@ export async function readTraders(
   ])
   const priceOf = (address: Address) => prices.get(address)?.usd ?? null
 
-  const results = traders.map((activity): TraderResult => {
+  const results: TraderResult[] = []
+  for (const activity of traders) {
     const sums = { realisedUsd: 0, unrealisedUsd: 0, costUsd: 0, unknownProceedsUsd: 0, wins: 0, losses: 0 }
     const own = holdings.get(activity.trader) ?? new Map<number, TraderTrade[]>()
     for (const [id, rows] of own) {
+      const others = pause()
+      if (others) await others
       const result = fifo(toLotEvents({ trades: rows }, since))
       const { unrealisedUsd } = valueHolding(result, describe(addressOf(id)).decimals, priceOf(addressOf(id)))
       sums.realisedUsd += result.realisedUsd
@@ -62,7 +69,7 @@ export async function readTraders(
       sums.wins += result.wins
       sums.losses += result.losses
     }
-    return { ...activity, ...sums, tokens: own.size }
-  })
+    results.push({ ...activity, ...sums, tokens: own.size })
+  }
   return { results, unpriced: tokens.filter((address) => priceOf(address) === null).length }
 }
