@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Blocked = {
-  /** The longest time in which this thread did nothing else. */
+  /** The most processor time that this thread spent before it came round to anything else. */
   blockMs: number
   /** Processor time of all threads of the process. */
   cpuMs: number
@@ -25,25 +24,34 @@ function threadCpuMs(): number {
   }
 }
 
+/** How often it is looked how much this thread has worked since it last came round. */
+const everyMs = 1
+
 export function createBlockMeter(): BlockMeter {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
   let before = process.cpuUsage()
-  let threadBefore = threadCpuMs()
+  let seenMs = 0
+  let longestMs = 0
+  let timer: NodeJS.Timeout | undefined
+  // By processor time: a thread that was only kept waiting for a processor has not blocked.
+  const look = () => {
+    const nowMs = threadCpuMs()
+    longestMs = Math.max(longestMs, nowMs - seenMs)
+    seenMs = nowMs
+  }
   return {
     async start() {
       before = process.cpuUsage()
-      threadBefore = threadCpuMs()
-      delay.reset()
-      delay.enable()
+      timer = setInterval(look, everyMs)
       await sleep(settleMs)
+      seenMs = threadCpuMs()
+      longestMs = 0
     },
     async stop() {
       await sleep(settleMs)
-      delay.disable()
+      clearInterval(timer)
+      look()
       const { user, system } = process.cpuUsage(before)
-      const cpuMs = (user + system) / 1000
-      // A thread that was only kept waiting for a processor has not blocked.
-      return { blockMs: Math.min(delay.max / 1e6, threadCpuMs() - threadBefore), cpuMs }
+      return { blockMs: longestMs, cpuMs: (user + system) / 1000 }
     },
   }
 }
