@@ -3,12 +3,14 @@ import { createNode } from './answers/node/createNode.ts'
 import { createService, type Service } from './answers/node/createService.ts'
 import { coveredTools, runChecks } from './answers/runChecks.ts'
 import { startService } from './answers/startService.ts'
+import { uncheckedTools } from './answers/uncheckedTools.ts'
 
 const help = `Recomputes what the service answers, from the node's raw blocks, logs and state, by code of its own.
 
-  npm run verify-answers [-- --url URL --rpc URL] [--seed TEXT] [--count N | --minutes N]
+  npm run verify-answers [-- --url URL --rpc URL | --data-dir DIR] [--seed TEXT] [--count N | --minutes N]
 
   --url URL        a running service; one of its own with a fresh embedded chain without it
+  --data-dir DIR   a service of its own on the chain and index in this folder, which no other service uses now
   --rpc URL        its node; asked from the service where that is on this machine
   --seed TEXT      which questions are asked (today's date)
   --count N        how many checks to make (400)
@@ -21,6 +23,7 @@ Ends with 0 when there is no difference, 1 when there is one, 2 when it could no
 const optionTypes = {
   url: { type: 'string' },
   rpc: { type: 'string' },
+  'data-dir': { type: 'string' },
   seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   count: { type: 'string' },
   minutes: { type: 'string' },
@@ -56,14 +59,15 @@ export async function verifyAnswersCommand(args: readonly string[], main: string
     console.log(help)
     return 0
   }
-  const started = values.url ? undefined : await startService(main)
+  const started = values.url ? undefined : await startService(main, values['data-dir'])
   const service = createService((values.url ?? started?.url ?? '').replace(/\/$/, ''))
   try {
     await untilWhole(service)
     const node = createNode(values.rpc ?? (await nodeOf(service)))
     console.log(
-      `Checking ${service.url}, seed ${values.seed}: ${coveredTools.length} listed tools are covered.`,
+      `Checking ${service.url}, seed ${values.seed}: ${coveredTools.length} listed tools and a sample of the catalog.`,
     )
+    for (const [tool, why] of Object.entries(uncheckedTools)) console.log(`  ${tool} is not asked: ${why}.`)
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
     const count = values.count ? Number(values.count) : minutes === undefined ? defaultCount : undefined
     const tell = (line: string) => console.log(line)
@@ -77,7 +81,7 @@ export async function verifyAnswersCommand(args: readonly string[], main: string
       tell,
     })
     for (const line of tally.table()) console.log(line)
-    console.log(tally.differences === 0 ? 'No difference.' : `${tally.differences} differences.`)
+    console.log(`${tally.summary()}.`)
     return tally.differences === 0 ? 0 : 1
   } finally {
     await started?.stop()

@@ -9,10 +9,11 @@ export type StartedService = { url: string; stop(): Promise<void> }
 const startMs = 600_000
 const address = /Health +(http:\/\/127\.0\.0\.1:\d+)\/api\/health/
 
-/** Starts the built service with a fresh embedded chain of its own, on a free port. */
-export async function startService(main: string, args: readonly string[] = []): Promise<StartedService> {
-  const folder = await mkdtemp(join(tmpdir(), 'sherwood-answers-'))
-  const child = spawn(process.execPath, [main, '--port', '0', '--data-dir', join(folder, 'data'), ...args], {
+/** Starts the built service on a free port, with a chain that was kept or else a fresh embedded one of its own. */
+export async function startService(main: string, dataDir?: string): Promise<StartedService> {
+  const folder = dataDir ? undefined : await mkdtemp(join(tmpdir(), 'sherwood-answers-'))
+  const data = dataDir ?? join(folder ?? '', 'data')
+  const child = spawn(process.execPath, [main, '--port', '0', '--data-dir', data], {
     env: { ...process.env, SHERWOOD_RATE_LIMIT: '1000000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,7 +40,7 @@ export async function startService(main: string, args: readonly string[] = []): 
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGINT')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (folder) await rm(folder, { recursive: true, force: true })
     },
   }
 }

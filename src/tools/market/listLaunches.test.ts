@@ -1,8 +1,19 @@
-import { type Address, getAddress, parseAbi, parseAbiItem } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  parseAbi,
+  parseAbiItem,
+  parseEther,
+  parseEventLogs,
+} from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { placeOf } from '../../../test/world/placeOf.ts'
+import { sendAs } from '../../../test/world/sendAs.ts'
+import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { cast } from '../../devnet/world/accounts.ts'
 import { getLaunch } from './getLaunch.ts'
 import { listLaunches } from './listLaunches.ts'
 
@@ -140,5 +151,49 @@ describe('get_launch', () => {
     expect(await failureOf(askTool(world, getLaunch, { token: 'USDG' }))).toMatchObject({
       code: 'BAD_REQUEST',
     })
+  })
+})
+
+describe('list_launches of a token whose launch names no pool, before its first trade', () => {
+  it('has no trades, which is not the same as unknown ones', async () => {
+    const own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
+    try {
+      const manager = placeOf(own, 'univ4_poolmanager')
+      const { logs } = await sendAs(own, {
+        from: cast.creators[0] as Address,
+        to: placeOf(own, 'launchpad long'),
+        data: encodeFunctionData({
+          abi: parseAbi(['function launch(string name, string symbol) payable returns (address)']),
+          args: ['Quiet', 'QUIET'],
+        }),
+        value: parseEther('2'),
+      })
+      await own.index?.reached()
+      const abi = parseAbi([
+        'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
+        'event Swap(bytes32 indexed id, address indexed sender, int128 amount0, int128 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick, uint24 fee)',
+      ])
+      const events = parseEventLogs({
+        abi,
+        logs: logs.filter(({ address }) => getAddress(address) === manager),
+      })
+      expect(events.map(({ eventName }) => eventName)).toEqual(['Initialize'])
+      const [opened] = events
+      const { data, warnings } = await askTool(own, listLaunches, { launchpad: 'long', limit: 1 })
+      expect(data.items).toMatchObject([
+        {
+          token: opened?.args && 'currency1' in opened.args && opened.args.currency1,
+          pool: null,
+          trades: 0,
+          buys: 0,
+          volume_usd: 0,
+          first_trade: null,
+          flags: ['never_traded'],
+        },
+      ])
+      expect(warnings.filter(({ field }) => field.endsWith('.trades'))).toEqual([])
+    } finally {
+      await own.close()
+    }
   })
 })

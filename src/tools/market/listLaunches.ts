@@ -10,6 +10,7 @@ import {
   type LaunchRow,
   launchStages,
 } from '../../index/queries/listLaunches.ts'
+import { poolsByToken } from '../../index/queries/poolsByToken.ts'
 import { tokenActivity } from '../../index/queries/tokenActivity.ts'
 import { whyUnseen } from '../../index/queries/whyUnseen.ts'
 import { priceTokens, type TokenPrice } from '../../market/priceTokens.ts'
@@ -156,13 +157,19 @@ async function collect(
 async function toItems(context: ToolContext, found: readonly Priced[]) {
   const index = neededIndex(context)
   const tokens = found.map(({ row }) => row.token)
-  const [names, activity, book] = await Promise.all([
+  const [names, activity, book, pools] = await Promise.all([
     nameTokens({ ...context, index }, tokens),
     tokenActivity(
       index,
       found.map(({ row }) => row.tokenId),
     ),
     context.stocks.upTo(context.head.number),
+    // Some launchpads' events name no pool, and the token has one all the same.
+    poolsByToken(
+      index,
+      found.flatMap(({ row }) => (row.pool === null ? [row.tokenId] : [])),
+      { perToken: 1 },
+    ),
   ])
   const blocks = found.flatMap(({ row }) => {
     const traded = activity.get(row.tokenId)
@@ -183,7 +190,8 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
     const last = traded?.lastTrade == null ? undefined : times.get(blockOf(traded.lastTrade))
     // A token on a curve whose trades the index cannot read is no token without trades.
     const unread = whyUnseen({ ...context, index }, row)
-    const unseen = unread !== null || (!traded && row.pool === null)
+    const hasPool = row.pool !== null || (pools.get(row.tokenId) ?? []).length > 0
+    const unseen = unread !== null || (!traded && !hasPool)
     if (unseen)
       context.warn(
         `items.${toChecksum(row.token)}.trades`,

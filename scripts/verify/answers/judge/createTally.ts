@@ -17,6 +17,8 @@ export type Tally = {
   differences: number
   add(kind: string, result: CheckResult): void
   progress(): string
+  /** How much was asked and compared, and how much of it differs. */
+  summary(): string
   /** Lines of a table, a row for each kind, and what was withheld or could not be checked. */
   table(): string[]
 }
@@ -46,6 +48,7 @@ export function createTally(tell: (line: string) => void): Tally {
   const rows = new Map<string, Row>()
   const shown = new Map<string, number>()
   const reasons = new Map<string, number>()
+  const operations = new Set<string>()
   const tally = { checks: 0, differences: 0 }
 
   const note = (line: string) => reasons.set(line, (reasons.get(line) ?? 0) + 1)
@@ -65,17 +68,15 @@ export function createTally(tell: (line: string) => void): Tally {
     return count
   }
 
+  const total = (column: keyof Row) => [...rows.values()].reduce((sum, row) => sum + row[column], 0)
+
   const table = (): string[] => {
     const columns = ['checks', 'answers', 'values', 'different', 'passing', 'withheld', 'unchecked'] as const
-    const total = emptyRow()
     const lines = [...rows]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([kind, row]) => {
-        for (const column of columns) total[column] += row[column]
-        return [kind, ...columns.map((column) => String(row[column]))]
-      })
+      .map(([kind, row]) => [kind, ...columns.map((column) => String(row[column]))])
     const heads = ['kind', 'checks', 'answers', 'values', 'different', 'passing', 'null+why', 'unchecked']
-    const all = [heads, ...lines, ['all', ...columns.map((column) => String(total[column]))]]
+    const all = [heads, ...lines, ['all', ...columns.map((column) => String(total(column)))]]
     const widths = heads.map((_, at) => Math.max(...all.map((line) => (line[at] ?? '').length)))
     return [
       ...all.map((line) =>
@@ -112,6 +113,7 @@ export function createTally(tell: (line: string) => void): Tally {
         note(`${kind}: not checked: ${notChecked}`)
       }
       for (const { operation, outcome } of checked) {
+        operations.add(operation)
         row.values += outcome.compared
         row.withheld += outcome.withheld.length
         row.unchecked += outcome.unchecked.length
@@ -121,10 +123,10 @@ export function createTally(tell: (line: string) => void): Tally {
           note(`${kind}: ${pathOf(path)} not checked: ${reason}`)
       }
     },
-    progress() {
-      const values = [...rows.values()].reduce((total, row) => total + row.values, 0)
-      return `${tally.checks} checks, ${values} values, ${tally.differences} differences`
-    },
+    progress: () => `${tally.checks} checks, ${total('values')} values, ${tally.differences} differences`,
+    summary: () =>
+      `${total('answers')} answers of ${operations.size} operations, ${total('values')} values: ` +
+      (tally.differences === 0 ? 'no difference' : `${tally.differences} differences`),
     table,
   }
 }
