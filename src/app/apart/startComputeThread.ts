@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { answerBatch } from '../../chain/reads/answerBatch.ts'
 import { threadFile } from '../../config/threadFile.ts'
@@ -12,6 +13,7 @@ import { createPeer, type Peer, type PeerMessage } from '../../observe/createPee
 import type { ProbeReport } from '../../probe/ProbeReport.ts'
 import type { ProbeView } from '../../probe/ProbeView.ts'
 import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
+import type { FileHolder } from '../../store/openLastingDatabase.ts'
 import { Answer } from '../../tool/Answer.ts'
 import type { Apart } from '../../tool/Apart.ts'
 import type { ChainConnection } from '../connectChain.ts'
@@ -28,6 +30,8 @@ export type ComputeThreadOptions = {
   index?: IndexAccess
   /** Where the index is. */
   place?: SqliteOptions | PostgresOptions
+  /** The thread has found the file of the index damaged. */
+  onDamage?: (problem: string) => void
   probe: ProbeView
   enrich: EnrichView
   log: Pick<Logger, 'warn'>
@@ -40,7 +44,11 @@ export type ComputeThreadOptions = {
   file?: string
 }
 
-export type ComputeThread = Apart & { close(): Promise<void> }
+export type ComputeThread = Apart & {
+  /** Has the thread leave the file of the index, and come back to it. */
+  holder: FileHolder
+  close(): Promise<void>
+}
 
 type Thread = {
   worker: Worker
@@ -51,6 +59,7 @@ type Thread = {
 }
 
 const usualPatienceMs = 1_000
+const leaveMs = 5_000
 /** A run that was under way when its thread was lost is made once more: another may have been to blame. */
 const mostTries = 2
 
@@ -71,6 +80,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
   const answers = new Map<number, AnswerEnrich>()
   let runs = 0
   let closed = false
+  let indexAway = false
   let thread = start()
 
   function start(): Thread {
@@ -87,7 +97,10 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
           return asking.ask(allQuestions[name] as Question<unknown, unknown>, args)
         },
       },
-      news: { history: (token) => index?.wantHistory(token) },
+      news: {
+        history: (token) => index?.wantHistory(token),
+        damaged: ({ problem }) => options.onDamage?.(problem),
+      },
     }
     const peer = createPeer<ComputeGuest>((message) => worker.postMessage(message), own)
     const started = peer.ask('ping', null).catch(() => {})
@@ -143,7 +156,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
       const run = runs
       try {
         const nowMs = options.now()
-        const outcome = await ask({ ...task, run, nowMs, indexStatus: index?.status() }, signal)
+        const outcome = await ask({ ...task, run, nowMs, indexStatus: index?.status(), indexAway }, signal)
         const { result, roundTrips, requests, ...rest } = outcome
         meter.roundTrips += roundTrips
         meter.requests += requests
@@ -153,6 +166,17 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
       } finally {
         answers.delete(run)
       }
+    },
+    holder: {
+      async leave() {
+        indexAway = true
+        const left = thread.peer.ask('leaveIndex', null).catch(() => {})
+        // A query under way is waited for, within reason: its connection keeps to the old file.
+        await Promise.race([left, sleep(leaveMs, undefined, { ref: false })])
+      },
+      back() {
+        indexAway = false
+      },
     },
     async close() {
       closed = true
