@@ -13,6 +13,7 @@ import { toFetch } from '../http/toFetch.ts'
 import type { IndexAccess } from '../index/createIndexAccess.ts'
 import type { Network } from '../network/Network.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import type { Trouble } from '../observe/createTroubles.ts'
 import type { ProbeView } from '../probe/ProbeView.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
@@ -52,6 +53,8 @@ export type AppOptions = {
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */
   limiter?: RateLimiter
+  /** What is wrong with the service now. */
+  troubles?: () => Trouble[]
   /** When the process began to serve; now without it. */
   startedAtMs?: number
   /** Aborted when the service stops. */
@@ -94,7 +97,14 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     ...(options.probe ? { probe: options.probe } : {}),
     enrich,
     ...(options.apart ? { apart: options.apart } : {}),
-    service: { version, startedAtMs, limits, catalogCount: catalogSize, lastSweep: sweeps.read },
+    service: {
+      version,
+      startedAtMs,
+      limits,
+      catalogCount: catalogSize,
+      lastSweep: sweeps.read,
+      troubles: options.troubles ?? (() => []),
+    },
     pinHead: () => chain.head(),
     answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,

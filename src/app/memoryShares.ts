@@ -6,8 +6,6 @@ export type MemoryShares = {
   indexReading: number
   /** Pages of the index that its writer keeps. */
   indexWriting: number
-  /** How much of the index's file each connection maps; these pages the system can take back. */
-  indexMapped: number
   /** What the heap of the thread for heavy operations may hold before that thread is ended. */
   computeHeapMb: number
   /** How far beyond what it holds a heap may grow before it is tidied. */
@@ -30,7 +28,6 @@ export function memoryShares(megabytes: number): MemoryShares {
     answers: share(4),
     indexReading: share(8),
     indexWriting: share(8),
-    indexMapped: share(8),
     computeHeapMb: Math.round((heldAtRest + share(2)) / megabyte),
     heapGrowthPercent: Math.round((100 * share(6)) / (share(4) + heldAtRest)),
   }

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { awaitHead } from '../chain/awaitHead.ts'
 import type { Config } from '../config/loadConfig.ts'
@@ -10,11 +8,12 @@ import type { IndexProgress } from '../indexer/follow/IndexProgress.ts'
 import { indexerSourcesOf, readIndexFacts } from '../indexer/prepareIndexer.ts'
 import { type IndexerThread, startIndexerThread } from '../indexer/thread/startIndexerThread.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import type { Troubles } from '../observe/createTroubles.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import type { PostgresOptions, SqliteOptions } from '../store/DatabaseOptions.ts'
-import { openDatabase } from '../store/openDatabase.ts'
+import { type FileHolder, openLastingDatabase } from '../store/openLastingDatabase.ts'
 import type { ChainConnection } from './connectChain.ts'
-import { memoryShares } from './memoryShares.ts'
+import { indexPlaceOf } from './indexPlaceOf.ts'
 import { toIndexStatus } from './toIndexStatus.ts'
 
 /** The index of a running service: read here, written by a thread. */
@@ -23,12 +22,16 @@ export type OpenIndex = {
   place: SqliteOptions | PostgresOptions
   access: IndexAccess
   status(): IndexStatus
+  /** Gives the file up: somebody else who reads it has found it damaged. */
+  giveUp(problem: string): void
+  /** Somebody else has the file open, and has to leave it before it is given up. */
+  join(holder: FileHolder): void
   close(): Promise<void>
 }
 
 const restartMs = 2_000
-/** A node that stays away is no news: the same trouble is logged once in so long. */
-const tellEveryMs = 60_000
+/** A thread that waits for a node is not waited for longer when the index's file has to be given up. */
+const leaveMs = 5_000
 
 /** How far back the index goes, in seconds; undefined for everything. */
 export function windowOf({
@@ -40,40 +43,57 @@ export function windowOf({
   return Number.parseInt(text, 10) * (text.endsWith('d') ? 86_400 : 3600)
 }
 
-async function placeOf({
-  databaseUrl,
-  dataDir,
-  network,
-  memory: megabytes,
-}: Config): Promise<SqliteOptions | PostgresOptions> {
-  if (databaseUrl) return { engine: 'postgres', url: databaseUrl }
-  const folder = join(dataDir, 'index')
-  await mkdir(folder, { recursive: true })
-  const shares = memoryShares(megabytes)
-  const memory = { reading: shares.indexReading, writing: shares.indexWriting, mapped: shares.indexMapped }
-  return { engine: 'sqlite', file: join(folder, `${network}.db`), memory }
+export type OpenIndexOptions = {
+  config: Config
+  log: Logger
+  troubles: Troubles
+  onStatus?: (status: IndexStatus) => void
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */
 export async function openIndex(
   { chain, network, stocks = createInstrumentRegistry(chain, network) }: ChainConnection,
-  { config, log, onStatus }: { config: Config; log: Logger; onStatus?: (status: IndexStatus) => void },
+  { config, log, troubles, onStatus }: OpenIndexOptions,
 ): Promise<OpenIndex | undefined> {
   if (config.indexWindow === 'off') return undefined
-  const place = await placeOf(config)
-  const database = await openDatabase({ ...place, migrations, log })
+  const place = await indexPlaceOf(config)
+  const database = await openLastingDatabase({
+    place,
+    migrations,
+    log,
+    onTrouble: (problem) =>
+      problem === null ? troubles.over('index database') : troubles.tell('index database', problem),
+    onMended: ({ problem, setAside }) =>
+      log.warn({ problem, setAside }, 'the file of the index is given up; it is read again from the chain'),
+  })
   const stop = new AbortController()
   let progress: IndexProgress | undefined
   let lost: string | null = null
   let thread: IndexerThread | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
-  const status = () => toIndexStatus(progress, { engine: database.engine, lost })
+  let closeSources = () => {}
+  let starting = false
+  const status = () =>
+    toIndexStatus(progress, {
+      engine: database.engine,
+      lost,
+      checked: database.checked(),
+      mendings: database.mendings(),
+    })
+
+  function lose(problem: string): void {
+    lost = problem
+    troubles.tell('index', problem)
+  }
 
   async function start(): Promise<void> {
     await awaitHead(chain, stop.signal)
     const facts = await readIndexFacts(chain, { network, stocks })
+    await database.settled()
     if (stop.signal.aborted) return
     const sources = indexerSourcesOf(chain)
+    closeSources = () => sources.close()
     thread = startIndexerThread({
       setup: { place, ...facts, windowS: windowOf(config), settings: {} },
       sources,
@@ -81,33 +101,49 @@ export async function openIndex(
       onProgress(next) {
         progress = next
         lost = null
+        if (next.trouble === null) troubles.over('index')
+        else troubles.tell('index', next.trouble)
         onStatus?.(status())
       },
-      onLost(error) {
-        sources.close()
-        lost = error.message
-        log.warn({ problem: error.message }, 'the indexer ended; it is started again')
+      onLost(error, damaged) {
+        closeSources()
+        thread = undefined
+        lose(error.message)
+        if (damaged) database.giveUp(error.message)
         void keepStarting()
       },
     })
-    stop.signal.addEventListener('abort', () => sources.close(), { once: true })
   }
 
   /** A node that is down at start, or a thread that died, must not leave the service without an index. */
   async function keepStarting(): Promise<void> {
-    while (!stop.signal.aborted) {
+    if (starting) return
+    starting = true
+    while (!stop.signal.aborted && starting) {
       try {
         await sleep(lost === null ? 0 : restartMs, undefined, { signal: stop.signal })
-        return await start()
+        await start()
+        starting = false
       } catch (error) {
-        if (stop.signal.aborted) return
-        lost = error instanceof Error ? error.message : String(error)
-        if (performance.now() - toldAt < tellEveryMs) continue
-        toldAt = performance.now()
-        log.warn({ problem: lost }, 'the indexer could not start; it is tried again')
+        if (!stop.signal.aborted) lose(messageOf(error))
       }
     }
   }
+
+  database.join({
+    async leave() {
+      const left = thread
+      thread = undefined
+      closeSources()
+      await Promise.race([left?.close(), sleep(leaveMs, undefined, { ref: false })])
+      // What it told of the old file is not so any more.
+      progress = undefined
+    },
+    back() {
+      lost = null
+      void keepStarting()
+    },
+  })
 
   void keepStarting()
   return {
@@ -118,9 +154,12 @@ export async function openIndex(
       wantHistory: (token) => thread?.wantHistory(token),
     }),
     status,
+    giveUp: database.giveUp,
+    join: database.join,
     async close() {
       // A start that waits for a node is left to itself: it looks here before it goes on.
       stop.abort()
+      closeSources()
       await thread?.close()
       await database.close()
     },

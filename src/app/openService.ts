@@ -7,6 +7,7 @@ import { createEnrichment } from '../enrich/createEnrichment.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
 import type { Logger } from '../observe/createLogger.ts'
+import { createTroubles } from '../observe/createTroubles.ts'
 import { startComputeThread } from './apart/startComputeThread.ts'
 import { connectChain } from './connectChain.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
@@ -57,7 +58,16 @@ export function openService(options: ServiceOptions): Service {
     now: () => performance.now(),
   })
   const { signal } = options
-  const shared: AppOptions = { config, version, log, limiter, signal, startedAtMs: Date.now() }
+  const troubles = createTroubles(log)
+  const shared: AppOptions = {
+    config,
+    version,
+    log,
+    limiter,
+    signal,
+    troubles: troubles.list,
+    startedAtMs: Date.now(),
+  }
   const opened: (() => Promise<void>)[] = []
   let starting: App | undefined
   let whole: App | undefined
@@ -75,6 +85,7 @@ export function openService(options: ServiceOptions): Service {
     const index = await openIndex(connection, {
       config,
       log,
+      troubles,
       ...(options.onIndexStatus ? { onStatus: options.onIndexStatus } : {}),
     })
     if (index) opened.push(() => index.close())
@@ -85,13 +96,14 @@ export function openService(options: ServiceOptions): Service {
     const apart = startComputeThread({
       connection,
       ...access,
-      ...(index ? { place: index.place } : {}),
+      ...(index ? { place: index.place, onDamage: index.giveUp } : {}),
       enrich,
       log,
       now: Date.now,
       heapMb: memoryShares(config.memory).computeHeapMb,
     })
     opened.push(() => apart.close())
+    index?.join(apart.holder)
     const app = createApp(connection, { ...shared, ...access, enrich, apart })
     if (options.sweeps) {
       const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })

@@ -1,5 +1,6 @@
 import type { IndexStatus } from '../index/IndexStatus.ts'
 import type { IndexProgress } from '../indexer/follow/IndexProgress.ts'
+import type { Mending } from '../store/Mending.ts'
 
 const nothing: IndexProgress = {
   head: null,
@@ -10,16 +11,28 @@ const nothing: IndexProgress = {
   histories: { waiting: 0, token: null },
   reorgs: 0,
   problems: 0,
+  trouble: null,
   lastProblem: null,
+}
+
+/** What is known of the index beside its own report. */
+type IndexCircumstances = {
+  engine: IndexStatus['engine']
+  /** Why nobody fills it now. */
+  lost: string | null
+  /** Its file was read through, and is sound. */
+  checked?: boolean
+  mendings?: readonly Mending[]
 }
 
 /** What the last report of the indexer comes to. */
 export function toIndexStatus(
   progress: IndexProgress = nothing,
-  { engine, lost }: { engine: IndexStatus['engine']; lost: string | null },
+  { engine, lost, checked = true, mendings = [] }: IndexCircumstances,
 ): IndexStatus {
+  const mended = mendings.at(-1)
   const top = progress.spans.at(-1)
-  const complete = top !== undefined && top.from <= progress.floor
+  const complete = checked && top !== undefined && top.from <= progress.floor
   const state = progress.head === null ? 'starting' : complete ? 'complete' : 'backfilling'
   return {
     state,
@@ -31,7 +44,8 @@ export function toIndexStatus(
     applied: progress.applied,
     histories: progress.histories,
     reorgs: progress.reorgs,
-    problems: progress.problems,
-    lastProblem: lost ?? progress.lastProblem,
+    problems: progress.problems + mendings.length,
+    lastProblem: lost ?? progress.lastProblem ?? mended?.problem ?? null,
+    setAside: mended ?? null,
   }
 }

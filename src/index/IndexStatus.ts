@@ -1,3 +1,4 @@
+import type { Mending } from '../store/Mending.ts'
 import type { BlockSpan } from './IndexView.ts'
 
 /** How far the index is, as the last commit left it. */
@@ -17,4 +18,6 @@ export type IndexStatus = {
   reorgs: number
   problems: number
   lastProblem: string | null
+  /** The last time since the start that its file was given up, being damaged or gone, and the index begun anew. */
+  setAside: Mending | null
 }

@@ -10,8 +10,6 @@ export type SqliteMemory = {
   /** Pages that all reading connections keep together, and those of the writer. */
   reading: number
   writing: number
-  /** How much of the file each connection maps. */
-  mapped: number
 }
 
 /** A server that any number of machines read, and one of them writes. */

@@ -35,11 +35,11 @@ describe('a SQLite file', () => {
     }
   })
 
-  it('that is damaged is refused with what to do', async () => {
+  it('that is damaged is refused with what becomes of it', async () => {
     const file = join(folder, 'index.db')
     await writeFile(file, 'not a database '.repeat(1000))
     await expect(open({ engine: 'sqlite', file })).rejects.toThrow(
-      'its file is damaged; move it away and start again, and the index is built anew from the chain',
+      'its file is damaged; the service sets it aside and reads the index again from the chain',
     )
   })
 

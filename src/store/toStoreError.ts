@@ -1,11 +1,13 @@
 import { AppError } from '../errors/AppError.ts'
 import { Internal, Unavailable, UpstreamBusy, UpstreamFailed, UpstreamTimeout } from '../errors/codes.ts'
 import { SchemaProblem } from './schema/SchemaProblem.ts'
+import { resultCode } from './sqlite/resultCode.ts'
 import { WriterLost } from './WriterLost.ts'
 
 const upstream = 'index database'
-const damaged =
-  'its file is damaged; move it away and start again, and the index is built anew from the chain'
+const damagedFile = 'its file is damaged; the service sets it aside and reads the index again from the chain'
+const damagedServer =
+  'the server reports damaged data; empty the database of DATABASE_URL and start again, and the index is read again from the chain'
 const full = 'the disk is full'
 const cannotOpen = 'its file cannot be opened; check that the data folder exists and can be written'
 
@@ -29,10 +31,10 @@ const sqliteCodes: Record<number, Translate> = {
   6: busy,
   8: unavailable('its file cannot be written'),
   10: failed('the disk reports an error'),
-  11: unavailable(damaged),
+  11: unavailable(damagedFile),
   13: failed(full),
   14: unavailable(cannotOpen),
-  26: unavailable(damaged),
+  26: unavailable(damagedFile),
 }
 
 /** PostgreSQL's error codes, whole or by class; what is not listed is a fault of ours. */
@@ -49,14 +51,14 @@ const postgresCodes: Record<string, Translate> = {
   '57P': failed('the server is stopping or starting'),
   '57014': timedOut,
   '58': failed('the server’s disk reports an error'),
-  XX001: unavailable(damaged),
-  XX002: unavailable(damaged),
+  XX001: unavailable(damagedServer),
+  XX002: unavailable(damagedServer),
 }
 
 const postgresRow = (code: string) =>
   postgresCodes[code] ?? postgresCodes[code.slice(0, 3)] ?? postgresCodes[code.slice(0, 2)]
 
-type EngineError = Error & { code?: string; errcode?: number; severity?: string }
+type EngineError = Error & { code?: string; severity?: string }
 
 /** Errors of the system, met before SQLite was asked. */
 const isFileProblem = ({ code }: EngineError) => code !== undefined && /^E[A-Z]+$/.test(code)
@@ -73,8 +75,9 @@ export function toStoreError(error: unknown, engine: 'sqlite' | 'postgres', ms =
   if (error instanceof AppError || error instanceof WriterLost || error instanceof SchemaProblem) return error
   const details = { cause: error, ms }
   if (!(error instanceof Error)) return Internal({}, details)
-  const { errcode, code = '', severity } = error as EngineError
-  if (errcode !== undefined) return (sqliteCodes[errcode & 0xff] ?? Internal0)(details)
+  const { code = '', severity } = error as EngineError
+  const result = resultCode(error)
+  if (result !== undefined) return (sqliteCodes[result] ?? Internal0)(details)
   if (severity !== undefined) return (postgresRow(code) ?? Internal0)(details)
   if (engine === 'postgres' && isConnectionLoss(error))
     return failed('there is no connection to the server')(details)

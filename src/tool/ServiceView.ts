@@ -1,6 +1,7 @@
 import type { ChainStatus } from '../chain/Chain.ts'
 import type { EnricherStatus } from '../enrich/EnrichView.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
+import type { Trouble } from '../observe/createTroubles.ts'
 import type { SweepReport } from './SweepReport.ts'
 
 export type OperationStats = {
@@ -22,6 +23,8 @@ export type ServiceView = {
   chainStatus(): ChainStatus
   /** Absent when the service runs without an index. */
   indexStatus(): IndexStatus | undefined
+  /** What is wrong now, apart from the nodes. */
+  troubles(): Trouble[]
   enricherStatus(): EnricherStatus[]
   /** What came of running the whole catalog, the last time that was done. */
   lastSweep(): SweepReport | undefined

@@ -47,7 +47,7 @@ export type KernelOptions = {
   /** Third parties to ask; none without it. */
   enrich?: EnrichView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'> &
-    Partial<Pick<ServiceView, 'lastSweep'>>
+    Partial<Pick<ServiceView, 'lastSweep' | 'troubles'>>
   /** The newest block that every source of data has; throws why there is none. */
   pinHead: () => Head
   now: () => number
@@ -72,6 +72,7 @@ export function createKernel(options: KernelOptions): Kernel {
   const orders = createKeptOrders()
   const service: ServiceView = {
     lastSweep: () => undefined,
+    troubles: () => [],
     ...options.service,
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),

@@ -29,6 +29,8 @@ export type ComputeTask = ApartTask & {
   run: number
   nowMs: number
   indexStatus: IndexStatus | undefined
+  /** The file of the index is being given up: it must not be opened now. */
+  indexAway: boolean
 }
 
 export type ComputeOutcome = Omit<Attempt, 'result'> & {
@@ -44,7 +46,11 @@ export type ComputeHost = {
     read(batch: ReadBatch, signal: AbortSignal): Promise<ReadBatchAnswer>
     enrich(asked: { run: number; name: QuestionName; args: unknown }): Promise<Said<unknown>>
   }
-  news: { history(token: Address): void }
+  news: {
+    history(token: Address): void
+    /** The file of the index was found damaged. */
+    damaged(found: { problem: string }): void
+  }
 }
 
 /** What the thread is asked and told. */
@@ -54,6 +60,8 @@ export type ComputeGuest = {
     plan(question: PlanQuestion): Plan
     /** Answered as soon as the thread listens. */
     ping(nothing: null): null
+    /** Closes the index; it is opened again when the next task comes. */
+    leaveIndex(nothing: null): Promise<null>
   }
   news: {
     probe(found: { report: ProbeReport | undefined; state: ReturnType<ProbeView['state']> }): void

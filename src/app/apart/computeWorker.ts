@@ -3,7 +3,7 @@ import { createPlanner } from '../../assistant/plan/createPlanner.ts'
 import { createChainMeter } from '../../chain/ChainMeter.ts'
 import { createRemoteChain } from '../../chain/reads/createRemoteChain.ts'
 import { createRemoteEnrich } from '../../enrich/createRemoteEnrich.ts'
-import { UnknownOperation } from '../../errors/codes.ts'
+import { StartingUp, UnknownOperation } from '../../errors/codes.ts'
 import { toTravelling } from '../../errors/travelling.ts'
 import { createIndexAccess, type IndexAccess } from '../../index/createIndexAccess.ts'
 import type { IndexStatus } from '../../index/IndexStatus.ts'
@@ -13,7 +13,9 @@ import { createPeer, type PeerMessage } from '../../observe/createPeer.ts'
 import { createProbeView, type ProbeSource } from '../../probe/createProbeView.ts'
 import { createInstrumentRegistry } from '../../stocks/createInstrumentRegistry.ts'
 import type { Database } from '../../store/Database.ts'
+import { isDamage } from '../../store/isDamage.ts'
 import { openDatabase } from '../../store/openDatabase.ts'
+import { watchReader } from '../../store/watchReader.ts'
 import { attemptOperation } from '../../tool/attemptOperation.ts'
 import { createKeptOrders } from '../../tool/createKeptOrders.ts'
 import type { ServiceView } from '../../tool/ServiceView.ts'
@@ -46,6 +48,7 @@ if (parentPort) {
       attempt: (task, signal) => attempt(task, signal),
       plan: (question) => plan(question),
       ping: () => null,
+      leaveIndex,
     },
     news: {
       probe: (newest) => {
@@ -73,28 +76,39 @@ if (parentPort) {
   }
   let database: Promise<Database> | undefined
 
-  async function openAccess(status: IndexStatus | undefined): Promise<IndexAccess | undefined> {
+  const tellDamage = (error: unknown) => {
+    if (isDamage(error))
+      host.tell('damaged', { problem: error instanceof Error ? error.message : String(error) })
+  }
+
+  async function openAccess(
+    status: IndexStatus | undefined,
+    away: boolean,
+  ): Promise<IndexAccess | undefined> {
     if (!setup.place || !status) return undefined
+    if (away)
+      throw StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
     // One that cannot be opened now may be there for the next who asks.
     database ??= openDatabase({ ...setup.place, migrations, reads: { heavyReads: 0 } }).catch(
       (error: unknown) => {
         database = undefined
+        tellDamage(error)
         throw error
       },
     )
     const { reader } = await database
     return createIndexAccess({
-      reader,
+      reader: watchReader(() => reader, { onFailure: tellDamage }),
       status: () => status,
       wantHistory: (token) => host.tell('history', token),
     })
   }
 
   async function attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome> {
-    const { run, nowMs, indexStatus, operation: name, ...place } = task
+    const { run, nowMs, indexStatus, indexAway, operation: name, ...place } = task
     const operation = registry.find(name)
     if (!operation || !('run' in operation)) throw UnknownOperation({ name, nearest: [] })
-    const index = await openAccess(indexStatus)
+    const index = await openAccess(indexStatus, indexAway)
     const began = performance.now()
     const busyBefore = performance.eventLoopUtilization()
     const meter = createChainMeter()
@@ -119,8 +133,18 @@ if (parentPort) {
     }
   }
 
+  async function leaveIndex(): Promise<null> {
+    const left = database
+    database = undefined
+    await left?.then(
+      (open) => open.close(),
+      () => {},
+    )
+    return null
+  }
+
   async function stop(): Promise<void> {
-    await (await database)?.close()
+    await leaveIndex()
     port.close()
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { PlanAsking } from '../../assistant/createAssistant.ts'
 import type { PlanQuestion } from '../../assistant/plan/createPlanner.ts'
@@ -15,6 +16,7 @@ import { createPeer, type Peer, type PeerMessage } from '../../observe/createPee
 import type { ProbeReport } from '../../probe/ProbeReport.ts'
 import type { ProbeView } from '../../probe/ProbeView.ts'
 import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
+import type { FileHolder } from '../../store/openLastingDatabase.ts'
 import { Answer } from '../../tool/Answer.ts'
 import type { Apart } from '../../tool/Apart.ts'
 import { createGate } from '../../tool/createGate.ts'
@@ -26,6 +28,8 @@ export type ComputeThreadOptions = {
   index?: IndexAccess
   /** Where the index is. */
   place?: SqliteOptions | PostgresOptions
+  /** The thread has found the file of the index damaged. */
+  onDamage?: (problem: string) => void
   probe: ProbeView
   enrich: EnrichView
   log: Pick<Logger, 'warn'>
@@ -41,6 +45,8 @@ export type ComputeThreadOptions = {
 export type ComputeThread = Apart & {
   /** Plans the answer to a question in plain words. */
   plan(question: PlanQuestion, asking: PlanAsking): Promise<Plan>
+  /** Has the thread leave the file of the index, and come back to it. */
+  holder: FileHolder
   close(): Promise<void>
 }
 
@@ -53,6 +59,7 @@ type Thread = {
 }
 
 const usualPatienceMs = 1_000
+const leaveMs = 5_000
 /** A run that was under way when its thread was lost is made once more: another may have been to blame. */
 const mostTries = 2
 /** What a plan takes of the gate: a long talk is read in some ten milliseconds. */
@@ -75,6 +82,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
   const answers = new Map<number, AnswerEnrich>()
   let runs = 0
   let closed = false
+  let indexAway = false
   let thread = start()
 
   function start(): Thread {
@@ -91,7 +99,10 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
           return asking.ask(allQuestions[name] as Question<unknown, unknown>, args)
         },
       },
-      news: { history: (token) => index?.wantHistory(token) },
+      news: {
+        history: (token) => index?.wantHistory(token),
+        damaged: ({ problem }) => options.onDamage?.(problem),
+      },
     }
     const peer = createPeer<ComputeGuest>((message) => worker.postMessage(message), own)
     const started = peer.ask('ping', null).catch(() => {})
@@ -163,7 +174,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
       const run = runs
       try {
         const nowMs = options.now()
-        const whole = { ...task, run, nowMs, indexStatus: index?.status() }
+        const whole = { ...task, run, nowMs, indexStatus: index?.status(), indexAway }
         const outcome = await ask(task.operation, signal, (peer) => peer.ask('attempt', whole, { signal }))
         const { result, roundTrips, requests, ...rest } = outcome
         meter.roundTrips += roundTrips
@@ -174,6 +185,17 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
       } finally {
         answers.delete(run)
       }
+    },
+    holder: {
+      async leave() {
+        indexAway = true
+        const left = thread.peer.ask('leaveIndex', null).catch(() => {})
+        // A query under way is waited for, within reason: its connection keeps to the old file.
+        await Promise.race([left, sleep(leaveMs, undefined, { ref: false })])
+      },
+      back() {
+        indexAway = false
+      },
     },
     async close() {
       closed = true

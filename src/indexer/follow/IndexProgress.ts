@@ -16,5 +16,7 @@ export type IndexProgress = {
   histories: { waiting: number; token: string | null }
   reorgs: number
   problems: number
+  /** What keeps it from going on now. */
+  trouble: string | null
   lastProblem: string | null
 }

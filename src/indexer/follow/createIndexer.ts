@@ -1,5 +1,6 @@
 import type { Logger } from '../../observe/createLogger.ts'
 import type { Database } from '../../store/Database.ts'
+import { isDamage } from '../../store/isDamage.ts'
 import type { Writer } from '../../store/Writer.ts'
 import type { RangeWriter } from '../apply/createRangeWriter.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
@@ -35,6 +36,10 @@ export type IndexerOptions = {
   settings?: Partial<IndexerSettings>
 }
 
+/** The same problem is logged once in so long, and only so many are told apart. */
+const tellEveryMs = 60_000
+const mostTold = 50
+
 const noProgress = (): IndexProgress => ({
   head: null,
   spans: [],
@@ -44,6 +49,7 @@ const noProgress = (): IndexProgress => ({
   histories: { waiting: 0, token: null },
   reorgs: 0,
   problems: 0,
+  trouble: null,
   lastProblem: null,
 })
 
@@ -66,6 +72,7 @@ export function createIndexer(options: IndexerOptions) {
   const ranges = createRangeTurn(context, forks)
   const histories = createTokenHistories(context)
   const identity = createChainIdentity(options.node)
+  const toldAt = new Map<string, number>()
 
   const isFarBehind = (head: number) => head - (standing.spans.at(-1)?.to ?? -Infinity) > settings.longGap
 
@@ -99,11 +106,25 @@ export function createIndexer(options: IndexerOptions) {
     histories.forget()
   }
 
+  /** Notes what is tried again. A damaged file is not: whoever started this has to put another in its place. */
   function report(error: unknown): void {
+    if (isDamage(error)) throw error
+    const problem = error instanceof Error ? error.message : String(error)
     progress.problems += 1
-    progress.lastProblem = error instanceof Error ? error.message : String(error)
-    log.warn({ problem: progress.lastProblem }, 'the index waits')
+    progress.lastProblem = problem
+    progress.trouble = problem
+    if (performance.now() - (toldAt.get(problem) ?? -tellEveryMs) >= tellEveryMs) {
+      if (toldAt.size >= mostTold) toldAt.clear()
+      toldAt.set(problem, performance.now())
+      log.warn({ problem }, 'the index waits')
+    }
     forgetFetched()
+    tell()
+  }
+
+  function goesOn(): void {
+    if (progress.trouble === null) return
+    progress.trouble = null
     tell()
   }
 
@@ -122,6 +143,7 @@ export function createIndexer(options: IndexerOptions) {
           ready = true
         }
         await step(turn)
+        goesOn()
       } catch (error) {
         if (turn.signal.aborted) return
         report(error)
@@ -148,6 +170,7 @@ export function createIndexer(options: IndexerOptions) {
     const claiming = claim(signal).finally(() => {
       settled = true
     })
+    claiming.catch(() => {})
     while (!settled && !signal.aborted) {
       await Promise.race([claiming, heads.changed(settings.idleMs, signal)])
       if (settled) break

@@ -26,7 +26,7 @@ export type IndexerHost = {
   news: {
     progress(progress: IndexProgress): void
     log(line: { level: 'info' | 'warn'; fields: object; text: string }): void
-    failed(problem: { message: string }): void
+    failed(problem: { message: string; damaged: boolean }): void
   }
 }
 

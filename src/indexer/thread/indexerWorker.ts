@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { migrations } from '../../index/migrations.ts'
 import { createPeer, type PeerMessage } from '../../observe/createPeer.ts'
+import { isDamage } from '../../store/isDamage.ts'
 import { openDatabase } from '../../store/openDatabase.ts'
 import { createHeads } from '../follow/Heads.ts'
 import { createIndexerOf } from '../runIndexer.ts'
@@ -44,7 +45,8 @@ if (parentPort) {
       await database.close()
     }
   } catch (error) {
-    host.tell('failed', { message: error instanceof Error ? error.message : String(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    host.tell('failed', { message, damaged: isDamage(error) })
   }
   port.close()
 }

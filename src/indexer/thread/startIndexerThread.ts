@@ -19,8 +19,8 @@ export type IndexerThreadOptions = {
   sources: ReturnType<typeof indexerSourcesOf>
   log: Pick<Logger, 'info' | 'warn'>
   onProgress: (progress: IndexProgress) => void
-  /** The thread has ended without being asked to. */
-  onLost: (error: Error) => void
+  /** The thread has ended without being asked to; `damaged` when the index's file is why. */
+  onLost: (error: Error, damaged: boolean) => void
 }
 
 /** Starts the indexer in a thread of its own, so that writing never keeps an answer waiting. */
@@ -28,13 +28,17 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
   const { setup, sources, log } = options
   const worker = new Worker(threadFile('indexer/thread/indexerWorker'), { workerData: setup })
   let closing = false
+  let damaged = false
   const reasons: Error[] = []
   const own: IndexerHost = {
     questions: { read: sources.node.readAll, identities: sources.readIdentities },
     news: {
       progress: options.onProgress,
       log: ({ level, fields, text }) => log[level](fields, text),
-      failed: ({ message }) => void reasons.push(new Error(message)),
+      failed(problem) {
+        damaged = problem.damaged
+        reasons.push(new Error(problem.message))
+      },
     },
   }
   const thread = createPeer<IndexerGuest>((message) => worker.postMessage(message), own)
@@ -44,7 +48,7 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       stopHeads()
-      if (!closing) options.onLost(reasons[0] ?? new Error('the thread ended'))
+      if (!closing) options.onLost(reasons[0] ?? new Error('the thread ended'), damaged)
       resolve()
     })
   })

@@ -1,4 +1,5 @@
 import type { SqliteModule } from './loadSqlite.ts'
+import { resultCode } from './resultCode.ts'
 
 /**
  * Tries to lock a file for as long as this process lives, by SQLite's own locks on an empty database beside
@@ -11,7 +12,7 @@ export function claimLock({ DatabaseSync }: SqliteModule, file: string): { relea
     return { release: () => lock.close() }
   } catch (error) {
     lock.close()
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== 5) throw error
+    if (resultCode(error) !== 5) throw error
     return undefined
   }
 }

@@ -10,8 +10,11 @@ const busyMs = 5_000
 /** A connection that reads, or the one that writes, and what it may keep in memory. */
 export type ConnectionRole = { role: 'read' | 'write'; memory?: SqliteMemory | undefined }
 
-/** Readers share the system's cache through the mapping; the writer keeps the pages it dirties again and again. */
-const usualMemory: SqliteMemory = { reading: 64 * megabyte, writing: 64 * megabyte, mapped: 64 * megabyte }
+/**
+ * Readers have the system's cache below theirs; the writer keeps the pages it dirties again and again. Nothing is
+ * mapped: a file that is cut short, or a disk that fails, under a mapping ends the whole process.
+ */
+const usualMemory: SqliteMemory = { reading: 64 * megabyte, writing: 64 * megabyte }
 
 /** So many readers share what readers may keep; there are seldom more at a time. */
 const readers = 32
@@ -34,7 +37,7 @@ export function openConnection(
   connection.exec(`
     pragma synchronous = normal;
     pragma cache_size = -${Math.ceil(cacheBytes / 1024)};
-    pragma mmap_size = ${Math.floor(memory.mapped)};
+    pragma mmap_size = 0;
     pragma temp_store = memory;
     pragma case_sensitive_like = on;
     pragma wal_autocheckpoint = 0;

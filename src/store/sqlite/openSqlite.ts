@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { createWriter } from '../createWriter.ts'
+import { DamagedFile } from '../DamagedFile.ts'
 import type { Database } from '../Database.ts'
 import type { DatabaseOptions, SqliteOptions } from '../DatabaseOptions.ts'
 import { defaultReadLimits } from '../ReadLimits.ts'
@@ -23,7 +24,7 @@ function openSession(sqlite: SqliteModule, { file, memory }: ReadPlace, release:
   const connection = openConnection(sqlite, file, { role: 'write', memory })
   try {
     const next = prepareStatement(connection, bookkeeping.nextEpoch).get<{ epoch: number }>([])
-    if (next === undefined) throw new Error('The index database has lost its writer row.')
+    if (next === undefined) throw new DamagedFile('The index database has lost its writer row.')
     return createSqliteSession({ connection, epoch: next.epoch, release })
   } catch (error) {
     connection.close()

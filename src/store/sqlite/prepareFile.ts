@@ -8,13 +8,14 @@ import { isCurrent } from '../schema/isCurrent.ts'
 import type { Migration } from '../schema/Migration.ts'
 import type { SqliteModule } from './loadSqlite.ts'
 import { openConnection } from './openConnection.ts'
+import { resultCode } from './resultCode.ts'
 import { prepareStatement } from './Statement.ts'
 import { toSqliteDdl } from './sqliteDdl.ts'
 
 const attempts = 100
 const pauseMs = 50
 
-const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+const isBusy = (error: unknown) => resultCode(error) === 5
 
 /** Repeats what another process, which is starting too, does not let happen now; waits without blocking. */
 async function whenFree(work: () => void): Promise<void> {

@@ -40,7 +40,14 @@ export const serviceStatus = defineTool({
       reorgs: z.number().int(),
       problems: z.number().int(),
       last_problem: z.string().nullable(),
+      set_aside: z
+        .object({ at: z.string(), reason: z.string(), file: z.string().nullable() })
+        .nullable()
+        .describe('Since start: its file was damaged or gone, and the index is read again from the chain.'),
     }),
+    troubles: z
+      .array(z.object({ part: z.string(), problem: z.string(), since: z.string() }))
+      .describe('What is wrong now besides the nodes: index, its database, data folder, embedded chain.'),
     endpoints: z.array(
       z.object({
         name: z.string(),
@@ -171,6 +178,9 @@ export const serviceStatus = defineTool({
         },
         waiting_for: headless?.message ?? null,
         index,
+        troubles: service
+          .troubles()
+          .map(({ part, problem, sinceMs }) => ({ part, problem, since: toIsoTime(sinceMs) })),
         endpoints,
         upstream,
         probe: summariseProbe(context.probe, now),
@@ -228,5 +238,12 @@ function describeIndex(status: IndexStatus | undefined, head: Head | null) {
     reorgs: status?.reorgs ?? 0,
     problems: status?.problems ?? 0,
     last_problem: status?.lastProblem ?? null,
+    set_aside: status?.setAside
+      ? {
+          at: toIsoTime(status.setAside.atMs),
+          reason: status.setAside.problem,
+          file: status.setAside.setAside,
+        }
+      : null,
   }
 }

@@ -42,6 +42,19 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
           <Untrusted text={status.waiting_for} most={400} />
         </p>
       )}
+      {status.troubles.map(({ part, problem, since }) => (
+        <p class="small bad-text" key={part}>
+          The {part} is in trouble since <Moment iso={since} />: <Untrusted text={problem} most={300} />
+        </p>
+      ))}
+      {index.set_aside && (
+        <p class="small bad-text">
+          The file of the index was given up <Moment iso={index.set_aside.at} /> (
+          <Untrusted text={index.set_aside.reason} most={300} />
+          {index.set_aside.file ? `; it is kept as ${index.set_aside.file}` : ''}) and the index was begun
+          anew.
+        </p>
+      )}
       {index.state === 'backfilling' && (
         <p class="small faint">
           The index goes back to block {formatNumber(index.from_block ?? 0)} and is still reading down to{' '}

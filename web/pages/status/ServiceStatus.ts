@@ -32,7 +32,9 @@ export type ServiceStatus = {
     reorgs: number
     problems: number
     last_problem: string | null
+    set_aside: { at: string; reason: string; file: string | null } | null
   }
+  troubles: { part: string; problem: string; since: string }[]
   endpoints: {
     name: string
     state: 'healthy' | 'degraded' | 'down'
