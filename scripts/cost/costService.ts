@@ -37,7 +37,7 @@ const watchApart = (apart: Apart): Apart => ({
 })
 
 const env = { SHERWOOD_RATE_LIMIT: '1000000' }
-const { app, chain } = await openService(root, {
+const { app, chain, close } = await openService(root, {
   env,
   watchIndex,
   watchApart,
@@ -65,6 +65,7 @@ process.on('message', async (message: ToService) => {
   }
   tell({ kind: 'counted', counted })
 })
-process.on('disconnect', () => process.exit(0))
+// Closed first: the node is a process of its own and would stay behind.
+process.on('disconnect', () => close().finally(() => process.exit(0)))
 
 tell({ kind: 'ready', port: (server.address() as AddressInfo).port, ...(await listFuzzed(app)) })

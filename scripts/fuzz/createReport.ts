@@ -35,7 +35,7 @@ export function createReport({ folder, seed, target, judge }: ReportOptions) {
     progress(position: number, codes: ReadonlyMap<string, number>): void {
       done = position
       seen = codes
-      if (position - told < 5_000) return
+      if (position - told < 2_000) return
       told = position
       const rate = (1_000 * position) / (performance.now() - begun)
       console.log(`${position} inputs, ${rate.toFixed(0)} a second, ${alike.size} kinds of finds`)

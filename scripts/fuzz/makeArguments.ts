@@ -89,16 +89,16 @@ export function makeArguments(dice: Dice, { operation, examples }: Source): Args
   const args: Args = { ...operation.example }
   const manner = dice.between(0, 99)
   if (properties.length === 0)
-    return manner < 40 ? args : withEntry(args, strangeText(dice), strangeValue(dice))
-  if (manner < 30) {
+    return manner < 12 ? args : withEntry(args, strangeText(dice), strangeValue(dice))
+  if (manner < 10) {
     for (const property of properties) if (dice.chance(0.35)) args[property[0]] = fitting(property)
     return args
   }
   const [name, schema] = dice.pick(properties)
-  if (manner < 50) return { ...args, [name]: nearValue(dice, args[name] ?? fitting([name, schema])) }
-  if (manner < 75) return { ...args, [name]: strangeValue(dice) }
-  if (manner < 80) return { ...args, [name]: dice.pick(strangeNumbers) }
-  if (manner < 84) return withEntry(args, strangeText(dice), strangeValue(dice))
+  if (manner < 25) return { ...args, [name]: nearValue(dice, args[name] ?? fitting([name, schema])) }
+  if (manner < 65) return { ...args, [name]: strangeValue(dice) }
+  if (manner < 75) return { ...args, [name]: dice.pick(strangeNumbers) }
+  if (manner < 82) return withEntry(args, strangeText(dice), strangeValue(dice))
   if (manner < 88) return Object.fromEntries(Object.entries(args).filter(() => dice.chance(0.5)))
   return Object.fromEntries(
     properties

@@ -32,6 +32,6 @@ export function makeInput(source: FuzzSource, seed: number, number: number): Fuz
   if (choice < 52) return restInput(dice, source)
   if (choice < 54) return pageInput(dice)
   if (choice < 79) return mcpCall(dice, source)
-  if (choice < 90) return mcpMessage(dice, source)
+  if (choice < 93) return mcpMessage(dice, source)
   return choice < 95 ? agentInput(dice, source) : socketInput(dice)
 }

@@ -151,10 +151,11 @@ const own = (entries: readonly (readonly [string, unknown])[]) => {
   return made
 }
 
+/** Long ones are long by one short value: what multiplies at every level would fill the memory that makes it. */
 const listOf = (dice: Dice, depth: number) =>
-  Array.from({ length: dice.chance(0.02) ? dice.between(100, 3_000) : dice.between(0, 5) }, () =>
-    strangeValue(dice, depth + 1),
-  )
+  depth === 0 && dice.chance(0.02)
+    ? Array<unknown>(dice.between(100, 60_000)).fill(dice.pick([0, '', 'a', null, [], '0x12']))
+    : Array.from({ length: dice.between(0, 5) }, () => strangeValue(dice, depth + 1))
 
 const objectOf = (dice: Dice, depth: number) =>
   own(
@@ -167,7 +168,7 @@ const objectOf = (dice: Dice, depth: number) =>
 /** Any JSON value, with a liking for those that have gone wrong somewhere. */
 export function strangeValue(dice: Dice, depth = 0): unknown {
   const choice = dice.between(0, 99)
-  if (choice < 45 || depth > 4) return strangeText(dice)
+  if (choice < 45 || depth > 4) return depth === 0 ? strangeText(dice) : strangeText(dice).slice(0, 2_000)
   if (choice < 65) return dice.pick(strangeNumbers)
   if (choice < 75) return dice.pick([null, true, false, '', [], {}, [[]], [null], [{}], { '': 0 }])
   if (choice < 77) return nested(dice)
