@@ -32,6 +32,13 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** A path with its percent signs undone, also where the bytes are no text. */
+const decode = (path: string) =>
+  Buffer.from(
+    path.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8')
+
 /** What the service says by itself: on an answer, its warnings alone, for data may hold anybody's words. */
 function ownWords(text: string, value: unknown): string {
   const { ok, warnings } = (value ?? {}) as Json
@@ -39,10 +46,7 @@ function ownWords(text: string, value: unknown): string {
 }
 
 function findLeak(input: FuzzInput, text: string, value: unknown): Fault | undefined {
-  const sent =
-    input.kind === 'http'
-      ? `${decodeURIComponent(input.path.replace(/%(?![0-9a-f]{2})/gi, '%25'))} ${input.body}`
-      : input.pieces.join('')
+  const sent = input.kind === 'http' ? `${decode(input.path)} ${input.body}` : input.pieces.join('')
   for (const [word] of ownWords(text, value).matchAll(leaks))
     if (!sent.includes(word)) return { kind: 'leak', detail: word }
   return undefined
