@@ -2,12 +2,18 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
+import { startComputeThread } from '../../src/app/apart/startComputeThread.ts'
 import { createApp } from '../../src/app/createApp.ts'
+import { memoryShares } from '../../src/app/memoryShares.ts'
 import { createChain } from '../../src/chain/createChain.ts'
 import { loadConfig } from '../../src/config/loadConfig.ts'
+import { chooseEnrichers } from '../../src/enrich/chooseEnrichers.ts'
+import { createEnrichment } from '../../src/enrich/createEnrichment.ts'
 import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
 import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
+import { createLogger, type LogLevel } from '../../src/observe/createLogger.ts'
+import { createProbeView } from '../../src/probe/createProbeView.ts'
+import type { Apart } from '../../src/tool/Apart.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
 import { startBenchNode } from '../world/startBenchNode.ts'
 import { addTransfers } from './addTransfers.ts'
@@ -20,13 +26,27 @@ export type ServiceOptions = {
   answerBytes?: number
   /** Puts something between the service and its index. */
   watchIndex?: (access: IndexAccess) => IndexAccess
+  /** The same for the thread that heavy operations run in. */
+  watchApart?: (apart: Apart) => Apart
+  logLevel?: LogLevel
 }
 
-/** The whole service over a built world and its index. */
+const asItIs = <T>(value: T) => value
+
+/** The whole service over a built world and its index, with its thread for heavy operations. */
 export async function openService(
   root: string,
-  { transfers = 0, env = {}, answerBytes, watchIndex = (access) => access }: ServiceOptions = {},
+  {
+    transfers = 0,
+    env = {},
+    answerBytes,
+    watchIndex = asItIs,
+    watchApart = asItIs,
+    logLevel = 'silent',
+  }: ServiceOptions = {},
 ) {
+  const config = loadConfig([], env)
+  const log = createLogger(logLevel)
   const { node, file } = await startBenchNode(root, { revive: transfers === 0 })
   const network = loadNetwork('devnet', file.deployment)
   const weth = network.contract('weth')?.address
@@ -39,22 +59,34 @@ export async function openService(
   const index = await followIndex({ chain, network, file: indexFile })
   await index.reached()
   await index.named()
-  const app = createApp(
-    { network, chain, close: () => chain.close() },
-    {
-      config: loadConfig([], env),
-      version: 'bench',
-      log: createLogger('silent'),
-      index: watchIndex(index.access),
-      ...(answerBytes === undefined ? {} : { answerBytes }),
-    },
-  )
+  const connection = { network, chain, close: () => chain.close() }
+  const enrich = createEnrichment({ ...chooseEnrichers(config, network.name), now: Date.now })
+  const thread = startComputeThread({
+    connection,
+    index: index.access,
+    place: { engine: 'sqlite', file: indexFile },
+    probe: createProbeView(network),
+    enrich,
+    log,
+    now: Date.now,
+    heapMb: memoryShares(config.memory).computeHeapMb,
+  })
+  const app = createApp(connection, {
+    config,
+    version: 'bench',
+    log,
+    index: watchIndex(index.access),
+    enrich,
+    apart: watchApart(thread),
+    ...(answerBytes === undefined ? {} : { answerBytes }),
+  })
   const client = createPublicClient({ transport: http(node.rpcUrl) })
   return {
     app,
     chain,
     world: { file, client },
     async close() {
+      await thread.close()
       await index.close()
       await app.close()
       await node.stop()

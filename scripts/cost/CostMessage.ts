@@ -1,4 +1,4 @@
-import type { MeasuredOperation } from '../../test/cost/hostileArguments.ts'
+import type { Fuzzed } from '../fuzz/listFuzzed.ts'
 
 /** What the service's process is told: to begin counting, and to tell what it counted since. */
 export type ToService = 'start' | 'stop'
@@ -17,6 +17,6 @@ export type Counted = {
 }
 
 export type FromService =
-  | { kind: 'ready'; port: number; operations: MeasuredOperation[] }
+  | ({ kind: 'ready'; port: number } & Fuzzed)
   | { kind: 'started' }
   | { kind: 'counted'; counted: Counted }

@@ -7,6 +7,7 @@ import {
 } from '../../test/cost/hostileArguments.ts'
 import { routeCases } from '../../test/cost/routeCases.ts'
 import { printCost } from './printCost.ts'
+import { printWorst } from './printWorst.ts'
 import { type CostTarget, type Measured, startService } from './startService.ts'
 
 const help = `Measures what every operation costs the service: with the dearest arguments it takes, and with hostile ones.
@@ -15,7 +16,7 @@ const help = `Measures what every operation costs the service: with the dearest 
 
   --only WORD    operations whose name or family contains the word
   --share N      every Nth operation only
-  --markdown     print the table of docs/reliability.md
+  --markdown     print the tables of docs/reliability.md
 
 Ends with 0 when no request kept the main thread for more than ${50} ms, 1 otherwise, 2 when it could not run.
 `
@@ -96,6 +97,7 @@ export async function costCommand(args: readonly string[], place: CostPlace): Pr
           measured: await measure(target, path, body),
         })
     printCost(rows, { markdown: values.markdown, longestBlockMs })
+    if (values.markdown) printWorst(rows)
     return rows.some(({ measured }) => measured.blockMs > longestBlockMs) ? 1 : 0
   } finally {
     target.close()

@@ -4,8 +4,9 @@ import { maxBodyBytes } from '../../src/app/createApp.ts'
 import { createClientIp } from '../../src/http/createClientIp.ts'
 import { createNodeServer } from '../../src/http/createNodeServer.ts'
 import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
+import type { Apart } from '../../src/tool/Apart.ts'
 import { createBlockMeter } from '../../test/cost/createBlockMeter.ts'
-import { listMeasured } from '../../test/cost/listMeasured.ts'
+import { listFuzzed } from '../fuzz/listFuzzed.ts'
 import type { FromService, ToService } from './CostMessage.ts'
 
 /** The service in a process of its own, over HTTP, which counts what it does. */
@@ -27,8 +28,22 @@ const watchIndex = (access: IndexAccess): IndexAccess => ({
   },
 })
 
+const watchApart = (apart: Apart): Apart => ({
+  async attempt(task, bounds) {
+    const done = await apart.attempt(task, bounds)
+    rows += done.rows
+    return done
+  },
+})
+
 const env = { SHERWOOD_RATE_LIMIT: '1000000' }
-const { app, chain } = await openService(root, { env, watchIndex, answerBytes: 0 })
+const { app, chain, close } = await openService(root, {
+  env,
+  watchIndex,
+  watchApart,
+  answerBytes: 0,
+  logLevel: 'error',
+})
 const { server } = createNodeServer({ pipeline: app.pipeline, clientIp: createClientIp([]), maxBodyBytes })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -50,6 +65,7 @@ process.on('message', async (message: ToService) => {
   }
   tell({ kind: 'counted', counted })
 })
-process.on('disconnect', () => process.exit(0))
+// Closed first: the node is a process of its own and would stay behind.
+process.on('disconnect', () => close().finally(() => process.exit(0)))
 
-tell({ kind: 'ready', port: (server.address() as AddressInfo).port, operations: await listMeasured(app) })
+tell({ kind: 'ready', port: (server.address() as AddressInfo).port, ...(await listFuzzed(app)) })

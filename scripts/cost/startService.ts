@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { MeasuredOperation } from '../../test/cost/hostileArguments.ts'
-import type { Counted, FromService, ToService } from './CostMessage.ts'
+import type { Counted, ToService } from './CostMessage.ts'
+import { nextMessage } from './nextMessage.ts'
 
 /** A service that is measured from outside. */
 export type CostTarget = {
@@ -12,36 +13,17 @@ export type CostTarget = {
 
 export type Measured = Counted & { status: number; bytes: number; ms: number; code: string | null }
 
-const next = <Kind extends FromService['kind']>(child: ChildProcess, kind: Kind) =>
-  new Promise<Extract<FromService, { kind: Kind }>>((resolve, reject) => {
-    const hear = (message: FromService) => {
-      if (message.kind !== kind) return
-      settle()
-      resolve(message as Extract<FromService, { kind: Kind }>)
-    }
-    const end = () => {
-      settle()
-      reject(new Error('The service has ended.'))
-    }
-    const settle = () => {
-      child.off('message', hear)
-      child.off('exit', end)
-    }
-    child.on('message', hear)
-    child.on('exit', end)
-  })
-
 const codeIn = (text: string) => /"code":"([A-Z_]+)"/.exec(text.slice(0, 4_000))?.[1] ?? null
 
 /** Starts the service in a process of its own and waits until it answers. */
 export async function startService(file: string, root: string): Promise<CostTarget> {
   const child = fork(file, [root], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const { port, operations } = await next(child, 'ready')
+  const { port, operations } = await nextMessage(child, 'ready')
   const tell = (message: ToService) => child.send(message)
   return {
     operations,
     async measure(path, body) {
-      const started = next(child, 'started')
+      const started = nextMessage(child, 'started')
       tell('start')
       await started
       const begun = performance.now()
@@ -52,7 +34,7 @@ export async function startService(file: string, root: string): Promise<CostTarg
       })
       const text = await response.text()
       const ms = performance.now() - begun
-      const counted = next(child, 'counted')
+      const counted = nextMessage(child, 'counted')
       tell('stop')
       const told = (await counted).counted
       return {

@@ -15,8 +15,9 @@ export type Attempt = {
   head: Head | undefined
   /** The node no longer had that block's state; a tool may have made a warning of what it could not read. */
   leftBehind: boolean
-  /** What it asked of the index. */
+  /** What it asked of the index, and was given. */
   queries: number
+  rows: number
 }
 
 /** Runs an operation at one block, and looks whether the node still had that block's state. */
@@ -33,7 +34,8 @@ export async function attemptOperation(
       (error: unknown) => ({ error }),
     )
     const leftBehind = meter.pruned?.has(String(head?.number)) ?? false
-    return { result, head, leftBehind, queries: view?.meter.queries ?? 0 }
+    const { queries, rows } = view?.meter ?? { queries: 0, rows: 0 }
+    return { result, head, leftBehind, queries, rows }
   } finally {
     await view?.close()
   }
