@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
-import { startComputeThread } from '../../src/app/apart/startComputeThread.ts'
+import { type ComputeThread, startComputeThread } from '../../src/app/apart/startComputeThread.ts'
 import { createApp } from '../../src/app/createApp.ts'
 import { memoryShares } from '../../src/app/memoryShares.ts'
 import { createChain } from '../../src/chain/createChain.ts'
@@ -13,7 +13,6 @@ import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
 import { loadNetwork } from '../../src/network/loadNetwork.ts'
 import { createLogger, type LogLevel } from '../../src/observe/createLogger.ts'
 import { createProbeView } from '../../src/probe/createProbeView.ts'
-import type { Apart } from '../../src/tool/Apart.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
 import { startBenchNode } from '../world/startBenchNode.ts'
 import { addTransfers } from './addTransfers.ts'
@@ -27,7 +26,7 @@ export type ServiceOptions = {
   /** Puts something between the service and its index. */
   watchIndex?: (access: IndexAccess) => IndexAccess
   /** The same for the thread that heavy operations run in. */
-  watchApart?: (apart: Apart) => Apart
+  watchApart?: (apart: ComputeThread) => ComputeThread
   logLevel?: LogLevel
 }
 

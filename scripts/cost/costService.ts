@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { openService } from '../../bench/tools/openService.ts'
+import type { ComputeThread } from '../../src/app/apart/startComputeThread.ts'
 import { maxBodyBytes } from '../../src/app/createApp.ts'
 import { createClientIp } from '../../src/http/createClientIp.ts'
 import { createNodeServer } from '../../src/http/createNodeServer.ts'
 import type { IndexAccess } from '../../src/index/createIndexAccess.ts'
-import type { Apart } from '../../src/tool/Apart.ts'
 import { createBlockMeter } from '../../test/cost/createBlockMeter.ts'
 import { listFuzzed } from '../fuzz/listFuzzed.ts'
 import type { FromService, ToService } from './CostMessage.ts'
@@ -28,7 +28,8 @@ const watchIndex = (access: IndexAccess): IndexAccess => ({
   },
 })
 
-const watchApart = (apart: Apart): Apart => ({
+const watchApart = (apart: ComputeThread): ComputeThread => ({
+  ...apart,
   async attempt(task, bounds) {
     const done = await apart.attempt(task, bounds)
     rows += done.rows

@@ -17,6 +17,8 @@ export type PriceSources = {
   chain: PinnedChain
   network: Network
   stocks: InstrumentRegistry
+  /** Says that a figure of the answer is limited. */
+  warn?(field: string, reason: string): void
 }
 
 /** What one whole token is worth, and what says so. */

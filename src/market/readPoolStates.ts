@@ -10,7 +10,13 @@ import { type PoolState, rangedState, reserveState } from './PoolState.ts'
 import { readCurveStates } from './readCurveStates.ts'
 import { amountsOfLiquidity } from './tickMath.ts'
 
-export type PoolSources = { index: IndexView; chain: PinnedChain; network: Network }
+export type PoolSources = {
+  index: IndexView
+  chain: PinnedChain
+  network: Network
+  /** Says that a figure of the answer is limited. */
+  warn?(field: string, reason: string): void
+}
 
 const selectors = {
   reserves: toFunctionSelector('getReserves()'),
@@ -111,6 +117,22 @@ async function readV4(
 const rangesKnown = ({ index, chain }: PoolSources, pool: PoolRow) =>
   chain.block === index.head.number && pool.createdPosition >= startOf(index.span.from)
 
+/** Of pools with ranges that the index has not seen from their first day on, what they hold is not known exactly. */
+function warnOfOld({ index, warn }: PoolSources, pools: readonly PoolRow[], known: readonly PoolRow[]): void {
+  const seen = new Set(known)
+  const old = (kind: PoolRow['kind']) => pools.filter((pool) => pool.kind === kind && !seen.has(pool)).length
+  const [owing, closed] = [old('v3'), old('v4')]
+  if (owing + closed === 0) return
+  const parts = [
+    ...(owing > 0 ? [`of ${owing} v3 pools it counts fees that are owed to providers`] : []),
+    ...(closed > 0 ? [`${closed} v4 pools are left out of it`] : []),
+  ]
+  warn?.(
+    'liquidity_usd',
+    `Of pools older than block ${index.span.from} not all is known: ${parts.join(', ')}.`,
+  )
+}
+
 /**
  * Pools at the pinned block, by their number; those that cannot be read, are empty or have no liquidity at
  * their price are left out. One round trip to the node.
@@ -122,6 +144,7 @@ export async function readPoolStates(
   const whole = pools.filter(
     (pool) => (pool.kind === 'v3' || pool.kind === 'v4') && rangesKnown(sources, pool),
   )
+  warnOfOld(sources, pools, whole)
   const ranges = await liquidityRanges(
     sources.index,
     whole.map(({ id }) => id),

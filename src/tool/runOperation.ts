@@ -85,7 +85,11 @@ export async function runOperation(run: Run): Promise<Answer> {
     orders: run.orders,
     signal,
     now,
-    warn: (field, reason) => void notes.warnings.push({ field, reason }),
+    warn(field, reason) {
+      // Parts of an answer that look at the same thing say the same of it.
+      const isSaid = notes.warnings.some((said) => said.field === field && said.reason === reason)
+      if (!isSaid) notes.warnings.push({ field, reason })
+    },
     source: (name) => void notes.sources.add(name),
     cover: (coverage, reached = coverage.complete) => {
       notes.coverage = coverage

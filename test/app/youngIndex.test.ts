@@ -44,6 +44,9 @@ function numbersOf(value: unknown, path = '', found: Numbers = new Map()): Numbe
 
 const isAbove = (field: string, path: string) => path === field || path.startsWith(`${field}.`)
 
+const isOfOldPools = ({ field, reason }: { field: string; reason: string }) =>
+  /^(liquidity|tvl)_usd$/.test(field) && /older than/.test(reason)
+
 const cases = listedTools
   .filter(({ name }) => !ofService.has(name))
   .flatMap(({ name, examples }) =>
@@ -71,8 +74,11 @@ describe('an index that does not reach back to the first block', () => {
       if (number === null || ofReach.test(path) || ofWhatIsKnown.has(`${name} ${path}`)) continue
       // A part that is null as a whole has its reason under its own name.
       const nulls = [...told].filter(([field, value]) => value === null && isAbove(field, path))
-      if (nulls.length === 0) expect([path, told.get(path)]).toEqual([path, number])
-      else
+      if (nulls.length === 0) {
+        // What old pools hold is told with what is not known of it.
+        if (/(liquidity|tvl)_usd$/.test(path) && part.warnings.some(isOfOldPools)) continue
+        expect([path, told.get(path)]).toEqual([path, number])
+      } else
         expect(
           part.warnings.filter(({ field }) => nulls.some(([missing]) => isAbove(field, missing))),
           path,
