@@ -88,7 +88,10 @@ export function toMarketSection(
       windows,
       ofWhole(({ totals }) => ({ buyers: totals.buyers, sellers: totals.sellers })),
     ),
-    change_pct: byWindow(windows, ({ changePercent }) => changePercent),
+    change_pct: byWindow(
+      windows,
+      ofWhole(({ changePercent }) => changePercent),
+    ),
     depth_1pct_usd: { buy: depth, sell: depth },
     ath_usd: high === null || decimals === null || base !== token ? null : high * 10 ** decimals,
   }

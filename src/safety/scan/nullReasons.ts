@@ -34,7 +34,7 @@ export function nullReasons(scan: Scan, full: boolean): Record<string, string | 
     ...Object.fromEntries(
       ['volume_usd', 'trades', 'traders'].map((name) => [`market.${name}`, partOfWindow]),
     ),
-    'market.change_pct': gapOf('price_change_percent') ?? noPrice,
+    'market.change_pct': gapOf('price_change_percent') ?? (price?.usd == null ? noPrice : partOfWindow),
     'market.depth_1pct_usd': records.pool ? 'The pool cannot be read.' : noPool,
     'market.ath_usd': records.pool
       ? (records.whyNoHigh ?? 'No candle of the pool has a dollar price of this token.')
