@@ -8,7 +8,7 @@ export type MadeToken = {
   token: Address
   position: number
   launchpad: string | null
-  /** The launch names the pool or curve where it trades; where none does, its trades are not seen. */
+  /** The launch names the pool or curve where it trades, or it has one; without any its trades are not seen. */
   placed: boolean
 }
 
@@ -35,7 +35,9 @@ export async function madeTokens(view: ReadView, account: number): Promise<MadeT
     placed: number
   }>(
     `select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
-       select token_id, position, launchpad, case when pool_id is null then 0 else 1 end as placed
+       select token_id, position, launchpad, case when pool_id is not null
+         or exists (select 1 from pools where token0_id = launches.token_id)
+         or exists (select 1 from pools where token1_id = launches.token_id) then 1 else 0 end as placed
        from launches where creator_id = ?
        union all
        select transactions.created_id as token_id, transactions.position, null as launchpad, 1 as placed

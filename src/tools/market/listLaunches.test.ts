@@ -7,13 +7,14 @@ import {
   parseEther,
   parseEventLogs,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sendAs } from '../../../test/world/sendAs.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { cast } from '../../devnet/world/accounts.ts'
+import { getDeployerRecord } from '../safety/getDeployerRecord.ts'
 import { getLaunch } from './getLaunch.ts'
 import { listLaunches } from './listLaunches.ts'
 
@@ -155,45 +156,43 @@ describe('get_launch', () => {
 })
 
 describe('list_launches of a token whose launch names no pool, before its first trade', () => {
-  it('has no trades, which is not the same as unknown ones', async () => {
-    const own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
-    try {
-      const manager = placeOf(own, 'univ4_poolmanager')
-      const { logs } = await sendAs(own, {
-        from: cast.creators[0] as Address,
-        to: placeOf(own, 'launchpad long'),
-        data: encodeFunctionData({
-          abi: parseAbi(['function launch(string name, string symbol) payable returns (address)']),
-          args: ['Quiet', 'QUIET'],
-        }),
-        value: parseEther('2'),
-      })
-      await own.index?.reached()
-      const abi = parseAbi([
-        'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
-        'event Swap(bytes32 indexed id, address indexed sender, int128 amount0, int128 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick, uint24 fee)',
-      ])
-      const events = parseEventLogs({
-        abi,
-        logs: logs.filter(({ address }) => getAddress(address) === manager),
-      })
-      expect(events.map(({ eventName }) => eventName)).toEqual(['Initialize'])
-      const [opened] = events
-      const { data, warnings } = await askTool(own, listLaunches, { launchpad: 'long', limit: 1 })
-      expect(data.items).toMatchObject([
-        {
-          token: opened?.args && 'currency1' in opened.args && opened.args.currency1,
-          pool: null,
-          trades: 0,
-          buys: 0,
-          volume_usd: 0,
-          first_trade: null,
-          flags: ['never_traded'],
-        },
-      ])
-      expect(warnings.filter(({ field }) => field.endsWith('.trades'))).toEqual([])
-    } finally {
-      await own.close()
-    }
+  const marketEvents = parseAbi([
+    'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',
+    'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
+    'event Swap(address indexed sender, address indexed recipient, int256 amount0, int256 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick)',
+    'event Swap(bytes32 indexed id, address indexed sender, int128 amount0, int128 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick, uint24 fee)',
+  ])
+  let own: TestWorld
+  beforeAll(async () => {
+    own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
+  })
+  afterAll(() => own.close())
+
+  it.each([
+    ['long', 'Initialize'],
+    ['bow', 'PoolCreated'],
+  ])('has no trades on %s, which is not the same as unknown ones', async (launchpad, opening) => {
+    const [creator] = cast.creators
+    const { logs, blockNumber } = await sendAs(own, {
+      from: creator,
+      to: placeOf(own, `launchpad ${launchpad}`),
+      data: encodeFunctionData({
+        abi: parseAbi(['function launch(string name, string symbol) payable returns (address)']),
+        args: ['Quiet', 'QUIET'],
+      }),
+      value: parseEther('2'),
+    })
+    await own.index?.reached()
+    const events = parseEventLogs({ abi: marketEvents, logs }).map(({ eventName }) => eventName)
+    expect(events).toEqual([opening])
+    const untraded = { trades: 0, volume_usd: 0, block: Number(blockNumber) }
+    const { data, warnings } = await askTool(own, listLaunches, { launchpad, limit: 1 })
+    expect(data.items).toMatchObject([
+      { ...untraded, pool: null, buys: 0, first_trade: null, flags: ['never_traded'] },
+    ])
+    const record = await askTool(own, getDeployerRecord, { address: creator })
+    expect(record.data.items[0]).toMatchObject({ token: data.items[0]?.token, ...untraded })
+    const reasons = [...warnings, ...record.warnings].filter(({ field }) => field.endsWith('.trades'))
+    expect(reasons).toEqual([])
   })
 })

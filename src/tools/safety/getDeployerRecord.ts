@@ -99,7 +99,7 @@ export const getDeployerRecord = defineTool({
       const field = `items.${toChecksum(row.token)}`
       if (row.price?.reason) context.warn(`${field}.price_usd`, row.price.reason)
       if (!row.activity && !row.placed)
-        context.warn(`${field}.trades`, 'Its curve is not one the index can follow.')
+        context.warn(`${field}.trades`, 'The launchpad’s event does not tell where it trades.')
     }
     return {
       data: {

@@ -35,6 +35,8 @@ export const chartCheck: Check = {
     const byPool = random.chance(0.5)
     const pool = byPool ? subjects.pool(world, random) : undefined
     const token = subjects.tradedToken(world, random)
+    // What is in no pool has no chart.
+    if (!pool && world.market.poolsOf(token).length === 0) return
     const interval = random.pick(['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d'])
     const currency = random.pick(['usd', 'quote'])
     const limit = 1 + random.below(200)
