@@ -30,6 +30,8 @@ async function main(argv: readonly string[]): Promise<void> {
   await commands[command](() => loadConfig(rest, process.env))
 }
 
+// What this process and those it starts keep is for their owner alone.
+process.umask(0o077)
 main(process.argv.slice(2)).catch((error: unknown) => {
   tellFailure(error)
   process.exit(1)

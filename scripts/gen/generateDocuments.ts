@@ -8,6 +8,7 @@ import { listedTools } from '../../src/tools/listedTools.gen.ts'
 import { catalogPage } from './pages/catalogPage.ts'
 import { errorsPage } from './pages/errorsPage.ts'
 import { measuresPage } from './pages/measuresPage.ts'
+import { noticesPage } from './pages/noticesPage.ts'
 import { settingsPage } from './pages/settingsPage.ts'
 import type { Topic } from './pages/Topic.ts'
 import { toolsPage } from './pages/toolsPage.ts'
@@ -36,6 +37,7 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
     'docs/generated/errors.md': errorsPage(),
     'docs/generated/measures.md': measuresPage(),
     'docs/generated/settings.md': settingsPage(),
+    'THIRD-PARTY-NOTICES': noticesPage(root),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),
   }
   return writeFiles(root, wanted, options)

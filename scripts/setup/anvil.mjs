@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { askRegistry } from './registry.mjs'
-import { projectRoot, run } from './run.mjs'
+import { projectRoot, run, signedOnly } from './run.mjs'
 
 /** A tool of the machine, without its chatter. */
 const exec = (command, args, options = {}) => run(command, args, { stdio: 'ignore', ...options })
@@ -94,6 +94,7 @@ async function fetchEmulator(folder) {
     `Dir::Cache=${apt}`,
     'APT::Sandbox::User=',
     'Debug::NoLocking=1',
+    ...signedOnly,
   ].flatMap((option) => ['-o', option])
   await exec('apt-get', [...options, 'update'], { cwd: apt })
   await exec('apt-get', [...options, 'download', 'box64', 'libc6', 'libgcc-s1-amd64-cross'], { cwd: apt })

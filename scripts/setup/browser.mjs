@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './run.mjs'
+import { projectRoot, signedOnly } from './run.mjs'
 
 const exec = promisify(execFile)
 const cacheFolder = join(projectRoot, '.cache', 'chromium')
@@ -30,6 +30,7 @@ async function fetchFromDebian(folder) {
     `Dir::Cache=${apt}`,
     'APT::Sandbox::User=',
     'Debug::NoLocking=1',
+    ...signedOnly,
   ].flatMap((option) => ['-o', option])
   const run = (...args) => exec('apt-get', [...options, ...args], { cwd: apt, maxBuffer: 1 << 26 })
   await run('update')

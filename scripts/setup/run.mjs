@@ -5,6 +5,16 @@ import { fileURLToPath } from 'node:url'
 /** The folder that holds package.json. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
+/**
+ * What comes from Debian is run, so it must have the hash that Debian has signed, whatever the machine's own settings
+ * allow. A hash of ours cannot be kept: Debian removes a package when it has a newer one.
+ */
+export const signedOnly = [
+  'APT::Get::AllowUnauthenticated=false',
+  'Acquire::AllowInsecureRepositories=false',
+  'Acquire::AllowDowngradeToInsecureRepositories=false',
+]
+
 /** Whatever runs for us now. */
 const running = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

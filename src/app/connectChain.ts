@@ -23,6 +23,8 @@ export type ConnectOptions = {
   onProgress?: (progress: DevnetProgress) => void
   /** Called when the embedded chain has ended by itself. */
   onChainLost?: (reason: string) => void
+  /** Told what is wrong with the embedded chain for as long as it is, and null when it no longer is. */
+  onChainState?: (problem: string | null) => void
   signal?: AbortSignal
 }
 
@@ -48,6 +50,7 @@ async function connectDevnet(options: ConnectOptions): Promise<ChainConnection> 
     ...(config.anvilPath ? { anvilPath: config.anvilPath } : {}),
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
     onTrouble: (what) => log.warn(what),
+    ...(options.onChainState ? { onState: options.onChainState } : {}),
     ...(signal ? { signal } : {}),
   })
   devnet.onExit((reason) => options.onChainLost?.(reason))

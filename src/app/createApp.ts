@@ -160,6 +160,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     limiter: options.limiter ?? createRateLimiter(rate),
     floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
     log,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
   })
   return {
     network,

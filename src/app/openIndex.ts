@@ -59,12 +59,13 @@ export async function openIndex(
 ): Promise<OpenIndex | undefined> {
   if (config.indexWindow === 'off') return undefined
   const place = await indexPlaceOf(config)
+  const tellDatabase = (problem: string | null) =>
+    problem === null ? troubles.over('index database') : troubles.tell('index database', problem)
   const database = await openLastingDatabase({
     place,
     migrations,
-    log,
-    onTrouble: (problem) =>
-      problem === null ? troubles.over('index database') : troubles.tell('index database', problem),
+    onServer: tellDatabase,
+    onTrouble: tellDatabase,
     onMended: ({ problem, setAside }) =>
       log.warn({ problem, setAside }, 'the file of the index is given up; it is read again from the chain'),
   })

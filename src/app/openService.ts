@@ -8,6 +8,7 @@ import { createRateLimiter } from '../http/createRateLimiter.ts'
 import type { IndexStatus } from '../index/IndexStatus.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import { createTroubles } from '../observe/createTroubles.ts'
+import { watchFolder } from '../observe/watchFolder.ts'
 import { startComputeThread } from './apart/startComputeThread.ts'
 import { connectChain } from './connectChain.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
@@ -75,6 +76,8 @@ export function openService(options: ServiceOptions): Service {
   async function connect(): Promise<Chain> {
     const connection = await connectChain({
       ...options,
+      onChainState: (problem) =>
+        problem === null ? troubles.over('embedded chain') : troubles.tell('embedded chain', problem),
       onProgress(progress) {
         startup.note(progress)
         options.onProgress(progress)
@@ -114,6 +117,9 @@ export function openService(options: ServiceOptions): Service {
     return connection.chain
   }
 
+  const stopWatching = watchFolder(config.dataDir, (problem) =>
+    problem === null ? troubles.over('data folder') : troubles.tell('data folder', problem),
+  )
   const connected = connect()
   // Who waits for it sees the failure.
   connected.catch(() => {})
@@ -126,6 +132,7 @@ export function openService(options: ServiceOptions): Service {
     },
     connected,
     async close() {
+      stopWatching()
       await connected.catch(() => {})
       for (const close of opened.reverse()) await close()
     },

@@ -24,6 +24,7 @@ export async function serve(config: Config): Promise<void> {
 
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
+  if (claim.warning) log.warn(claim.warning)
   const server = createNodeServer({
     pipeline: (request) => service.app().pipeline(request),
     clientIp: createClientIp(config.trustedProxies ?? []),

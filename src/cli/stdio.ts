@@ -17,6 +17,7 @@ export async function stdio(config: Config): Promise<void> {
   const log = createLogger(config.logLevel)
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
+  if (claim.warning) log.warn(claim.warning)
   const progress = createProgressLine(process.stderr)
   const service = openService({
     config,

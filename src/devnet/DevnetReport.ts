@@ -22,6 +22,8 @@ export type DevnetReport =
   | { type: 'nodes'; pids: readonly number[] }
   /** Something went wrong and was mended. */
   | { type: 'trouble'; message: string }
+  /** What is wrong now, until null says that nothing is. */
+  | { type: 'state'; problem: string | null }
   | { type: 'ready'; port: number; deployment: NetworkDeployment; seed: string }
   | { type: 'fatal'; message: string }
 

@@ -64,6 +64,7 @@ export async function runDevnet(settings: DevnetSettings, report: Report): Promi
     actors: settings.actors,
     onNodes: (pids) => announceNodes(folder, report, pids),
     onTrouble: (message) => report({ type: 'trouble', message }),
+    onState: (problem) => report({ type: 'state', problem }),
     onLost: (reason) => {
       for (const listener of endListeners) listener(`The embedded node ended: ${reason}`)
     },

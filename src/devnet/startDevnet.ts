@@ -33,6 +33,8 @@ export type DevnetOptions = {
   onProgress?: (progress: DevnetProgress) => void
   /** Told of what went wrong and was mended. */
   onTrouble?: (what: string) => void
+  /** Told what is wrong for as long as it is, and null when it no longer is. */
+  onState?: (problem: string | null) => void
   signal?: AbortSignal
 }
 
@@ -72,6 +74,7 @@ function watch(child: ChildProcess, options: DevnetOptions) {
       if (report.type === 'progress') options.onProgress?.(report.progress)
       else if (report.type === 'nodes') nodePids = report.pids
       else if (report.type === 'trouble') options.onTrouble?.(report.message)
+      else if (report.type === 'state') options.onState?.(report.problem)
       else if (report.type === 'fatal') failure = report.message
       else resolve(report)
     })

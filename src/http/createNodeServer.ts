@@ -112,7 +112,9 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 function refuse(response: ServerResponse): void {
-  response.writeHead(400, { connection: 'close', 'content-length': '0' }).end()
+  response
+    .writeHead(400, { connection: 'close', 'content-length': '0', 'x-content-type-options': 'nosniff' })
+    .end()
 }
 
 /** The answer, or a refusal where slow readers already hold all the memory that answers may wait in. */

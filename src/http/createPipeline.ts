@@ -19,15 +19,41 @@ export type PipelineOptions = {
   /** Counts what costs little, so that a flood of it ends somewhere. */
   floodLimiter: RateLimiter
   log: Logger
+  /** The service is reached by https. */
+  secure?: boolean
 }
 
-/** Headers of every answer, as plain literals: built by spreading or entry by entry they cost 10 µs a request. */
+/** What is no page loads nothing, is no frame of anybody's, and asks for no device. Pages have a policy of their own. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const permissionsPolicy =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()'
+/** A browser that came by https once never comes by http again, for a year. */
+const transportPolicy = 'max-age=31536000'
+
+/**
+ * Headers of every answer, as plain literals: built by spreading or entry by entry they cost 10 µs a request. A page of
+ * strangers that asks by CORS is not held up by the resource policy, which is about what is embedded without asking.
+ */
 const headersOf = ({ id, rateLimit }: IncomingRequest): Record<string, string> =>
   rateLimit === undefined
-    ? { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-request-id': id }
+    ? {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'content-security-policy': dataPolicy,
+        'permissions-policy': permissionsPolicy,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': id,
+      }
     : {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'content-security-policy': dataPolicy,
+        'permissions-policy': permissionsPolicy,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
         'x-request-id': id,
         'ratelimit-limit': String(rateLimit.limit),
         'ratelimit-remaining': String(rateLimit.remaining),
@@ -41,7 +67,8 @@ const allowedMethods = ({ methods }: Route): string[] => {
 }
 
 /** What every request passes, in order: host and origin, route, rate limit, body, handler, errors, headers. */
-export function createPipeline({ routes, guard, limiter, floodLimiter, log }: PipelineOptions): Pipeline {
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { routes, guard, limiter, floodLimiter, log, secure = false } = options
   const findRoute = createRouter(routes)
 
   const resolve = (request: IncomingRequest): RouteMethod => {
@@ -90,6 +117,7 @@ export function createPipeline({ routes, guard, limiter, floodLimiter, log }: Pi
       response = fail(request, thrown)
     }
     const headers = Object.assign(headersOf(request), cors, response.headers)
+    if (secure) headers['strict-transport-security'] = transportPolicy
     return { status: response.status, headers, body: response.body }
   }
 }

@@ -4,9 +4,15 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve as toAbsolute } from 'node:path'
 import { BadFolder } from './BadFolder.ts'
+import { closeToOthers } from './closeToOthers.ts'
 
 /** Holds a folder for this process until `release`; a second process that claims it is refused. */
-export type FolderClaim = { folder: string; release(): Promise<void> }
+export type FolderClaim = {
+  folder: string
+  /** Who else may look into it, where that could not be mended here. */
+  warning: string | undefined
+  release(): Promise<void>
+}
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -20,7 +26,7 @@ export class FolderInUse extends Error {
 /** Makes the folder and writes to it once: what cannot work should fail now, and say why. */
 async function openFolder(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true })
+    await mkdir(path, { recursive: true, mode: 0o700 })
     const folder = await realpath(path)
     const trial = join(folder, `.trial-${process.pid}`)
     await writeFile(trial, '')
@@ -46,6 +52,7 @@ export async function claimFolder(path: string): Promise<FolderClaim> {
   const server = await listenOrTakeOver(address, folder)
   return {
     folder,
+    warning: await closeToOthers(folder),
     release: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

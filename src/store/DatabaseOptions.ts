@@ -1,4 +1,3 @@
-import type { Logger } from '../observe/createLogger.ts'
 import type { ReadLimits } from './ReadLimits.ts'
 import type { Migration } from './schema/Migration.ts'
 
@@ -24,5 +23,6 @@ export type DatabaseOptions = {
   /** The schema, oldest step first. */
   migrations: readonly Migration[]
   reads?: Partial<ReadLimits>
-  log?: Pick<Logger, 'warn'>
+  /** Hears why a server cannot be asked, once it cannot, and null once it can again. */
+  onServer?: (problem: string | null) => void
 }

@@ -14,7 +14,12 @@ export type MinerOptions = {
   blockTimeMs: number
   /** Queues what happens in the next block. */
   act: () => void | Promise<void>
+  /** Told why no block can be made, when none was for a while, and null when one is again. */
+  onState: (problem: string | null) => void
 }
+
+/** A block that is late is nothing: the node may be busy saving, or being replaced. */
+const lateMs = 10_000
 
 /** The base fee wanders between the bounds seen on the real chain, in gwei. */
 const feeBounds = { low: 0.036, high: 0.47 }
@@ -23,6 +28,7 @@ export function createMiner(options: MinerOptions): Miner {
   const { writer, random } = options
   let gasPrice = 0.08
   let running = true
+  let madeAt = performance.now()
 
   async function makeBlock(): Promise<void> {
     await options.act()
@@ -35,8 +41,14 @@ export function createMiner(options: MinerOptions): Miner {
   async function loop(): Promise<void> {
     while (running) {
       const startedAt = Date.now()
-      // A block that could not be made is simply late: the node may be busy saving, or being replaced.
-      await makeBlock().catch(() => {})
+      try {
+        await makeBlock()
+        madeAt = performance.now()
+        options.onState(null)
+      } catch (error) {
+        if (performance.now() - madeAt > lateMs)
+          options.onState(`no block can be made: ${error instanceof Error ? error.message : error}`)
+      }
       await sleep(Math.max(5, options.blockTimeMs - (Date.now() - startedAt)))
     }
   }

@@ -23,6 +23,8 @@ export type UpkeepOptions = {
   nodeLifeMs: number
   dumpEveryMs: number
   onTrouble: (what: string) => void
+  /** Told why the newest state could not be saved, and null when one is. */
+  onState: (problem: string | null) => void
 }
 
 /** Keeps the node's dumps, and has a fresh node take over, which takes up less memory, when it is old enough. */
@@ -44,10 +46,24 @@ export function createUpkeep({ node, states, turns, ...options }: UpkeepOptions)
     await sleep(due - stillness - Date.now())
     // One that came early may have been taken while a block was made, and hold a part of each.
     if (states.dumpedAt() !== since) return undefined
-    return () => states.begun(since, due + latenessMs)
+    return async () => (await states.begun(since, due + latenessMs)) || unsaved('the node has not written it')
   }
 
-  const save = (zeroSlots: 'keep' | 'drop') => states.keepDump(zeroSlots, Date.now() + writingMs)
+  const unsaved = (why: string) => {
+    options.onState(`its state is not saved: ${why}`)
+    return false
+  }
+
+  async function save(zeroSlots: 'keep' | 'drop'): Promise<boolean> {
+    try {
+      const saved = await states.keepDump(zeroSlots, Date.now() + writingMs)
+      if (!saved) return unsaved('what the node wrote is not whole')
+      options.onState(null)
+      return true
+    } catch (error) {
+      return unsaved(error instanceof Error ? error.message : String(error))
+    }
+  }
 
   async function renew(shared?: Turns): Promise<true> {
     try {

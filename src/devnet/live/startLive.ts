@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTurns } from '../../store/createTurns.ts'
 import { RpcRefusal } from '../node/createRpc.ts'
@@ -7,6 +7,7 @@ import type { WorldFile } from '../world/worldFile.ts'
 import { type WorldFolder, type WorldStamp, writeWhole } from '../worldFolder.ts'
 import { type Actors, createActors } from './createActors.ts'
 import { createLiveNode } from './createLiveNode.ts'
+import { createLiveState } from './createLiveState.ts'
 import { createLiveWriter } from './createLiveWriter.ts'
 import { createMiner } from './createMiner.ts'
 import { createStates } from './createStates.ts'
@@ -30,6 +31,8 @@ export type LiveOptions = {
   actors: boolean
   onNodes: (pids: readonly number[]) => void
   onTrouble: (what: string) => void
+  /** Told what is wrong for as long as it is, and null when it no longer is. */
+  onState: (problem: string | null) => void
   onLost: (reason: string) => void
 }
 
@@ -56,6 +59,7 @@ async function untilNodeAnswers<Result>(ask: () => Promise<Result>): Promise<Res
 export async function startLive(options: LiveOptions): Promise<Live> {
   const { folder, stamp, blockTimeMs } = options
   const turns = createTurns()
+  const tellState = createLiveState(options.onState)
   const states = createStates(folder, { pastEndBlock: stamp.pastEndBlock, newest: newestBlocks })
   const node = await createLiveNode({ ...options, states, turns })
   const upkeep = createUpkeep({
@@ -63,6 +67,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     node,
     states,
     turns,
+    onState: (problem) => tellState('saves', problem),
     dumpEveryMs: options.dumpEverySeconds * 1000,
   })
   const writer = createLiveWriter(node)
@@ -78,6 +83,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     random: random.fork('fees'),
     blockTimeMs,
     act: async () => actors?.act(),
+    onState: (problem) => tellState('blocks', problem),
   })
 
   /** Pools that were opened since the world was built are traded on after a restart. */
@@ -87,7 +93,15 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 
   async function maintain(): Promise<void> {
-    if (upkeep.dueIn() < maintainEveryMs && (await upkeep.run())) await saveBooks()
+    const isGone = !existsSync(folder.path)
+    tellState('folder', isGone ? 'its folder is gone, and what happens from now on is not kept' : null)
+    if (upkeep.dueIn() >= maintainEveryMs || !(await upkeep.run())) return
+    try {
+      await saveBooks()
+      tellState('books', null)
+    } catch (error) {
+      tellState('books', `its books are not saved: ${error instanceof Error ? error.message : error}`)
+    }
   }
   const stopping = new AbortController()
   let maintaining: Promise<void> = Promise.resolve()

@@ -16,7 +16,9 @@ export function saveStateApart(job: SaveJob): Promise<boolean> {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    helper.once('message', (saved: boolean) => resolve(saved))
+    helper.once('message', (saved: boolean | { problem: string }) =>
+      typeof saved === 'boolean' ? resolve(saved) : reject(new Error(saved.problem)),
+    )
     helper.once('error', reject)
     helper.once('exit', () => resolve(false))
     helper.send(job)
@@ -29,7 +31,9 @@ export function runJobOfThisProcess(): boolean {
   // Who wanted it is gone, and another may already go on with the saved state.
   process.once('disconnect', () => process.exit(1))
   process.once('message', async ({ dumpFile, stateFile, ...options }: SaveJob) => {
-    const saved = await saveState(dumpFile, stateFile, options).catch(() => false)
+    const saved = await saveState(dumpFile, stateFile, options).catch((error: unknown) => ({
+      problem: error instanceof Error ? error.message : String(error),
+    }))
     process.send?.(saved, () => process.exit(0))
   })
   return true

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createWriter } from '../createWriter.ts'
 import type { Database } from '../Database.ts'
@@ -14,9 +15,18 @@ import { createPostgresReader } from './createPostgresReader.ts'
 import { createPostgresSession } from './createPostgresSession.ts'
 import { createRunner } from './createRunner.ts'
 import { dropPartitions } from './dropPartitions.ts'
+import { guardReader } from './guardReader.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { connectionSettings, openClient } from './openClient.ts'
 import { createTranslation } from './toPostgresSql.ts'
+import { watchServer } from './watchServer.ts'
+
+/** A server that does not answer keeps its connections open; nobody waits for that. */
+const endingMs = 1_000
+const endPool = (pool: pg.Pool) => Promise.race([pool.end(), sleep(endingMs, undefined, { ref: false })])
+
+/** A reader is told that there is no connection, rather than kept waiting for one. */
+const readerConnectMs = 1_500
 
 /** Removing partitions waits for readers, so it has a connection of its own. */
 async function dropOnOwnConnection(url: string, spec: TableSpec, position: number): Promise<number[]> {
@@ -53,7 +63,7 @@ async function claimWriter(
 
 /** Opens the index on a PostgreSQL server. */
 export async function openPostgres(options: DatabaseOptions & PostgresOptions): Promise<Database> {
-  const { url, migrations, connections = 10, log } = options
+  const { url, migrations, connections = 10, onServer } = options
   await migratePostgres(url, migrations)
   const limits = {
     ...defaultReadLimits,
@@ -65,19 +75,23 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     ...connectionSettings(url),
     application_name: 'sherwood reader',
     max: connections,
+    connectionTimeoutMillis: readerConnectMs,
     statement_timeout: limits.snapshotMs,
   })
-  pool.on('error', (error) => log?.warn({ error: error.message }, 'lost a connection to the index database'))
-  const reader = createPostgresReader(pool, createTranslation(), {
-    ...limits,
-    statementMs: limits.snapshotMs,
-  })
+  const server = watchServer(url, onServer)
+  // A connection that broke while nobody used it: whether the server is there is the watch's to tell.
+  pool.on('error', () => server.look())
+  const reader = guardReader(
+    createPostgresReader(pool, createTranslation(), { ...limits, statementMs: limits.snapshotMs }),
+    server,
+  )
   const writers = new Set<Writer>()
   let closed: Promise<void> | undefined
 
   async function close(): Promise<void> {
     await Promise.all([...writers].map((writer) => writer.release()))
-    await pool.end()
+    await server.close()
+    await endPool(pool)
   }
 
   return {

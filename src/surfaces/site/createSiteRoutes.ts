@@ -80,6 +80,8 @@ function fileResponse(file: SiteFile, request: HttpRequest): HttpResponse {
     'content-type': file.type,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding, origin',
+    // Icons and fonts are for whoever shows them.
+    'cross-origin-resource-policy': 'cross-origin',
     etag: file.etag,
   }
   if (request.headers['if-none-match'] === file.etag) return { status: 304, headers }

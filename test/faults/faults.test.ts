@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { allFaults } from '../../scripts/faults/allFaults.ts'
+import { meetFault } from '../../scripts/faults/meetFault.ts'
+import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { createDice } from '../chaos/createDice.ts'
+
+/*
+ * A small share of `npm run faults`, which meets all of them: one that always runs, and one that the seed chooses
+ * among those that are quick.
+ */
+
+const seed = Number(process.env.SHERWOOD_FAULTS_SEED ?? 14)
+const quick = ['node killed', 'slow and idle clients', 'SIGTERM under load']
+const chosen = ['index damaged', quick[Math.floor(createDice(seed).next() * quick.length)]]
+
+describe(`faults (seed ${seed})`, { timeout: 120_000 }, () => {
+  it.each(chosen)('%s', async (name) => {
+    const fault = allFaults.find((one) => one.name === name)
+    if (!fault) throw new Error(`there is no fault ${name}`)
+    const main = join(findProjectRoot(), 'dist', 'main.js')
+    const met = await meetFault(fault, { folder: inject('worldFolder'), seed: 'tests', main })
+    expect(met, JSON.stringify(met)).toMatchObject({ verdict: 'stood' })
+  })
+})
