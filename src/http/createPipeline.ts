@@ -3,6 +3,7 @@ import { toAppError } from '../errors/toAppError.ts'
 import type { Logger } from '../observe/createLogger.ts'
 import type { AccessGuard } from './createAccessGuard.ts'
 import type { RateLimiter } from './createRateLimiter.ts'
+import { createTurns } from './createTurns.ts'
 import type { HttpRequest, HttpResponse } from './HttpMessage.ts'
 import { problemResponse } from './problemResponse.ts'
 import { createRouter, type Route, type RouteMethod } from './Route.ts'
@@ -70,6 +71,7 @@ const allowedMethods = ({ methods }: Route): string[] => {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { routes, guard, limiter, floodLimiter, log, secure = false } = options
   const findRoute = createRouter(routes)
+  const turns = createTurns()
 
   const resolve = (request: IncomingRequest): RouteMethod => {
     const match = findRoute(request.method, request.path)
@@ -111,7 +113,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const method = resolve(request)
         if (method.limited) take(request, method.limited)
         request.body = await request.readBody()
-        response = await method.handle(request)
+        response = await turns(request.clientIp, () => method.handle(request))
       }
     } catch (thrown) {
       response = fail(request, thrown)
