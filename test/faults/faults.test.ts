@@ -12,7 +12,7 @@ import { createDice } from '../chaos/createDice.ts'
 
 const seed = Number(process.env.SHERWOOD_FAULTS_SEED ?? 14)
 const quick = ['node killed', 'slow and idle clients', 'SIGTERM under load']
-const chosen = ['index damaged', quick[Math.floor(createDice(seed).next() * quick.length)]]
+const chosen = ['index damaged', createDice(seed).pick(quick)]
 
 describe(`faults (seed ${seed})`, { timeout: 120_000 }, () => {
   it.each(chosen)('%s', async (name) => {
