@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
@@ -72,13 +72,15 @@ async function expectAway(problem: RegExp, comeBack: () => Promise<void> | void)
   expect(connectionTroubles().map(({ fields }) => fields.problem)).toHaveLength(1)
   await comeBack()
   const started = performance.now()
-  await until(async () => {
-    const [light, heavy] = await Promise.all([askIndex(), askHeavy()])
-    return light.error || heavy.error ? undefined : true
-  }, 10_000)
-  expect(performance.now() - started).toBeLessThan(mostMs)
+  // How long a heavy answer takes is another matter: nobody is refused any more.
+  const refused: string[] = []
+  for (const end = started + 8_000; performance.now() < end; ) {
+    const asked = performance.now() - started
+    for (const { error } of await Promise.all([askIndex(), askHeavy()]))
+      if (error && asked > mostMs) refused.push(`${Math.round(asked)} ms: ${error.message}`)
+  }
+  expect(refused).toEqual([])
   await until(async () => ((await service.status()).troubles.length === 0 ? true : undefined), 20_000)
-  service.lines.length = 0
 }
 
 /** The server's main process and everything that it has started. */
@@ -96,6 +98,10 @@ function processesOf(folder: string): number[] {
   })
   return [main, ...children.map(Number)]
 }
+
+afterEach(() => {
+  service.lines.length = 0
+})
 
 describe('a PostgreSQL server under a running service', { timeout: 120_000 }, () => {
   it('that is killed fails what needs it, quickly and clearly, until it is back', async () => {
