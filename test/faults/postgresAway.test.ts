@@ -47,7 +47,7 @@ async function ask(name: string, args: Record<string, unknown> = {}): Promise<Ou
 /** Never the same arguments twice: an answer that is kept would prove nothing. */
 let turn = 0
 const askIndex = () => ask('list_bridge_transfers', { limit: 1 + (turn++ % 90) })
-const askHeavy = () => ask('get_market_overview', { window: ['1h', '6h', '24h', '7d'][turn++ % 4] })
+const askHeavy = () => ask('list_top_pools', { limit: 1 + (turn++ % 90) })
 const askChain = () => ask('get_block', { block: turn++ % 90 })
 
 const connectionTroubles = () =>

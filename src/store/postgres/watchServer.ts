@@ -15,8 +15,8 @@ export type ServerWatch = {
 }
 
 /** How often it is asked, how long it may take, and how often it is knocked at while it is away. */
-const lookEveryMs = 400
-const answerMs = 1_000
+const lookEveryMs = 250
+const answerMs = 800
 const knockEveryMs = 250
 /** A trouble that stays is told again, for whoever counts the minutes. */
 const tellEveryMs = 10_000
@@ -29,12 +29,12 @@ class NoAnswer extends Error {
 const busyMs = 100
 
 async function silence(ms: number, signal: AbortSignal): Promise<never> {
-  for (;;) {
+  for (let wait = ms; ; wait = busyMs) {
     const started = performance.now()
-    await sleep(ms, undefined, { ref: false, signal })
+    await sleep(wait, undefined, { ref: false, signal })
     // What has arrived is read before this goes on.
     await nextTurn()
-    if (performance.now() - started < ms + busyMs) throw new NoAnswer('no answer')
+    if (performance.now() - started < wait + busyMs) throw new NoAnswer('no answer')
   }
 }
 
