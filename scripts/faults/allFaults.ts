@@ -140,8 +140,9 @@ export const allFaults: readonly Fault[] = [
           `remount,${how}`,
           target.dataDir,
         ])
-      const done = remount('ro').status === 0
-      const told = done ? await troublesOf(target, 10_000) : 'could not be made read-only'
+      if (remount('ro').status !== 0)
+        return 'not done: the system makes no disk read-only on which files are open for writing'
+      const told = await troublesOf(target, 10_000)
       await sleep(2_000)
       remount('rw')
       return told
@@ -193,7 +194,7 @@ export const allFaults: readonly Fault[] = [
     async strike({ url }) {
       const statuses = await Promise.all(
         Array.from({ length: 200 }, (_, at) =>
-          fetch(`${url}/api/v1/list_top_traders?limit=${1 + (at % 50)}`).then(
+          fetch(`${url}/api/v1/list_top_pools?limit=${1 + (at % 100)}`).then(
             (response) => response.arrayBuffer().then(() => response.status),
             () => 0,
           ),

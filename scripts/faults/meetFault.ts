@@ -17,13 +17,18 @@ export type Met = {
 }
 
 /** What a caller may be told while something is wrong: refusals with a reason; health says 500. */
-const honest = new Set<Seen['status']>([200, 429, 500, 502, 503, 504, 'refused'])
+const honest = new Set<Seen['status']>([200, 429, 502, 503, 504])
+const isHonest = ({ kind, status }: Seen, ends: boolean) =>
+  honest.has(status) || (status === 500 && kind === 'health') || (ends && status === 'refused')
 const wellWithinMs = 60_000
 const slowestAllowedMs = 15_000
 
 function tell(seen: readonly Seen[]): string {
   const counts = new Map<string, number>()
-  for (const { status } of seen) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1)
+  for (const { kind, status } of seen) {
+    const name = status === 200 ? '200' : `${status} (${kind})`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   return [...counts]
     .sort()
     .map(([status, times]) => `${status} × ${times}`)
@@ -42,17 +47,18 @@ export async function meetFault(fault: Fault, world: World): Promise<Met> {
     if (before === undefined) return { ...row, verdict: 'fell', why: 'it was not well before' }
     const from = callers.seen.length
     const told = (await fault.strike(target)) ?? ''
+    if (told.startsWith('not done')) return { ...row, verdict: 'not met', why: told }
     const over = performance.now()
     const wellMs = fault.ends ? undefined : await callers.well(over, wellWithinMs)
     const seen = callers.seen.slice(from)
     const slowestMs = Math.max(0, ...seen.map(({ ms }) => ms))
-    const strange = seen.filter(({ status }) => !honest.has(status))
+    const strange = seen.filter((one) => !isHonest(one, fault.ends ?? false))
     const why = [
       ...(fault.ends || wellMs !== undefined ? [] : [`not well again within ${wellWithinMs / 1000} s`]),
       ...(fault.ends || target.alive() ? [] : ['the process ended']),
       ...(strange.length === 0 ? [] : [`callers saw ${tell(strange)}`]),
       ...(slowestMs <= slowestAllowedMs ? [] : ['somebody was left waiting']),
-      ...(/names nothing|ended with (?!0 )/.test(told) ? [told] : []),
+      ...(/names nothing|ended with (?!0 )|the 200: .*(4\d\d|500|\b0\b)/.test(told) ? [told] : []),
     ].join('; ')
     return {
       ...row,

@@ -168,9 +168,10 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
     engine: place.engine,
     reader: watchReader(() => current.reader, {
       onFailure: notice,
-      away: () =>
-        mending &&
-        StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' }),
+      away: (reader) =>
+        mending || reader !== current.reader
+          ? StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+          : undefined,
     }),
     checked: () => !file || checkedAt !== undefined,
     mendings: () => mendings,

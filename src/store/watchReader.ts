@@ -2,8 +2,8 @@ import type { Reader, Snapshot } from './Reader.ts'
 
 export type ReaderWatch = {
   onFailure: (error: unknown) => void
-  /** Why there is nothing to read from now. */
-  away?: () => Error | undefined
+  /** Why there is nothing to read from now, or not from this reader any more. */
+  away?: (reader: Reader) => Error | undefined
 }
 
 /** Reads from whichever reader there is now, and lets somebody see every failure. */
@@ -11,28 +11,37 @@ export function watchReader(
   reader: () => Reader,
   { onFailure, away = () => undefined }: ReaderWatch,
 ): Reader {
-  async function run<T>(work: () => Promise<T>): Promise<T> {
-    const gone = away()
+  async function run<T>(from: Reader, work: () => Promise<T>): Promise<T> {
+    const gone = away(from)
     if (gone) throw gone
     try {
       return await work()
     } catch (error) {
       onFailure(error)
       // A view that was closed under its reader fails in ways of its own.
-      throw away() ?? error
+      throw away(from) ?? error
     }
   }
 
-  const watched = (snapshot: Snapshot): Snapshot => ({
+  const watched = (from: Reader, snapshot: Snapshot): Snapshot => ({
     meter: snapshot.meter,
-    all: (sql, params, options) => run(() => snapshot.all(sql, params, options)),
-    get: (sql, params, options) => run(() => snapshot.get(sql, params, options)),
+    all: (sql, params, options) => run(from, () => snapshot.all(sql, params, options)),
+    get: (sql, params, options) => run(from, () => snapshot.get(sql, params, options)),
     close: () => snapshot.close(),
   })
 
   return {
-    all: (sql, params, options) => run(() => reader().all(sql, params, options)),
-    get: (sql, params, options) => run(() => reader().get(sql, params, options)),
-    snapshot: (options) => run(async () => watched(await reader().snapshot(options))),
+    all(sql, params, options) {
+      const from = reader()
+      return run(from, () => from.all(sql, params, options))
+    },
+    get(sql, params, options) {
+      const from = reader()
+      return run(from, () => from.get(sql, params, options))
+    },
+    snapshot(options) {
+      const from = reader()
+      return run(from, async () => watched(from, await from.snapshot(options)))
+    },
   }
 }

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findProjectRoot } from '../../src/config/projectFiles.ts'
 import { claimFolder } from '../../src/observe/claimFolder.ts'
+import { startProcess } from './startProcess.ts'
 
 let parent = ''
 beforeEach(async () => {
@@ -52,23 +53,20 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
   it('gets files that only its owner can read, whatever the umask was', async () => {
     const folder = join(parent, 'data')
     const main = join(findProjectRoot(), 'dist', 'main.js')
-    // No node answers there: the index's file is made all the same, and the process ended.
-    const flags = [
-      '--network',
-      'mainnet',
-      '--rpc-url',
-      'http://127.0.0.1:9',
-      '--port',
-      '0',
-      '--data-dir',
-      folder,
-    ]
-    spawnSync('sh', ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, main, ...flags], { timeout: 8_000 })
+    // No node answers there: the index's file is made all the same.
+    const flags = ['--network', 'mainnet', '--rpc-url', 'http://127.0.0.1:9', '--port', '0']
+    const command = ['sh', '-c', 'umask 0; exec "$@"', 'sh', process.execPath, main, ...flags] as const
+    const running = startProcess([...command, '--data-dir', folder])
+    await running.says(/goes on asking/)
+    const file = join(folder, 'index', 'mainnet.db')
+    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+    running.signal('SIGTERM')
+    await running.ended
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     )
     expect(files.length).toBeGreaterThan(0)
     for (const { parentPath, name } of files)
       expect([name, await rightsOf(join(parentPath, name))]).toEqual([name, '600'])
-  }, 20_000)
+  }, 90_000)
 })

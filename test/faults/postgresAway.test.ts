@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'sherwood-away-'))
   service = await startIndexedService(world, { dataDir, env: { DATABASE_URL: url } })
   await service.complete()
+  service.lines.length = 0
 }, 240_000)
 afterAll(async () => {
   await service?.close()
@@ -46,7 +47,7 @@ async function ask(name: string, args: Record<string, unknown> = {}): Promise<Ou
 /** Never the same arguments twice: an answer that is kept would prove nothing. */
 let turn = 0
 const askIndex = () => ask('list_bridge_transfers', { limit: 1 + (turn++ % 90) })
-const askHeavy = () => ask('get_market_overview', { window: ['1h', '6h', '24h', '7d'][turn++ % 4] })
+const askHeavy = () => ask('list_top_pools', { limit: 1 + (turn++ % 90) })
 const askChain = () => ask('get_block', { block: turn++ % 90 })
 
 const connectionTroubles = () =>
@@ -68,16 +69,18 @@ async function expectAway(problem: RegExp, comeBack: () => Promise<void> | void)
   expect(quick.toSorted((one, other) => one - other)[2]).toBeLessThan(250)
   const { troubles } = await service.status()
   expect(troubles.find(({ part }) => part === 'index database')?.problem).toMatch(problem)
-  expect(connectionTroubles()).toHaveLength(1)
+  expect(connectionTroubles().map(({ fields }) => fields.problem)).toHaveLength(1)
   await comeBack()
   const started = performance.now()
-  await until(async () => {
-    const [light, heavy] = await Promise.all([askIndex(), askHeavy()])
-    return light.error || heavy.error ? undefined : true
-  }, 10_000)
-  expect(performance.now() - started).toBeLessThan(mostMs)
+  // How long a heavy answer takes is another matter: nobody is refused any more.
+  const refused: string[] = []
+  for (const end = started + 8_000; performance.now() < end; ) {
+    const asked = performance.now() - started
+    for (const { error } of await Promise.all([askIndex(), askHeavy()]))
+      if (error && asked > mostMs) refused.push(`${Math.round(asked)} ms: ${error.message}`)
+  }
+  expect(refused).toEqual([])
   await until(async () => ((await service.status()).troubles.length === 0 ? true : undefined), 20_000)
-  service.lines.length = 0
 }
 
 /** The server's main process and everything that it has started. */
@@ -95,6 +98,10 @@ function processesOf(folder: string): number[] {
   })
   return [main, ...children.map(Number)]
 }
+
+afterEach(() => {
+  service.lines.length = 0
+})
 
 describe('a PostgreSQL server under a running service', { timeout: 120_000 }, () => {
   it('that is killed fails what needs it, quickly and clearly, until it is back', async () => {

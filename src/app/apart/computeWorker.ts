@@ -81,13 +81,15 @@ if (parentPort) {
       host.tell('damaged', { problem: error instanceof Error ? error.message : String(error) })
   }
 
+  const begunAnew = () =>
+    StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+
   async function openAccess(
     status: IndexStatus | undefined,
     away: boolean,
   ): Promise<IndexAccess | undefined> {
     if (!setup.place || !status) return undefined
-    if (away)
-      throw StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+    if (away) throw begunAnew()
     // One that cannot be opened now may be there for the next who asks.
     database ??= openDatabase({ ...setup.place, migrations, reads: { heavyReads: 0 } }).catch(
       (error: unknown) => {
@@ -96,9 +98,13 @@ if (parentPort) {
         throw error
       },
     )
-    const { reader } = await database
+    const mine = database
+    const { reader } = await mine
     return createIndexAccess({
-      reader: watchReader(() => reader, { onFailure: tellDamage }),
+      reader: watchReader(() => reader, {
+        onFailure: tellDamage,
+        away: () => (database === mine ? undefined : begunAnew()),
+      }),
       status: () => status,
       wantHistory: (token) => host.tell('history', token),
     })
