@@ -59,13 +59,14 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
   const own = `${operation.name}.${name}`
   const rows = choices[own] ?? choices[name]
   const { enum: values } = input.schema
-  const choose = (text: string) =>
-    rows?.find(
-      ([value, pattern]) => (values === undefined || values.includes(value)) && pattern.test(text),
-    )?.[0]
+  const fitting = rows?.filter(([value]) => values === undefined || values.includes(value)) ?? []
+  const choose = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
   const { newest, plain } = input.reading
+  // Most arguments have nothing to choose by words, and putting a question plainly takes a hundred patterns.
   const chosen =
-    (newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain))
+    fitting.length === 0
+      ? undefined
+      : ((newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain)))
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
   const span = /^windows?$/.test(name) ? spanOf(operation, input.reading) : undefined

@@ -89,8 +89,9 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\bwho (am i|are we|is this i am|did i) (dealing|talking|trading|deal|talk|trade)(ing)? (with|to)\b/g,
     'who is',
   ],
+  // Looks back only where the words stand: done first, it would read the whole question at every letter.
   // Bounded: the plain form of a question has 600 characters at most.
-  [/(?<=@address.*)\b(come|came|coming|comes) out (ahead|on top|positive)\b/g, 'make profit'],
+  [/\b(come|came|coming|comes) out (ahead|on top|positive)\b(?<=@address.*)/g, 'make profit'],
   [
     /\b(guy|guys|person|people|folks|man|team|brains?|mastermind|ones?) behind\b|\bwhoever (made|created|launched|built|is behind)\b/g,
     'deployer of',
