@@ -9,6 +9,7 @@ import { openDatabase } from './openDatabase.ts'
 import type { Reader } from './Reader.ts'
 import { checkFile } from './sqlite/checkFile.ts'
 import { setAside } from './sqlite/setAside.ts'
+import { toStoreError } from './toStoreError.ts'
 import { watchReader } from './watchReader.ts'
 
 /** Somebody else who has the file open: it leaves before the file is given up, and hears when there is a new one. */
@@ -145,7 +146,7 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
         if (wrong !== undefined) giveUp(`its file is damaged: ${wrong}`)
         else if (of === current) checkedAt = performance.now()
       } catch (error) {
-        notice(error)
+        notice(toStoreError(error, 'sqlite'))
       }
     })
   }
