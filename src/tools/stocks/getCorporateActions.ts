@@ -71,7 +71,7 @@ export const getCorporateActions = defineTool({
     { title: 'what is coming', arguments: { status: 'pending' } },
     { title: 'changes of one stock', arguments: { symbol: 'SGOV' } },
   ],
-  cost: 'light',
+  cost: 'heavy',
   cache: 'block',
   needs: { contracts: ['stock_factory'] },
   index: 'required',

@@ -41,7 +41,7 @@ export const listStockPremiums = defineTool({
       arguments: { sort: 'discount', min_liquidity_usd: 100_000, limit: 5 },
     },
   ],
-  cost: 'light',
+  cost: 'heavy',
   cache: 'block',
   needs: { contracts: ['stock_factory'] },
   index: 'required',
