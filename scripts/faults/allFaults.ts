@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { open, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, open, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,7 +117,13 @@ export const allFaults: readonly Fault[] = [
     cannot: cannotMount,
     async strike(target) {
       const filler = inside(target, 'filler')
-      await writeFile(filler, Buffer.alloc(800 * 1_048_576)).catch(() => {})
+      const piece = Buffer.alloc(1_048_576)
+      // One that finds no more place ends it.
+      for (let written = true; written; )
+        written = await appendFile(filler, piece).then(
+          () => true,
+          () => false,
+        )
       const told = await troublesOf(target, 10_000)
       await sleep(2_000)
       await rm(filler, { force: true })
