@@ -4,7 +4,7 @@ import type { Fuzzed } from './listFuzzed.ts'
 
 /** What is wrong with an answer: its kind, and what shows it. */
 export type Fault = {
-  kind: 'internal' | 'hang' | 'lost' | 'leak' | 'schema' | 'form' | 'block' | 'crash'
+  kind: 'internal' | 'upstream' | 'hang' | 'lost' | 'leak' | 'schema' | 'form' | 'block' | 'crash'
   detail: string
 }
 
@@ -108,6 +108,8 @@ export function createJudge({ operations, answers }: Fuzzed): Judge {
     const detail = text.slice(0, soft)
     if (statuses.includes(500)) return { kind: 'internal', detail }
     if (/"code":"INTERNAL"|-32603/.test(text)) return { kind: 'internal', detail }
+    // The node is well: what it is blamed for was asked wrongly.
+    if (text.includes('"code":"UPSTREAM_FAILED"')) return { kind: 'upstream', detail }
     if (ms > limitOf(input) + graceMs) return { kind: 'hang', detail: `${Math.round(ms)} ms` }
     if (broken === 'lost' && !(input.kind === 'http' && Buffer.byteLength(input.body) > maxBody))
       return { kind: 'lost', detail: 'the connection was lost' }

@@ -61,7 +61,7 @@ export async function runFuzz({
 
   async function again(number: number, input: FuzzInput, fault: Fault): Promise<void> {
     // Something else may have kept it waiting.
-    if (fault.kind === 'hang' || fault.kind === 'lost') {
+    if (fault.kind === 'hang' || fault.kind === 'lost' || fault.kind === 'upstream') {
       await sleep(500)
       const second = judge(input, await target.send(input))
       if (second?.kind !== fault.kind) return
