@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../src/schema/paging.ts'
 import type { Operation } from '../../src/tool/Operation.ts'
+import { isLong } from '../isLong.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 
@@ -70,7 +71,8 @@ describe('words that every object answers to', () => {
       for (const name of operation.argumentNames) {
         if (!isText(operation, name)) continue
         // Each kind of operation meets other words, so that all of them meet every room.
-        for (let more = 0; more < (operation.listed ? words.length : 2); more += 1) {
+        const most = operation.listed ? (isLong ? words.length : 2) : isLong ? 2 : 1
+        for (let more = 0; more < most; more += 1) {
           turn += 1
           const word = words[turn % words.length] as string
           const others = Object.entries(example).filter(([other]) => other !== name)
