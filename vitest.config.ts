@@ -11,7 +11,8 @@ export default defineConfig({
     // Files share a worker: nothing here mocks modules, and isolation costs ten times the run time.
     isolate: false,
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
+    maxWorkers: 3,
     retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,

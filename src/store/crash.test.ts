@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../test/anvil/eventually.ts'
 import { claim, describeEachEngine } from '../../test/postgres/describeEachEngine.ts'
 import { expectPrefix } from '../../test/postgres/expectPrefix.ts'
 import { sampleMigrations } from '../../test/postgres/sampleMigrations.ts'
@@ -82,6 +83,8 @@ describe('a PostgreSQL server that is killed and started again', () => {
       await writer.release()
 
       await server.start()
+      // Readers are let in again when the watch has found it back.
+      await eventually(() => database.reader.all('select 1 as one').catch(() => [])).toHaveLength(1)
       // A commit need not have reached the disk, but what is there is whole.
       const step = await expectPrefix(database)
       expect(step).toBeLessThanOrEqual(1)
