@@ -15,8 +15,7 @@ import { specialArguments } from './specialArguments.ts'
  * long. The command measures the service over HTTP in a process of its own; here both sides are in this one.
  */
 
-/** Twice what `npm run cost` allows: other tests share the processor's caches, and this is processor time. */
-const longestBlockMs = 100
+const longestBlockMs = 50
 const attempts = 4
 const seed = 4663
 const kindsAsked = 16

@@ -15,8 +15,11 @@ export type Purchase = { way: TradeWay; amount: bigint }
 export type Bought = Purchase & { step: TradeStep }
 export type TrialSources = { chain: PinnedChain; network: Network; head: Head }
 
-/** An account that nobody knows beforehand, so that no token can treat it otherwise than a stranger. */
-const newAccount = (): Address => bytesToHex(randomBytes(20))
+/**
+ * An account that nobody knows beforehand, so that no token can treat it otherwise than a stranger. It has no zero
+ * byte, because those are cheaper to send: two trials at one block take the same gas.
+ */
+const newAccount = (): Address => bytesToHex(randomBytes(20).map((byte) => byte || 1))
 
 /** What a trial of one token is made with: ways to trade, and scripts with what people do in them. */
 export function createTrial({ chain, network, head }: TrialSources, plan: TradePlan) {
