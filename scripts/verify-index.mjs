@@ -8,7 +8,7 @@ import { failWith, projectRoot } from './setup/run.mjs'
 try {
   await ensureDependencies({ dev: false })
   // A running service reads its threads from dist/: it is left alone where it exists.
-  if (!existsSync(join(projectRoot, 'dist', 'store', 'sqlite', 'readerWorker.js'))) await build()
+  if (!existsSync(join(projectRoot, 'dist', 'sources', 'store', 'sqlite', 'readerWorker.js'))) await build()
   const { verifyIndexCommand } = await importTypeScript('scripts/verify/verifyIndexCommand.ts')
   process.exitCode = await verifyIndexCommand(process.argv.slice(2), process.env)
 } catch (error) {

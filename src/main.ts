@@ -1,9 +1,9 @@
-import { serve } from './cli/serve.ts'
-import { stdio } from './cli/stdio.ts'
-import { tellFailure } from './cli/tellFailure.ts'
-import { type CommandName, commandTexts, helpText } from './config/helpText.ts'
-import { BadSettings, type Config, loadConfig, showWord } from './config/loadConfig.ts'
-import { readVersion } from './config/projectFiles.ts'
+import { type CommandName, commandTexts, helpText } from './base/config/helpText.ts'
+import { BadSettings, type Config, loadConfig, showWord } from './base/config/loadConfig.ts'
+import { readVersion } from './base/config/projectFiles.ts'
+import { serve } from './service/cli/serve.ts'
+import { stdio } from './service/cli/stdio.ts'
+import { tellFailure } from './service/cli/tellFailure.ts'
 
 const say = (text: string) => async () => void process.stdout.write(text)
 

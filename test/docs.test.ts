@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { maxBodyBytes } from '../src/app/createApp.ts'
-import { findProjectRoot } from '../src/config/projectFiles.ts'
-import { settings } from '../src/config/settings.ts'
-import { protocolVersions } from '../src/surfaces/mcp/protocolVersions.ts'
-import { listedTools } from '../src/tools/listedTools.gen.ts'
+import { findProjectRoot } from '../src/base/config/projectFiles.ts'
+import { settings } from '../src/base/config/settings.ts'
+import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
+import { maxBodyBytes } from '../src/service/app/createApp.ts'
+import { protocolVersions } from '../src/service/surfaces/mcp/protocolVersions.ts'
 import { fillExample } from './world/fillExample.ts'
 import { sharedWorld, startWorld, type TestWorld } from './world/startWorld.ts'
 
@@ -14,7 +14,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const linesOf = (path: string) => read(path).trimEnd().split('\n')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-const { rooms }: { rooms: string[] } = await import(join(root, 'scripts/check/importLaw.mjs'))
+const { storeys }: { storeys: Record<string, string[]> } = await import(
+  join(root, 'scripts/check/importLaw.mjs')
+)
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/mainnet.md']
 const generated = readdirSync(join(root, 'docs/generated')).map((file) => `docs/generated/${file}`)
@@ -61,15 +63,25 @@ describe('the pages', () => {
 
 describe('ARCHITECTURE.md', () => {
   const section = read('ARCHITECTURE.md').split('## Rooms')[1]?.split('\n## ')[0] ?? ''
-  const told = matches(section, /^\| `(\w+)` \| \S/gm)
+  const told = matches(section, /^\| `([\w/]+)` \| \S/gm)
 
   it('tells of the rooms in the order of the import law', () => {
-    expect(told).toEqual(rooms)
+    const law = Object.entries(storeys).flatMap(([storey, rooms]) => [
+      storey,
+      ...rooms.map((room) => `${storey}/${room}`),
+    ])
+    expect(told).toEqual(law)
   })
 
   it('tells of every room there is', () => {
-    const there = readdirSync(join(root, 'src')).map((name) => name.replace(/\.ts$/, ''))
-    expect([...told].sort()).toEqual(there.sort())
+    const foldersIn = (...path: string[]) => readdirSync(join(root, 'src', ...path)).sort()
+    expect(foldersIn()).toEqual(
+      Object.keys(storeys)
+        .map((name) => (name === 'main' ? 'main.ts' : name))
+        .sort(),
+    )
+    for (const [storey, rooms] of Object.entries(storeys).filter(([, inside]) => inside.length > 0))
+      expect(foldersIn(storey), storey).toEqual([...rooms].sort())
   })
 })
 
@@ -133,7 +145,7 @@ describe('docs/generated/errors.md', () => {
   )
 
   it('has every code of the table, and no value that could not be shown', () => {
-    const codes = matches(read('src/errors/codes.ts'), /^ {2}code: '(\w+)'/gm)
+    const codes = matches(read('src/base/errors/codes.ts'), /^ {2}code: '(\w+)'/gm)
     expect([...rows.keys()].sort()).toEqual(codes.sort())
     expect(text).not.toMatch(/undefined|NaN|\[object|=>/)
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import questions from '../evals/questions.json' with { type: 'json' }
-import { toOperation } from '../src/tool/Operation.ts'
-import { listedTools } from '../src/tools/listedTools.gen.ts'
+import { toOperation } from '../src/operations/kernel/Operation.ts'
+import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { fillExample } from './world/fillExample.ts'
 import { sharedWorld } from './world/startWorld.ts'
 

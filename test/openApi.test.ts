@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as codes from '../src/errors/codes.ts'
+import * as codes from '../src/base/errors/codes.ts'
 import { listedNames } from './listedNames.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toListedTool } from '../src/surfaces/mcp/toListedTool.ts'
-import { toOperation } from '../src/tool/Operation.ts'
-import { listedTools } from '../src/tools/listedTools.gen.ts'
+import { toOperation } from '../src/operations/kernel/Operation.ts'
+import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
+import { toListedTool } from '../src/service/surfaces/mcp/toListedTool.ts'
 import { fillExample } from './world/fillExample.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 

@@ -1,11 +1,11 @@
-import { createCatalogSearch } from '../../src/catalog/createCatalogSearch.ts'
-import { keywords } from '../../src/catalog/keywords.ts'
-import { families } from '../../src/families/families.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import type { CatalogRow } from '../../src/tool/CatalogRow.ts'
-import { createRegistry } from '../../src/tool/createRegistry.ts'
-import { type Operation, toOperation, toRowOperation } from '../../src/tool/Operation.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { createCatalogSearch } from '../../src/operations/catalog/createCatalogSearch.ts'
+import { keywords } from '../../src/operations/catalog/keywords.ts'
+import { families } from '../../src/operations/families/families.ts'
+import type { CatalogRow } from '../../src/operations/kernel/CatalogRow.ts'
+import { createRegistry } from '../../src/operations/kernel/createRegistry.ts'
+import { type Operation, toOperation, toRowOperation } from '../../src/operations/kernel/Operation.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 
 const kept: unknown[] = []
 

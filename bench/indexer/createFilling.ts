@@ -1,10 +1,10 @@
-import { migrations } from '../../src/index/migrations.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { createRangeWriter } from '../../src/indexer/apply/createRangeWriter.ts'
 import { toQuoteTokens } from '../../src/indexer/apply/QuoteTokens.ts'
 import { createLogReading } from '../../src/indexer/facts/createLogReading.ts'
 import { toKnownContracts } from '../../src/indexer/facts/KnownContracts.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { migrations } from '../../src/sources/index/migrations.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { createSyntheticRanges, market, transfersPerBlock } from './syntheticRanges.ts'
 

@@ -92,7 +92,7 @@ const files: Record<string, string> = {
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'ponder.config.ts': config,
   'ponder.schema.ts': schema,
-  'src/index.ts': handlers,
+  'src/sources/index.ts': handlers,
   'src/api/index.ts': api,
 }
 

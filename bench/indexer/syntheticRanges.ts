@@ -1,8 +1,8 @@
 import { type Address, concatHex, type Hex, keccak256, numberToHex, pad } from 'viem'
-import { toPosition } from '../../src/index/position.ts'
 import type { IndexedLog } from '../../src/indexer/facts/IndexedLog.ts'
 import { topicOf } from '../../src/indexer/facts/LogReader.ts'
 import type { IndexedBlock, RangeData } from '../../src/indexer/fetch/RangeData.ts'
+import { toPosition } from '../../src/sources/index/position.ts'
 import { transferTopic } from './transferWriter.ts'
 
 export const transfersPerBlock = 50

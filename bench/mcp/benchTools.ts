@@ -1,5 +1,5 @@
-import type { Tool } from '../../src/tool/defineTool.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import type { Tool } from '../../src/operations/kernel/defineTool.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { sampleTools } from '../../test/clients/sampleTools.ts'
 
 /** The tools of the service, for a list of true size, and one that needs no chain, for calls. */

@@ -1,9 +1,9 @@
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
-import { toListedTool } from '../../src/surfaces/mcp/toListedTool.ts'
-import type { Tool } from '../../src/tool/defineTool.ts'
-import { toOperation } from '../../src/tool/Operation.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import type { Tool } from '../../src/operations/kernel/defineTool.ts'
+import { toOperation } from '../../src/operations/kernel/Operation.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
+import { toListedTool } from '../../src/service/surfaces/mcp/toListedTool.ts'
 
 export type TokenCost = { name: string; tokens: number; bytes: number; tokensWithOutput: number }
 

@@ -1,5 +1,5 @@
-import { fillAll } from '../../src/catalog/sweep/fillAll.ts'
-import type { SweepTarget } from '../../src/catalog/sweep/SweepTarget.ts'
+import { fillAll } from '../../src/operations/catalog/sweep/fillAll.ts'
+import type { SweepTarget } from '../../src/operations/catalog/sweep/SweepTarget.ts'
 import { createDice } from '../../test/chaos/createDice.ts'
 
 export type MixedRequest = { path: string; body: string }

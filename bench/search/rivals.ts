@@ -1,6 +1,6 @@
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import MiniSearch from 'minisearch'
-import type { Operation } from '../../src/tool/Operation.ts'
+import type { Operation } from '../../src/operations/kernel/Operation.ts'
 
 /** Names of the operations that a library finds for a query, best first. */
 export type NameSearch = (query: string) => string[]

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCatalogSearch } from '../../src/catalog/createCatalogSearch.ts'
-import { keywords } from '../../src/catalog/keywords.ts'
-import { toCatalog } from '../../src/families/toCatalog.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { type Operation, toOperation } from '../../src/tool/Operation.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { createCatalogSearch } from '../../src/operations/catalog/createCatalogSearch.ts'
+import { keywords } from '../../src/operations/catalog/keywords.ts'
+import { toCatalog } from '../../src/operations/families/toCatalog.ts'
+import { type Operation, toOperation } from '../../src/operations/kernel/Operation.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { createRivals, type NameSearch } from './rivals.ts'
 
 type Labelled = { query: string; expected: string[] }

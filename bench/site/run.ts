@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { startServer } from '../../test/clients/startServer.ts'
 import { closeBrowser, openPage } from '../../test/site/openBrowser.ts'
 import { openService } from '../tools/openService.ts'

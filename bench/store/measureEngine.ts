@@ -1,5 +1,5 @@
-import { openDatabase } from '../../src/store/openDatabase.ts'
-import type { DropReport } from '../../src/store/Writer.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import type { DropReport } from '../../src/sources/store/Writer.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 import { readBeside } from './readBeside.ts'

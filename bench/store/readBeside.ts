@@ -1,4 +1,4 @@
-import type { Database } from '../../src/store/Database.ts'
+import type { Database } from '../../src/sources/store/Database.ts'
 import { type Percentiles, percentiles } from './percentiles.ts'
 
 export const reads: Record<string, { sql: string; params: () => number[] }> = {

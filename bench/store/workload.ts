@@ -1,6 +1,6 @@
-import type { SqlValues } from '../../src/store/SqlValue.ts'
-import type { Migration } from '../../src/store/schema/Migration.ts'
-import type { WriteTransaction } from '../../src/store/Writer.ts'
+import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
+import type { Migration } from '../../src/sources/store/schema/Migration.ts'
+import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
 
 /** Positions of one block: as many logs as it may have. */
 export const blockSpan = 2 ** 20

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PostgresOptions, SqliteOptions } from '../../src/store/DatabaseOptions.ts'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import type { PostgresOptions, SqliteOptions } from '../../src/sources/store/DatabaseOptions.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import { applyTransfers, createTransfers, migrations } from './workload.ts'
 
 /** What the thread is to write: so many blocks to a transaction, as fast as it can or one each `paceMs`. */

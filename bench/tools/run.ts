@@ -1,8 +1,8 @@
 import { getEncoding } from 'js-tiktoken'
-import type { createApp } from '../../src/app/createApp.ts'
-import { answerJson } from '../../src/tool/Answer.ts'
-import type { Tool } from '../../src/tool/defineTool.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { answerJson } from '../../src/operations/kernel/Answer.ts'
+import type { Tool } from '../../src/operations/kernel/defineTool.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
+import type { createApp } from '../../src/service/app/createApp.ts'
 import { fillExample } from '../../test/world/fillExample.ts'
 import { openService } from './openService.ts'
 

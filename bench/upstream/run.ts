@@ -1,4 +1,4 @@
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { createDice } from '../../test/chaos/createDice.ts'
 import { fillExample } from '../../test/world/fillExample.ts'
 import { measureFollowing } from './measureFollowing.ts'

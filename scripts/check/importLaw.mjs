@@ -3,49 +3,33 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { projectRoot } from '../setup/run.mjs'
 
 /**
- * The rooms of src/ from the ground up. A file may import from its own room and from rooms above it in this
- * list, so there are no cycles between rooms and no two rooms import each other. ARCHITECTURE.md tells what
- * each room is for; a test holds that list against this one.
+ * The storeys of src/ from the ground up, each with its rooms from the ground up. A file may import from its own
+ * room and from rooms before it in this list, so there are no cycles between rooms and no two rooms import each
+ * other. ARCHITECTURE.md tells what each is for; a test holds that list against this one.
  */
-export const rooms = [
-  'errors',
-  'observe',
-  'schema',
-  'network',
-  'config',
-  'chain',
-  'store',
-  'index',
-  'decode',
-  'code',
-  'stocks',
-  'tokens',
-  'bridge',
-  'market',
-  'safety',
-  'indexer',
-  'probe',
-  'enrich',
-  'tool',
-  'catalog',
-  'explain',
-  'logs',
-  'wallets',
-  'tools',
-  'families',
-  'assistant',
-  'http',
-  'surfaces',
-  'devnet',
-  'app',
-  'cli',
-  'main',
-]
+export const storeys = {
+  base: ['errors', 'observe', 'schema', 'network', 'config'],
+  sources: ['chain', 'store', 'index', 'enrich'],
+  domain: ['decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
+  indexer: [],
+  operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'tools', 'families'],
+  assistant: [],
+  devnet: [],
+  service: ['http', 'surfaces', 'app', 'cli'],
+  main: [],
+}
+
+const rooms = Object.entries(storeys).flatMap(([storey, inside]) =>
+  inside.length === 0 ? [storey] : inside.map((room) => `${storey}/${room}`),
+)
 
 const source = join(projectRoot, 'src')
 
-/** Files that start on their own are rooms of one. */
-const roomOf = (file) => relative(source, file).split('/')[0].replace(/\.ts$/, '')
+/** A storey without rooms is one, and so is the file that starts everything. */
+function roomOf(file) {
+  const [storey, room] = relative(source, file).replace(/\.ts$/, '').split('/')
+  return storeys[storey]?.length === 0 ? storey : `${storey}/${room}`
+}
 
 const importsOf = (text) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => match[1])

@@ -1,5 +1,5 @@
-import type { App } from '../../src/app/createApp.ts'
-import type { JsonSchema } from '../../src/tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../src/operations/kernel/toJsonSchema.ts'
+import type { App } from '../../src/service/app/createApp.ts'
 import type { MeasuredOperation } from '../../test/cost/hostileArguments.ts'
 import { listMeasured } from '../../test/cost/listMeasured.ts'
 

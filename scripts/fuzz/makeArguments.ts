@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../src/operations/kernel/toJsonSchema.ts'
 import type { Dice } from '../../test/chaos/createDice.ts'
 import type { FuzzedOperation } from './listFuzzed.ts'
 import { strangeNumbers, strangeText, strangeValue, withEntry } from './strangeValues.ts'

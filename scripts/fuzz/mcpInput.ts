@@ -1,4 +1,4 @@
-import { modernVersion, protocolVersions } from '../../src/surfaces/mcp/protocolVersions.ts'
+import { modernVersion, protocolVersions } from '../../src/service/surfaces/mcp/protocolVersions.ts'
 import type { Dice } from '../../test/chaos/createDice.ts'
 import { jsonHeaders, legacy, modern, type RawRequest } from '../../test/clients/rpc.ts'
 import type { HttpInput } from './FuzzInput.ts'

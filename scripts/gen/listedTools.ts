@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The module that imports every tool under src/tools, so that adding a tool is adding a file. */
+/** The module that imports every tool under src/operations/tools, so that adding a tool is adding a file. */
 export function listedToolsModule(root: string): string {
-  const folder = join(root, 'src', 'tools')
+  const folder = join(root, 'src', 'operations', 'tools')
   const tools = readdirSync(folder)
     .filter((topic) => statSync(join(folder, topic)).isDirectory())
     .flatMap((topic) => readdirSync(join(folder, topic)).map((file) => ({ topic, file })))
@@ -14,7 +14,7 @@ export function listedToolsModule(root: string): string {
     .sort((left, right) => left.path.localeCompare(right.path))
   return [
     '// Made by `npm run gen` from the files beside it. Do not edit.',
-    "import type { Tool } from '../tool/defineTool.ts'",
+    "import type { Tool } from '../kernel/defineTool.ts'",
     ...tools.map(({ path, name }) => `import { ${name} } from '${path}'`),
     '',
     '/** Every listed tool, one per file of this folder. */',

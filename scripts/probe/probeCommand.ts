@@ -1,11 +1,11 @@
-import { connectChain } from '../../src/app/connectChain.ts'
-import { loadConfig } from '../../src/config/loadConfig.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
-import { createProbeView } from '../../src/probe/createProbeView.ts'
-import { writeProbeFile } from '../../src/probe/probeFile.ts'
-import { runProbe } from '../../src/probe/runProbe.ts'
-import { summariseProbe } from '../../src/probe/summariseProbe.ts'
-import { createInstrumentRegistry } from '../../src/stocks/createInstrumentRegistry.ts'
+import { loadConfig } from '../../src/base/config/loadConfig.ts'
+import { createLogger } from '../../src/base/observe/createLogger.ts'
+import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
+import { writeProbeFile } from '../../src/domain/probe/probeFile.ts'
+import { runProbe } from '../../src/domain/probe/runProbe.ts'
+import { summariseProbe } from '../../src/domain/probe/summariseProbe.ts'
+import { createInstrumentRegistry } from '../../src/domain/stocks/createInstrumentRegistry.ts'
+import { connectChain } from '../../src/service/app/connectChain.ts'
 
 const help = `Asks the chain what it has: contracts, feeds, stocks, methods and limits.
 

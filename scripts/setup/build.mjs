@@ -8,9 +8,9 @@ import { stampOfSources } from './stampOfSources.mjs'
 const entryPoints = [
   'src/main.ts',
   'src/devnet/process.ts',
-  'src/code/codeWorker.ts',
-  'src/store/sqlite/readerWorker.ts',
-  'src/app/apart/computeWorker.ts',
+  'src/domain/code/codeWorker.ts',
+  'src/sources/store/sqlite/readerWorker.ts',
+  'src/service/app/apart/computeWorker.ts',
   'src/indexer/thread/indexerWorker.ts',
 ]
 

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SweepOutcome, SweepTarget, SweptOperation } from '../../src/catalog/sweep/SweepTarget.ts'
+import type {
+  SweepOutcome,
+  SweepTarget,
+  SweptOperation,
+} from '../../src/operations/catalog/sweep/SweepTarget.ts'
 
 type Page = { network: string; operations: SweptOperation[]; next_cursor?: string }
 type Reply = {

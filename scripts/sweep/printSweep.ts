@@ -1,4 +1,4 @@
-import type { SweepReport } from '../../src/tool/SweepReport.ts'
+import type { SweepReport } from '../../src/operations/kernel/SweepReport.ts'
 
 const line = (cells: readonly (string | number)[]) =>
   console.log(

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createChain } from '../../src/chain/createChain.ts'
-import { migrations } from '../../src/index/migrations.ts'
+import type { NetworkDeployment } from '../../src/base/network/facts.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { type NetworkName, networkNames } from '../../src/base/network/Network.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
-import { type Verdict, verifyIndex } from '../../src/indexer/verify/verifyIndex.ts'
-import type { NetworkDeployment } from '../../src/network/facts.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { type NetworkName, networkNames } from '../../src/network/Network.ts'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
+import { migrations } from '../../src/sources/index/migrations.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import { type Verdict, verifyIndex } from './index/verifyIndex.ts'
 
 const help = `Compares an index, row by row, with what a rescan of the chain gives.
 

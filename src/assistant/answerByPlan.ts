@@ -1,4 +1,4 @@
-import type { Registry } from '../tool/createRegistry.ts'
+import type { Registry } from '../operations/kernel/createRegistry.ts'
 import { suggest } from './answer/suggest.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
 import type { Plan } from './plan/Plan.ts'

@@ -1,4 +1,4 @@
-import type { NetworkDeployment } from '../network/facts.ts'
+import type { NetworkDeployment } from '../base/network/facts.ts'
 
 /** What the process of the chain is started with. */
 export type DevnetSettings = {

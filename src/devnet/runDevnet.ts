@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { NetworkDeployment } from '../network/facts.ts'
+import type { NetworkDeployment } from '../base/network/facts.ts'
 import { findAnvil } from './anvilBinary.ts'
 import { buildWorldFolder } from './buildWorldFolder.ts'
 import type { DevnetReport, DevnetSettings } from './DevnetReport.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { NetworkDeployment } from '../network/facts.ts'
+import type { NetworkDeployment } from '../base/network/facts.ts'
 import type { DevnetCommand, DevnetProgress, DevnetReport, DevnetSettings } from './DevnetReport.ts'
 import { prepareProcessEntry } from './processEntry.ts'
 

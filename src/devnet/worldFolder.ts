@@ -7,7 +7,7 @@ import { findProjectRoot } from './projectRoot.ts'
 /** What a world is made from: when any of it changes, a saved world no longer fits the code. */
 const ingredients = [
   'contracts/artifacts',
-  'src/network/data',
+  'src/base/network/data',
   'src/devnet/random.ts',
   'src/devnet/actions',
   'src/devnet/past',

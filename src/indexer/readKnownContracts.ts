@@ -1,6 +1,6 @@
 import { type Address, parseAbi } from 'viem'
-import type { PinnedChain } from '../chain/Chain.ts'
-import type { Network } from '../network/Network.ts'
+import type { Network } from '../base/network/Network.ts'
+import type { PinnedChain } from '../sources/chain/Chain.ts'
 import { type KnownContracts, toKnownContracts } from './facts/KnownContracts.ts'
 
 const feedAbi = parseAbi(['function aggregator() view returns (address)'])

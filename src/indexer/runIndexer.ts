@@ -1,5 +1,5 @@
-import type { Logger } from '../observe/createLogger.ts'
-import type { Database } from '../store/Database.ts'
+import type { Logger } from '../base/observe/createLogger.ts'
+import type { Database } from '../sources/store/Database.ts'
 import { createRangeWriter } from './apply/createRangeWriter.ts'
 import { type QuoteRow, toQuoteTokens } from './apply/QuoteTokens.ts'
 import { createLogReading } from './facts/createLogReading.ts'

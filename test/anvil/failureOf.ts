@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/base/errors/AppError.ts'
 
 /** The AppError that a promise fails with; anything else, success included, fails the test. */
 export async function failureOf(promise: Promise<unknown>): Promise<AppError> {

@@ -1,5 +1,5 @@
-import { type ChainOptions, createChain, type EndpointSetting } from '../../src/chain/createChain.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { type ChainOptions, createChain, type EndpointSetting } from '../../src/sources/chain/createChain.ts'
 
 /** No polling after the first head, so that a test can count every request it caused. */
 export const quietHeads = { minPollMs: 3_600_000, maxPollMs: 3_600_000 }

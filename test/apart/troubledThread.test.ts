@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ComputeThread, startComputeThread } from '../../src/app/apart/startComputeThread.ts'
-import { createChainMeter } from '../../src/chain/ChainMeter.ts'
-import { createEnrichment } from '../../src/enrich/createEnrichment.ts'
-import { createProbeView } from '../../src/probe/createProbeView.ts'
+import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
+import { type ComputeThread, startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import { createChainMeter } from '../../src/sources/chain/ChainMeter.ts'
+import { createEnrichment } from '../../src/sources/enrich/createEnrichment.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 
 let thread: ComputeThread

@@ -8,7 +8,7 @@ import { type FaultyService, type Reply, startFaultyService } from './startFault
 
 /*
  * The whole service over a node with moods. What needs no chain is proven elsewhere: bodies, ids, methods, headers
- * and batches of MCP in src/surfaces/mcp/abuse.test.ts; routing, sizes, limits and bad sockets in src/http.
+ * and batches of MCP in src/service/surfaces/mcp/abuse.test.ts; routing, sizes, limits and bad sockets in src/service/http.
  */
 
 let service: FaultyService

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
-import { claimFolder } from '../../src/observe/claimFolder.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { claimFolder } from '../../src/base/observe/claimFolder.ts'
 import { startProcess } from './startProcess.ts'
 
 let parent = ''

@@ -1,6 +1,6 @@
 import { type AbiEvent, type Address, getAddress, type Hash, parseAbi, parseAbiItem } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LaunchpadFact } from '../../src/network/facts.ts'
+import type { LaunchpadFact } from '../../src/base/network/facts.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { tokenSwaps } from '../world/tokenSwaps.ts'

@@ -3,7 +3,7 @@ import { chmod, copyFile, cp, mkdtemp, rename, rm, symlink } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 
 const exec = promisify(execFile)
 

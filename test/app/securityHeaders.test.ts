@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app/createApp.ts'
-import { loadConfig } from '../../src/config/loadConfig.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
-import { loadSite } from '../../src/surfaces/site/loadSite.ts'
+import { loadConfig } from '../../src/base/config/loadConfig.ts'
+import { createLogger } from '../../src/base/observe/createLogger.ts'
+import { createApp } from '../../src/service/app/createApp.ts'
+import { loadSite } from '../../src/service/surfaces/site/loadSite.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 
 let world: TestWorld

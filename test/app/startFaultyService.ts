@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { eventually } from '../anvil/eventually.ts'
 import { fastProbe } from '../anvil/openChain.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'

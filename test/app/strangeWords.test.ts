@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { encodeCursor } from '../../src/schema/paging.ts'
-import type { Operation } from '../../src/tool/Operation.ts'
+import { encodeCursor } from '../../src/base/schema/paging.ts'
+import type { Operation } from '../../src/operations/kernel/Operation.ts'
 import { isLong } from '../isLong.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'

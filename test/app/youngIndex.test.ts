@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Envelope } from '../../src/tool/Envelope.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { startYoungService, type YoungService } from '../world/startYoungService.ts'

@@ -1,4 +1,4 @@
-import type { NetworkDeployment } from '../../src/network/facts.ts'
+import type { NetworkDeployment } from '../../src/base/network/facts.ts'
 import type { ScriptedHead } from '../anvil/startScriptedChain.ts'
 
 /** A chain for a schedule: it grows, and forgets what it had. */

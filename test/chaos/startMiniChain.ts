@@ -8,8 +8,8 @@ import {
   parseAbi,
   toHex,
 } from 'viem'
+import type { ContractFact, NetworkDeployment } from '../../src/base/network/facts.ts'
 import { ownArtifact, packageArtifact } from '../../src/devnet/world/artifacts.ts'
-import type { ContractFact, NetworkDeployment } from '../../src/network/facts.ts'
 import { createTraffic, holder } from '../anvil/createTraffic.ts'
 import { multicall3Address } from '../anvil/installMulticall3.ts'
 import { type ScriptedTransaction, startScriptedChain } from '../anvil/startScriptedChain.ts'

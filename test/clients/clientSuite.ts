@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorMetaKey } from '../../src/surfaces/mcp/toErrorResult.ts'
+import { errorMetaKey } from '../../src/service/surfaces/mcp/toErrorResult.ts'
 import { type ConnectedClient, connectors } from './connectClient.ts'
 import type { RunningServer } from './startServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { installTools, type ProtocolTools } from '../conformance/installTools.ts'
 import { runTool } from '../conformance/runTool.ts'
 import { sharedWorld } from '../world/startWorld.ts'

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../src/http/HttpMessage.ts'
+import type { HttpRequest } from '../../src/service/http/HttpMessage.ts'
 
 const modernVersion = '2026-07-28'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { TokenNotFound, UpstreamTimeout } from '../../src/errors/codes.ts'
-import { defineTool, type Tool } from '../../src/tool/defineTool.ts'
+import { TokenNotFound, UpstreamTimeout } from '../../src/base/errors/codes.ts'
+import { defineTool, type Tool } from '../../src/operations/kernel/defineTool.ts'
 
 const echoText = defineTool({
   name: 'echo_text',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { createClientIp } from '../../src/http/createClientIp.ts'
-import { createNodeServer } from '../../src/http/createNodeServer.ts'
-import type { Pipeline } from '../../src/http/createPipeline.ts'
+import { createClientIp } from '../../src/service/http/createClientIp.ts'
+import { createNodeServer } from '../../src/service/http/createNodeServer.ts'
+import type { Pipeline } from '../../src/service/http/createPipeline.ts'
 
 export type RunningServer = { url: string; port: number; close(): Promise<void> }
 

@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 

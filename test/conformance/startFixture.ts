@@ -1,5 +1,5 @@
-import { toMcpRoutes } from '../../src/surfaces/mcp/createMcpRoutes.ts'
-import { createMcpTransport } from '../../src/surfaces/mcp/createMcpTransport.ts'
+import { toMcpRoutes } from '../../src/service/surfaces/mcp/createMcpRoutes.ts'
+import { createMcpTransport } from '../../src/service/surfaces/mcp/createMcpTransport.ts'
 import { quietLog, serveRoutes } from '../clients/createSampleService.ts'
 import type { RunningServer } from '../clients/startServer.ts'
 import { fixtureBackend } from './fixture/fixtureBackend.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../src/app/createApp.ts'
-import { loadConfig } from '../../src/config/loadConfig.ts'
+import { loadConfig } from '../../src/base/config/loadConfig.ts'
+import type { App } from '../../src/service/app/createApp.ts'
 import { createDice } from '../chaos/createDice.ts'
 import { type ApartService, startApartService } from '../world/startApartService.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'

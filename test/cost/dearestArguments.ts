@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../src/operations/kernel/toJsonSchema.ts'
 import type { MeasuredOperation } from './hostileArguments.ts'
 
 /** The widest of a choice of windows or intervals, which are listed from the narrowest. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../src/operations/kernel/toJsonSchema.ts'
 import { hostileTexts } from './hostileTexts.ts'
 import { specialArguments } from './specialArguments.ts'
 

@@ -1,6 +1,6 @@
-import type { App } from '../../src/app/createApp.ts'
-import { fillAll } from '../../src/catalog/sweep/fillAll.ts'
-import { kernelTarget } from '../../src/catalog/sweep/kernelTarget.ts'
+import { fillAll } from '../../src/operations/catalog/sweep/fillAll.ts'
+import { kernelTarget } from '../../src/operations/catalog/sweep/kernelTarget.ts'
+import type { App } from '../../src/service/app/createApp.ts'
 import type { MeasuredOperation } from './hostileArguments.ts'
 
 /** Every operation of a service with arguments that it answers there. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hex } from 'viem'
-import type { Chain } from '../../src/chain/Chain.ts'
+import type { Chain } from '../../src/sources/chain/Chain.ts'
 
 const usdg = '0x5fc5360d0400a0fd4f2af552add042d716f1d168'
 

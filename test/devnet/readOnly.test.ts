@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { type FaultyRpc, startFaultyRpc } from '../faultyRpc/startFaultyRpc.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'

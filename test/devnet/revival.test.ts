@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Chain } from '../../src/chain/Chain.ts'
-import { createChain } from '../../src/chain/createChain.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNodeFromState.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import type { Chain } from '../../src/sources/chain/Chain.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
 import { readOn } from './readOn.ts'
 
 let node: ThrowawayNode

@@ -1,5 +1,5 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import type { EnricherName } from '../../src/network/enricherNames.ts'
+import type { EnricherName } from '../../src/base/network/enricherNames.ts'
 import type { Knowledge } from './Knowledge.ts'
 
 /** The body for a path, undefined where the service would say 404. `stale` gives figures of another day. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { type EnricherName, enricherNames } from '../../src/network/enricherNames.ts'
+import { type EnricherName, enricherNames } from '../../src/base/network/enricherNames.ts'
 import { documents } from './documents.ts'
 import { type Knowledge, nothingKnown } from './Knowledge.ts'
 import type { BrokenMood, Mood } from './Mood.ts'

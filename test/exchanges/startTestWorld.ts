@@ -12,15 +12,15 @@ import {
   numberToHex,
 } from 'viem'
 import { z } from 'zod'
-import { createChain } from '../../src/chain/createChain.ts'
-import type { ContractFact, DexFact, NetworkDeployment } from '../../src/network/facts.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { createInstrumentRegistry } from '../../src/stocks/createInstrumentRegistry.ts'
-import { createKernel } from '../../src/tool/createKernel.ts'
-import { createRegistry } from '../../src/tool/createRegistry.ts'
-import type { Tool } from '../../src/tool/defineTool.ts'
-import type { Envelope } from '../../src/tool/Envelope.ts'
-import { toOperation } from '../../src/tool/Operation.ts'
+import type { ContractFact, DexFact, NetworkDeployment } from '../../src/base/network/facts.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { createInstrumentRegistry } from '../../src/domain/stocks/createInstrumentRegistry.ts'
+import { createKernel } from '../../src/operations/kernel/createKernel.ts'
+import { createRegistry } from '../../src/operations/kernel/createRegistry.ts'
+import type { Tool } from '../../src/operations/kernel/defineTool.ts'
+import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
+import { toOperation } from '../../src/operations/kernel/Operation.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
 
 const packages = {
   erc20: '@uniswap/v2-periphery/build/ERC20.json',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { allFaults } from '../../scripts/faults/allFaults.ts'
 import { meetFault } from '../../scripts/faults/meetFault.ts'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { createDice } from '../chaos/createDice.ts'
 
 /*

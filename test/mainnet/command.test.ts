@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Address, erc20Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { type PublicRpc, startPublicRpc } from '../publicRpc/startPublicRpc.ts'

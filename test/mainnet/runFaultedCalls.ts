@@ -1,5 +1,5 @@
-import type { App } from '../../src/app/createApp.ts'
-import { AppError } from '../../src/errors/AppError.ts'
+import { AppError } from '../../src/base/errors/AppError.ts'
+import type { App } from '../../src/service/app/createApp.ts'
 import { createDice, type Dice } from '../chaos/createDice.ts'
 import type { Fault } from '../faultyRpc/Fault.ts'
 import type { FaultyRpc } from '../faultyRpc/startFaultyRpc.ts'

@@ -1,6 +1,10 @@
-import { type MeasureDefinition, type MeasureName, measures } from '../../src/market/measures/definitions.ts'
-import type { MeasureTelling } from '../../src/market/measures/tellings/MeasureTelling.ts'
-import { measureTellings } from '../../src/market/measures/tellings/measureTellings.ts'
+import {
+  type MeasureDefinition,
+  type MeasureName,
+  measures,
+} from '../../src/domain/market/measures/definitions.ts'
+import type { MeasureTelling } from '../../src/domain/market/measures/tellings/MeasureTelling.ts'
+import { measureTellings } from '../../src/domain/market/measures/tellings/measureTellings.ts'
 
 /** One figure that one operation told. */
 export type Told = {

@@ -1,4 +1,4 @@
-import { type MeasureName, measures } from '../../src/market/measures/definitions.ts'
+import { type MeasureName, measures } from '../../src/domain/market/measures/definitions.ts'
 import type { Told } from './Told.ts'
 
 export type Comparison = {

@@ -1,8 +1,8 @@
-import { toCatalog } from '../../src/families/toCatalog.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
-import { type Operation, toOperation } from '../../src/tool/Operation.ts'
-import type { JsonSchema } from '../../src/tool/toJsonSchema.ts'
-import { listedTools } from '../../src/tools/listedTools.gen.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { toCatalog } from '../../src/operations/families/toCatalog.ts'
+import { type Operation, toOperation } from '../../src/operations/kernel/Operation.ts'
+import type { JsonSchema } from '../../src/operations/kernel/toJsonSchema.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 
 /** A number, or an amount as text, somewhere in the answers of an operation. */
 export type NumericField = { operation: string; path: string; key: string; description: string }

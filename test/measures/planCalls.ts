@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/tool/Operation.ts'
+import type { Operation } from '../../src/operations/kernel/Operation.ts'
 import type { Subjects } from './chooseSubjects.ts'
 import { implementationOf } from './numericFields.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, formatUnits, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { burnAddresses } from '../../src/tokens/holders/accountRoles.ts'
+import { burnAddresses } from '../../src/domain/tokens/holders/accountRoles.ts'
 import { allBlocks } from '../world/allBlocks.ts'
 import { type EtherAnswer, etherAnswers } from '../world/etherAnswers.ts'
 import { placeOf } from '../world/placeOf.ts'

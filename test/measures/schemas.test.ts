@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
-import { type MeasureName, measures } from '../../src/market/measures/definitions.ts'
-import { measureTellings } from '../../src/market/measures/tellings/measureTellings.ts'
-import { namesakes } from '../../src/market/measures/tellings/namesakes.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { type MeasureName, measures } from '../../src/domain/market/measures/definitions.ts'
+import { measureTellings } from '../../src/domain/market/measures/tellings/measureTellings.ts'
+import { namesakes } from '../../src/domain/market/measures/tellings/namesakes.ts'
 import { numericFields } from './numericFields.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { mkdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 
-const entry = 'src/store/sqlite/readerWorker.ts'
-const output = 'dist/store/sqlite/readerWorker.js'
+const entry = 'src/sources/store/sqlite/readerWorker.ts'
+const output = 'dist/sources/store/sqlite/readerWorker.js'
 
 async function buildNow(): Promise<void> {
   const root = findProjectRoot()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../../src/store/Database.ts'
+import type { Database } from '../../src/sources/store/Database.ts'
 import { rowsToAStep } from './writeStep.ts'
 
 /** Checks that the ledger holds the steps up to one and nothing else; gives that one. */

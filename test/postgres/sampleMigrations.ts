@@ -1,4 +1,4 @@
-import type { Migration } from '../../src/store/schema/Migration.ts'
+import type { Migration } from '../../src/sources/store/schema/Migration.ts'
 
 /** Positions to a partition of `entries`. */
 export const entrySpan = 1_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import type { Place } from './Place.ts'
 import type { StoreTask } from './storeProcess.ts'
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import type { Place } from './Place.ts'
 import { sampleMigrations } from './sampleMigrations.ts'
 import { writeStep } from './writeStep.ts'

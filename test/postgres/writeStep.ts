@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '../../src/store/Writer.ts'
+import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
 
 /** Enough rows that a process killed at any moment is most likely inside a transaction. */
 export const rowsToAStep = 2_000

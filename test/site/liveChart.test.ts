@@ -8,7 +8,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { sendAs } from '../world/sendAs.ts'

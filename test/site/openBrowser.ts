@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 
 const { findBrowser }: { findBrowser(): string | undefined } = await import(
   join(findProjectRoot(), 'scripts/setup/browser.mjs')

@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../../src/app/createApp.ts'
+import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 

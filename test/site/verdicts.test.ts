@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getSafety } from '../../src/tools/safety/getSafety.ts'
+import { getSafety } from '../../src/operations/tools/safety/getSafety.ts'
 import { askTool } from '../world/askTool.ts'
 import { placeOf } from '../world/placeOf.ts'
 import type { TestWorld } from '../world/startWorld.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Tool, ToolInput, ToolOutput } from '../../src/tool/defineTool.ts'
-import type { AsOf, Envelope } from '../../src/tool/Envelope.ts'
+import type { Tool, ToolInput, ToolOutput } from '../../src/operations/kernel/defineTool.ts'
+import type { AsOf, Envelope } from '../../src/operations/kernel/Envelope.ts'
 import type { TestWorld } from './startWorld.ts'
 
 export type ToolReply<Output extends ToolOutput> = Envelope<z.output<Output>> & {

@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createChain } from '../../src/chain/createChain.ts'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { startNodeFromState } from '../../src/devnet/startNodeFromState.ts'
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
-import { loadNetwork } from '../../src/network/loadNetwork.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
 import { followIndex } from './openTestIndex.ts'
 
 /** Rooms that decide what an index holds. */
-const ingredients = ['decode', 'index', 'indexer', 'network', 'schema', 'stocks', 'store', 'tokens']
+const ingredients = [
+  'base/network',
+  'base/schema',
+  'sources/index',
+  'sources/store',
+  'domain/decode',
+  'domain/stocks',
+  'domain/tokens',
+  'indexer',
+]
 
 function versionOf(root: string): string {
   const hash = createHash('sha256')
   for (const room of ingredients) {
     const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' }).sort()
-    for (const file of files.filter((name) => /^(?!verify\/).*(?<!\.test)\.(ts|json)$/.test(name))) {
+    for (const file of files.filter((name) => /(?<!\.test)\.(ts|json)$/.test(name))) {
       hash.update(file).update(readFileSync(join(root, 'src', room, file)))
     }
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findProjectRoot } from '../../src/config/projectFiles.ts'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { findAnvil } from '../../src/devnet/anvilBinary.ts'
 import { buildWorldFolder } from '../../src/devnet/buildWorldFolder.ts'
 import { openWorldFolder, readStamp } from '../../src/devnet/worldFolder.ts'

@@ -3,10 +3,10 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bytesToHex } from 'viem'
-import { toIndexStatus } from '../../src/app/toIndexStatus.ts'
-import { createIndexAccess, type IndexAccess } from '../../src/index/createIndexAccess.ts'
-import { migrations } from '../../src/index/migrations.ts'
-import { openDatabase } from '../../src/store/openDatabase.ts'
+import { toIndexStatus } from '../../src/service/app/toIndexStatus.ts'
+import { createIndexAccess, type IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
+import { migrations } from '../../src/sources/index/migrations.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 
 /** The index of the test world as it was left, with nobody who goes on filling it. */
 export async function openStandingIndex(

@@ -1,4 +1,4 @@
-import { serviceStatus } from '../../src/tools/meta/serviceStatus.ts'
+import { serviceStatus } from '../../src/operations/tools/meta/serviceStatus.ts'
 import { askTool } from './askTool.ts'
 import type { TestWorld } from './startWorld.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CatalogRow, Family } from '../../src/tool/CatalogRow.ts'
-import type { Envelope } from '../../src/tool/Envelope.ts'
+import type { CatalogRow, Family } from '../../src/operations/kernel/CatalogRow.ts'
+import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { listedNames } from '../listedNames.ts'
 import { fillExample } from './fillExample.ts'
 import type { TestWorld } from './startWorld.ts'

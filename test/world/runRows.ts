@@ -1,6 +1,6 @@
-import { Unavailable } from '../../src/errors/codes.ts'
-import type { Family } from '../../src/tool/CatalogRow.ts'
-import type { Envelope } from '../../src/tool/Envelope.ts'
+import { Unavailable } from '../../src/base/errors/codes.ts'
+import type { Family } from '../../src/operations/kernel/CatalogRow.ts'
+import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { fillExample } from './fillExample.ts'
 import type { TestWorld } from './startWorld.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex, type TransactionReceipt } from 'viem'
 import { expect, vi } from 'vitest'
-import { serviceStatus } from '../../src/tools/meta/serviceStatus.ts'
+import { serviceStatus } from '../../src/operations/tools/meta/serviceStatus.ts'
 import { askTool } from './askTool.ts'
 import type { TestWorld } from './startWorld.ts'
 

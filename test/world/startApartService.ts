@@ -1,10 +1,10 @@
-import { startComputeThread } from '../../src/app/apart/startComputeThread.ts'
-import { type App, type AppOptions, createApp } from '../../src/app/createApp.ts'
-import { createChain } from '../../src/chain/createChain.ts'
-import { loadConfig } from '../../src/config/loadConfig.ts'
-import { createEnrichment } from '../../src/enrich/createEnrichment.ts'
-import { createLogger } from '../../src/observe/createLogger.ts'
-import { createProbeView } from '../../src/probe/createProbeView.ts'
+import { loadConfig } from '../../src/base/config/loadConfig.ts'
+import { createLogger } from '../../src/base/observe/createLogger.ts'
+import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
+import { startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import { type App, type AppOptions, createApp } from '../../src/service/app/createApp.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
+import { createEnrichment } from '../../src/sources/enrich/createEnrichment.ts'
 import type { TestWorld } from './startWorld.ts'
 
 export type ApartService = { app: App; close(): Promise<void> }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/tool/Operation.ts'
+import type { Operation } from '../../../src/operations/kernel/Operation.ts'
 import { pageHead } from './pageHead.ts'
 
 /** What each family is for. */
@@ -75,7 +75,7 @@ export function catalogPage(operations: readonly Operation[]): string {
   for (const operation of operations)
     families.set(operation.family, [...(families.get(operation.family) ?? []), operation])
   return [
-    ...pageHead('Catalog', 'the families in src/families'),
+    ...pageHead('Catalog', 'the families in src/operations/families'),
     `${operations.length} operations. \`search_catalog\` finds one by what it does, \`describe_operation\` gives its schema and an example, \`run_tool\` and \`/api/v1/<operation>\` run it. Case and separators in names do not matter.`,
     '',
     ...[...families].flatMap(([family, rows]) => familySection(family, rows)),

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../src/tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../../src/operations/kernel/toJsonSchema.ts'
 
 /** A schema in a few words, such as `list of string, at most 5` or `before, after, nearest`. */
 export function describeType(schema: JsonSchema): string {

@@ -1,4 +1,4 @@
-import type { ErrorDetails, ErrorSpec } from '../../../src/errors/AppError.ts'
+import type { ErrorDetails, ErrorSpec } from '../../../src/base/errors/AppError.ts'
 
 /**
  * Stands for a value of which only the name is known. Messages put values into sentences or list them, so it is

@@ -1,7 +1,7 @@
-import type { ErrorDetails } from '../../../src/errors/AppError.ts'
-import * as codes from '../../../src/errors/codes.ts'
-import type { ErrorFactory } from '../../../src/errors/defineError.ts'
-import { rpcCodes } from '../../../src/surfaces/mcp/rpcError.ts'
+import type { ErrorDetails } from '../../../src/base/errors/AppError.ts'
+import * as codes from '../../../src/base/errors/codes.ts'
+import type { ErrorFactory } from '../../../src/base/errors/defineError.ts'
+import { rpcCodes } from '../../../src/service/surfaces/mcp/rpcError.ts'
 import { errorForm } from './errorForm.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
@@ -60,7 +60,7 @@ const familySection = ([family, title]: [string, string]): readonly string[] => 
 /** docs/generated/errors.md: every code with what it says and what to do about it. */
 export const errorsPage = (): string =>
   [
-    ...pageHead('Errors', 'src/errors/codes.ts'),
+    ...pageHead('Errors', 'src/base/errors/codes.ts'),
     'Every failed call answers with a code, one sentence that contains the offending value (here its name in braces) and a hint that names the next step. Codes are stable; sentences may improve.',
     '',
     '- REST: problem JSON (RFC 9457) with the HTTP status, `code`, `message`, `hint`, `retry`, `request_id`, and `fields` where arguments were refused.',

@@ -3,8 +3,8 @@ import {
   type MeasureName,
   measureSubjects,
   measures,
-} from '../../../src/market/measures/definitions.ts'
-import { measureTellings } from '../../../src/market/measures/tellings/measureTellings.ts'
+} from '../../../src/domain/market/measures/definitions.ts'
+import { measureTellings } from '../../../src/domain/market/measures/tellings/measureTellings.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
 
@@ -61,7 +61,7 @@ function sectionOf(name: MeasureName): readonly string[] {
 export function measuresPage(): string {
   const names = Object.keys(measures) as MeasureName[]
   return [
-    ...pageHead('Measures', 'src/market/measures/definitions.ts'),
+    ...pageHead('Measures', 'src/domain/market/measures/definitions.ts'),
     'A measure has one definition and one function, and every operation, page and answer that tells it tells the same figure for the same subject, window and block; `npm test -- measures` asks them all. Fields say which measure they tell. A window ends with the newest indexed block and begins with the first block that was made no earlier than that block’s time less the window; where the index does not have all of it, the figure is null and a warning says why.',
     '',
     'Ether and WETH turn into each other one to one: they are one asset for every measure of prices, trades and liquidity. Boards show it as WETH, which has a contract, and leave out USDG, the dollar that all others are measured in. Holders and supply are of a contract. Prices of one USDG are one dollar by definition.',

@@ -1,4 +1,4 @@
-import { type Setting, settings } from '../../../src/config/settings.ts'
+import { type Setting, settings } from '../../../src/base/config/settings.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
 
@@ -13,7 +13,7 @@ export function settingsPage(): string {
     `${row.description} Expects ${row.expects}, for example ${code(row.example)}.`,
   ])
   return [
-    ...pageHead('Settings', 'src/config/settings.ts'),
+    ...pageHead('Settings', 'src/base/config/settings.ts'),
     'A flag wins over its environment twin. Flags follow `--`, as in `npm start -- --port 5000`. Every bad setting is reported at once, before the port opens; `npm start -- --help` prints this table.',
     '',
     ...markdownTable(['flag', 'environment', 'default', 'meaning'], rows),

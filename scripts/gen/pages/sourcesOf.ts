@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Operation } from '../../../src/tool/Operation.ts'
+import type { Operation } from '../../../src/operations/kernel/Operation.ts'
 
 const toFileName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Where a listed tool is written, from the root of the project. */
-export const toolFile = ({ name, topic }: Operation): string => `src/tools/${topic}/${toFileName(name)}.ts`
+export const toolFile = ({ name, topic }: Operation): string =>
+  `src/operations/tools/${topic}/${toFileName(name)}.ts`
 
 const importsOf = (text: string) =>
   [...text.matchAll(/^(?:import|\}) (?!type ).*?from '(\.{1,2}\/[^']+\.ts)'/gm)].map(

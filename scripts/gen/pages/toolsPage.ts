@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/tool/Operation.ts'
+import type { Operation } from '../../../src/operations/kernel/Operation.ts'
 import { describeType } from './describeType.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
@@ -53,7 +53,7 @@ const toolSection = (root: string, operation: Operation): readonly string[] => [
 /** docs/generated/tools.md: every listed tool, by topic. */
 export const toolsPage = (root: string, topics: readonly Topic[]): string =>
   [
-    ...pageHead('Tools', 'the files under src/tools'),
+    ...pageHead('Tools', 'the files under src/operations/tools'),
     'Call a tool over MCP (`tools/call`), with `GET /api/v1/<tool>?argument=value`, or with `POST /api/v1/<tool>` and the arguments as a JSON object. "Data" names the fields of `data` in the answer. Words that begin with `$` in examples stand for values of the connected network: a token, a recent block, a transaction.',
     '',
     ...topics.map(({ name, tools }) => {

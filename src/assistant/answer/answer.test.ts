@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Envelope } from '../../tool/Envelope.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import type { Envelope } from '../../operations/kernel/Envelope.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { checkFigures } from './checkFigures.ts'
 import { formatFigure } from './formatFigure.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { type Format, formatFigure } from './formatFigure.ts'
 import type { Telling } from './Telling.ts'
 

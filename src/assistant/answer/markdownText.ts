@@ -1,4 +1,4 @@
-import { cleanText } from '../../schema/untrustedText.ts'
+import { cleanText } from '../../base/schema/untrustedText.ts'
 
 /** What Markdown, or a page that shows it, would take for more than text. */
 const special = /[\\`*_{}[\]()<>#+!|~&$^=-]/g

@@ -3,7 +3,7 @@ import { askAgent } from '../../../test/assistant/askAgent.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
-import { getSafety } from '../../tools/safety/getSafety.ts'
+import { getSafety } from '../../operations/tools/safety/getSafety.ts'
 
 describe('answers on safety', () => {
   let world: TestWorld

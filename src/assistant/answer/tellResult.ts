@@ -1,5 +1,5 @@
-import type { Envelope } from '../../tool/Envelope.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import type { Envelope } from '../../operations/kernel/Envelope.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { guessTelling } from './guessTelling.ts'
 import { type Cite, renderTemplate, valueAt } from './renderTemplate.ts'
 import type { Telling } from './Telling.ts'

@@ -1,5 +1,5 @@
-import type { Registry } from '../../tool/createRegistry.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { AssistantCall, Outcome } from '../run/AssistantReply.ts'
 import type { Citation } from './Citation.ts'
 import { renderTemplate } from './renderTemplate.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Registry } from '../../tool/createRegistry.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { takesLiterals } from '../fill/takesLiterals.ts'
 import { asks } from './asks.ts'
 import { kinds } from './kinds.ts'

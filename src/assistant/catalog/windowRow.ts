@@ -1,5 +1,5 @@
-import { type Window, windowSeconds, windows } from '../../schema/window.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { chainMeasures, type Measure, rankMeasures, tokenMeasures, walletMeasures } from './measures.ts'

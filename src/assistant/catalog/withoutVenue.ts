@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 
 /** Names of protocols may be names of tokens too: in a question for a protocol's row they name no token. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { figuresOf } from '../fill/figureOf.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'

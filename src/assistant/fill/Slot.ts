@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import type { StepReference } from '../plan/Plan.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'

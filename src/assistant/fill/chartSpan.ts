@@ -1,5 +1,5 @@
-import { toIsoTime } from '../../schema/moment.ts'
-import { windowSeconds } from '../../schema/window.ts'
+import { toIsoTime } from '../../base/schema/moment.ts'
+import { windowSeconds } from '../../base/schema/window.ts'
 import { numberSlots } from './numberSlots.ts'
 import type { Slot } from './Slot.ts'
 

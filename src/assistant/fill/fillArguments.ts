@@ -1,5 +1,5 @@
-import type { Operation } from '../../tool/Operation.ts'
-import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
 import { chartSpan } from './chartSpan.ts'

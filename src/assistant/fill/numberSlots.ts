@@ -1,6 +1,6 @@
-import { toIsoTime } from '../../schema/moment.ts'
-import { windowSeconds } from '../../schema/window.ts'
-import type { JsonSchema } from '../../tool/toJsonSchema.ts'
+import { toIsoTime } from '../../base/schema/moment.ts'
+import { windowSeconds } from '../../base/schema/window.ts'
+import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
 

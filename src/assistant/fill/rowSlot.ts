@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { addressesOf } from './addressesOf.ts'
 import { addressArguments, figureWords } from './argumentWords.ts'
 import { figureOf, figuresOf } from './figureOf.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 
 /** Families whose rows are found by their words, and take their values as they stand in a question. */
 const families = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedTools } from '../../tools/listedTools.gen.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { hearPhrasings } from './hearPhrasings.ts'
 import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { refusals } from './refusals.ts'

@@ -1,5 +1,5 @@
-import type { CatalogSearch } from '../../catalog/createCatalogSearch.ts'
-import type { Registry } from '../../tool/createRegistry.ts'
+import type { CatalogSearch } from '../../operations/catalog/createCatalogSearch.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Lexicon } from '../read/createLexicon.ts'
 import type { Spelling } from '../read/createSpelling.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 
 const questions: Readonly<Record<string, string>> = {
   token: 'Which token do you mean? Give a ticker, a name or an address.',

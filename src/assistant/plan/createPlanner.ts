@@ -1,5 +1,5 @@
-import type { Network } from '../../network/Network.ts'
-import type { Registry } from '../../tool/createRegistry.ts'
+import type { Network } from '../../base/network/Network.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import { createPlannerFacts } from './createPlannerFacts.ts'
 import type { Plan } from './Plan.ts'
 import type { HistoryMessage } from './PlannerFacts.ts'

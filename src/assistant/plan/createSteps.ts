@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'

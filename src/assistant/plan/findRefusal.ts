@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { type Heard, hearPhrasings } from '../intents/hearPhrasings.ts'
 import type { Refusal, RefusalReason } from '../intents/refusals.ts'
 import { plainly } from '../intents/sayings.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'

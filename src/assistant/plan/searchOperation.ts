@@ -1,5 +1,5 @@
-import { keywords } from '../../catalog/keywords.ts'
-import type { Operation } from '../../tool/Operation.ts'
+import { keywords } from '../../operations/catalog/keywords.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../../tool/Operation.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { foundLater } from './createSteps.ts'

@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai'
-import type { Kernel } from '../../tool/createKernel.ts'
+import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { Citation } from '../answer/Citation.ts'
 import { checkFigures } from '../answer/checkFigures.ts'
 import type { HistoryMessage } from '../plan/PlannerFacts.ts'

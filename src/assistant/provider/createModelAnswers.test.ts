@@ -6,7 +6,7 @@ import {
   type WireFormat,
 } from '../../../test/assistant/startModelServer.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
-import type { Logger } from '../../observe/createLogger.ts'
+import type { Logger } from '../../base/observe/createLogger.ts'
 import { createAssistant } from '../createAssistant.ts'
 import type { AssistantEvent } from '../run/AssistantReply.ts'
 

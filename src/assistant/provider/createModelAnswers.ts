@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai'
-import type { Logger } from '../../observe/createLogger.ts'
-import type { Kernel } from '../../tool/createKernel.ts'
+import type { Logger } from '../../base/observe/createLogger.ts'
+import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { AssistantLimits } from '../AssistantLimits.ts'
 import { suggest } from '../answer/suggest.ts'
 import type { ReplyParts } from '../answerByPlan.ts'

@@ -1,5 +1,5 @@
 import type { ToolSet } from 'ai'
-import type { Kernel } from '../../tool/createKernel.ts'
+import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { Caller } from '../run/createCaller.ts'
 import { trimResult } from './trimResult.ts'
 

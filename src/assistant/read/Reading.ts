@@ -1,4 +1,4 @@
-import type { Window } from '../../schema/window.ts'
+import type { Window } from '../../base/schema/window.ts'
 
 /** What an address is said to be, as far as the words around it tell. */
 export type AddressRole = 'wallet' | 'token' | 'pool' | 'contract' | 'unknown'

@@ -1,4 +1,4 @@
-import type { Network } from '../../network/Network.ts'
+import type { Network } from '../../base/network/Network.ts'
 import { companyAliases } from './companyAliases.ts'
 import { editDistance } from './editDistance.ts'
 import { everydayWords } from './everydayWords.ts'

@@ -1,4 +1,4 @@
-import { parseMoment, toIsoTime } from '../../schema/moment.ts'
+import { parseMoment, toIsoTime } from '../../base/schema/moment.ts'
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern } from './numberWords.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../../schema/untrustedText.ts'
+import { cleanText } from '../../base/schema/untrustedText.ts'
 import type { Lexicon } from './createLexicon.ts'
 import type { Spelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'

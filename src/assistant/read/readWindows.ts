@@ -1,4 +1,4 @@
-import { type Window, windowSeconds, windows } from '../../schema/window.ts'
+import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern, toNumber } from './numberWords.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../../../test/cost/hostileTexts.ts'
-import { loadNetwork } from '../../network/loadNetwork.ts'
+import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import { createLexicon } from './createLexicon.ts'
 import { createSpelling } from './createSpelling.ts'

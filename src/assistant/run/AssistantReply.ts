@@ -1,4 +1,4 @@
-import type { AsOf, Envelope } from '../../tool/Envelope.ts'
+import type { AsOf, Envelope } from '../../operations/kernel/Envelope.ts'
 import type { Citation } from '../answer/Citation.ts'
 
 export type CallFailure = { code: string; message: string; hint: string }

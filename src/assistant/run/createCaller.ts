@@ -1,8 +1,8 @@
-import { Cancelled, TimedOut } from '../../errors/codes.ts'
-import { toAppError } from '../../errors/toAppError.ts'
-import { answerEnvelope } from '../../tool/Answer.ts'
-import type { Kernel } from '../../tool/createKernel.ts'
-import type { CallerView } from '../../tool/ToolContext.ts'
+import { Cancelled, TimedOut } from '../../base/errors/codes.ts'
+import { toAppError } from '../../base/errors/toAppError.ts'
+import { answerEnvelope } from '../../operations/kernel/Answer.ts'
+import type { Kernel } from '../../operations/kernel/createKernel.ts'
+import type { CallerView } from '../../operations/kernel/ToolContext.ts'
 import type { AssistantCall, AssistantEvent } from './AssistantReply.ts'
 
 export type CallerOptions = {

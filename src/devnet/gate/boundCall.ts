@@ -1,4 +1,4 @@
-import { withGasCap } from '../../chain/rpc/withGasCap.ts'
+import { withGasCap } from '../../sources/chain/rpc/withGasCap.ts'
 import type { Question } from './JsonRpc.ts'
 
 /** What anything that runs code may use: half a second of one core at the worst. */

@@ -1,4 +1,4 @@
-import { blockOfCall } from '../../chain/rpc/blockOfCall.ts'
+import { blockOfCall } from '../../sources/chain/rpc/blockOfCall.ts'
 import type { Upstream } from './createUpstream.ts'
 import type { Question } from './JsonRpc.ts'
 import type { Making } from './Making.ts'

@@ -1,4 +1,4 @@
-import { blockOfCall } from '../../chain/rpc/blockOfCall.ts'
+import { blockOfCall } from '../../sources/chain/rpc/blockOfCall.ts'
 import { historyAnswers } from '../history/historyAnswers.ts'
 import type { History } from '../history/openHistory.ts'
 import { boundCall } from './boundCall.ts'

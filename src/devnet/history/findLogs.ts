@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hex } from 'viem'
-import { bloomBits } from '../../chain/bloomBits.ts'
+import { bloomBits } from '../../sources/chain/bloomBits.ts'
 import type { History } from './openHistory.ts'
 
 /** What an eth_getLogs asks for, besides the blocks. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { loadSqlite } from '../../store/sqlite/loadSqlite.ts'
+import { loadSqlite } from '../../sources/store/sqlite/loadSqlite.ts'
 
 const schema = `
   create table if not exists blocks (number integer primary key, hash blob not null, bloom blob not null, body blob not null);

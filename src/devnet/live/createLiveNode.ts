@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Turns } from '../../store/createTurns.ts'
+import type { Turns } from '../../sources/store/createTurns.ts'
 import { createRouter } from '../gate/createRouter.ts'
 import { createMaking } from '../gate/Making.ts'
 import { openGate } from '../gate/openGate.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTurns } from '../../store/createTurns.ts'
+import { createTurns } from '../../sources/store/createTurns.ts'
 import { RpcRefusal } from '../node/createRpc.ts'
 import { createRandom } from '../random.ts'
 import type { WorldFile } from '../world/worldFile.ts'

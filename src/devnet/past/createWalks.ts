@@ -1,5 +1,5 @@
-import instrumentRows from '../../network/data/instruments.json' with { type: 'json' }
-import type { InstrumentFact } from '../../network/facts.ts'
+import instrumentRows from '../../base/network/data/instruments.json' with { type: 'json' }
+import type { InstrumentFact } from '../../base/network/facts.ts'
 import type { Random } from '../random.ts'
 import { directLaunches, memecoins } from '../world/data/memecoins.ts'
 import { dollarPrice } from '../world/prices.ts'

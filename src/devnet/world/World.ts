@@ -6,7 +6,7 @@ import type {
   InstrumentFact,
   LaunchpadFact,
   TokenFact,
-} from '../../network/facts.ts'
+} from '../../base/network/facts.ts'
 import type { Walks } from '../past/createWalks.ts'
 import type { Random } from '../random.ts'
 import type { BlockWriter } from './createBlockWriter.ts'

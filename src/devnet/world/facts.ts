@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
-import contractRows from '../../network/data/mainnetContracts.json' with { type: 'json' }
-import dexRows from '../../network/data/mainnetDexes.json' with { type: 'json' }
-import launchpadRows from '../../network/data/mainnetLaunchpads.json' with { type: 'json' }
-import tokenRows from '../../network/data/mainnetTokens.json' with { type: 'json' }
-import type { ContractFact, DexFact, LaunchpadFact, TokenFact } from '../../network/facts.ts'
+import contractRows from '../../base/network/data/mainnetContracts.json' with { type: 'json' }
+import dexRows from '../../base/network/data/mainnetDexes.json' with { type: 'json' }
+import launchpadRows from '../../base/network/data/mainnetLaunchpads.json' with { type: 'json' }
+import tokenRows from '../../base/network/data/mainnetTokens.json' with { type: 'json' }
+import type { ContractFact, DexFact, LaunchpadFact, TokenFact } from '../../base/network/facts.ts'
 import type { World } from './World.ts'
 
 function find<Row>(rows: readonly Row[], matches: (row: Row) => boolean, what: string): Row {

@@ -1,9 +1,9 @@
 import { type Address, parseAbi, parseAbiItem } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
-import instrumentRows from '../../network/data/instruments.json' with { type: 'json' }
-import feedRows from '../../network/data/mainnetFeeds.json' with { type: 'json' }
-import type { InstrumentFact } from '../../network/facts.ts'
+import instrumentRows from '../../base/network/data/instruments.json' with { type: 'json' }
+import feedRows from '../../base/network/data/mainnetFeeds.json' with { type: 'json' }
+import type { InstrumentFact } from '../../base/network/facts.ts'
 import { corporateActions } from './data/corporateActions.ts'
 
 const deployed = parseAbiItem(

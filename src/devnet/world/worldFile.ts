@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { InstrumentFact, NetworkDeployment } from '../../network/facts.ts'
+import type { InstrumentFact, NetworkDeployment } from '../../base/network/facts.ts'
 import type { Asset } from './Pool.ts'
 import { samplesOf } from './samplesOf.ts'
 import { instruments } from './steps/listStocks.ts'

@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
-import type { Network } from '../../network/Network.ts'
+import type { Network } from '../../base/network/Network.ts'
 
 /** How one smallest unit of a token is worth dollars: by itself, or by a feed's answer. */
 export type QuoteValue =

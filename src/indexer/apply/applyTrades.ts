@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
-import { encodeAmount } from '../../index/amount.ts'
-import { blockOf } from '../../index/position.ts'
-import type { SqlValues } from '../../store/SqlValue.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { encodeAmount } from '../../sources/index/amount.ts'
+import { blockOf } from '../../sources/index/position.ts'
+import type { SqlValues } from '../../sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
 import type { IndexedBlock } from '../fetch/RangeData.ts'
 import {

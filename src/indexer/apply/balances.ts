@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
-import { decodeAmount, encodeAmount } from '../../index/amount.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import { createRowStates } from './createRowStates.ts'
 

@@ -1,5 +1,5 @@
-import { decodeAmount, encodeAmount } from '../../index/amount.ts'
-import type { SqlValue } from '../../store/SqlValue.ts'
+import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
+import type { SqlValue } from '../../sources/store/SqlValue.ts'
 import { createRowStates } from './createRowStates.ts'
 
 export const candleSeconds = [60, 3600, 86_400] as const

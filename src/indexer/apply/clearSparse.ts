@@ -1,5 +1,5 @@
-import { startOf } from '../../index/position.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { startOf } from '../../sources/index/position.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
 const tables = [

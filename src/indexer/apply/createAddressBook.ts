@@ -1,6 +1,6 @@
 import { type Hex, hexToBytes, zeroAddress } from 'viem'
-import { nobody } from '../../index/nobody.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { nobody } from '../../sources/index/nobody.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
 /** Numbers of addresses for the one writer, who alone gives out new ones. */

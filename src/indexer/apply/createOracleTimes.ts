@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import { decodeAmount } from '../../index/amount.ts'
-import { startOf } from '../../index/position.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { decodeAmount } from '../../sources/index/amount.ts'
+import { startOf } from '../../sources/index/position.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { OracleFact } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
 

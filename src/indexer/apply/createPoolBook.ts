@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
 /** What a trade needs to know of its pool. */

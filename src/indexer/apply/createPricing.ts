@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { RangeFacts } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import { loadOracleTimes } from './createOracleTimes.ts'

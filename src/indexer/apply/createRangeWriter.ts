@@ -1,5 +1,5 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import type { BlockRange, RangeData } from '../fetch/RangeData.ts'

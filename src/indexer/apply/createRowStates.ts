@@ -1,5 +1,5 @@
-import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { SqlValue, SqlValues } from '../../sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
 export type RowStatesSpec<State> = {

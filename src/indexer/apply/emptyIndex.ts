@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 
 /** Everything but the numbers of addresses, which mean the same on any chain, and the index's own facts. */
 const tables = [

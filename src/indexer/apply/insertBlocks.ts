@@ -1,7 +1,7 @@
 import { getContractAddress, type Hex, hexToBytes } from 'viem'
-import { toPosition } from '../../index/position.ts'
-import type { SqlValues } from '../../store/SqlValue.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { toPosition } from '../../sources/index/position.ts'
+import type { SqlValues } from '../../sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { IndexedBlock, IndexedTransaction } from '../fetch/RangeData.ts'
 import type { AddressBook } from './createAddressBook.ts'
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { encodeAmount } from '../../index/amount.ts'
-import type { SqlValue } from '../../store/SqlValue.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { encodeAmount } from '../../sources/index/amount.ts'
+import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { EventRow, RangeFacts } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
 

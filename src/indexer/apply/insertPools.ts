@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { encodeAmount } from '../../index/amount.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { encodeAmount } from '../../sources/index/amount.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { PoolFact } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import type { PoolBook } from './createPoolBook.ts'

@@ -1,7 +1,7 @@
-import { decodeAmount } from '../../index/amount.ts'
-import { placesPerBlock, startOf } from '../../index/position.ts'
-import type { SqlValue } from '../../store/SqlValue.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { decodeAmount } from '../../sources/index/amount.ts'
+import { placesPerBlock, startOf } from '../../sources/index/position.ts'
+import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import {
   type CandleState,
   candleOf,

@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
 /** Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers. */

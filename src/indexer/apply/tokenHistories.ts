@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
-import { blockOf } from '../../index/position.ts'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import { blockOf } from '../../sources/index/position.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { TransferFact } from '../facts/RangeFacts.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 

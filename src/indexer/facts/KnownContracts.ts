@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type { DexFact, LaunchpadFact } from '../../network/facts.ts'
-import type { Network } from '../../network/Network.ts'
+import type { DexFact, LaunchpadFact } from '../../base/network/facts.ts'
+import type { Network } from '../../base/network/Network.ts'
 
 /**
  * The contracts whose events are believed, by address in lower case. Anyone can emit a PoolCreated or a

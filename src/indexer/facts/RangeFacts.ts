@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { SqlValue } from '../../store/SqlValue.ts'
+import type { SqlValue } from '../../sources/store/SqlValue.ts'
 
 /** A place in the chain that a fact comes from. */
 type Placed = { position: number; transactionIndex: number }

@@ -1,4 +1,4 @@
-import { blockOf } from '../../index/position.ts'
+import { blockOf } from '../../sources/index/position.ts'
 import type { RangeFacts } from './RangeFacts.ts'
 
 /** Puts what curves are paid in where their launches stand: the two events of a launch come in either order. */

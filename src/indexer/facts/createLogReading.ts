@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { LaunchpadFact } from '../../network/facts.ts'
+import type { LaunchpadFact } from '../../base/network/facts.ts'
 import { applyCurveQuotes } from './applyCurveQuotes.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import type { KnownContracts } from './KnownContracts.ts'

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import type { LaunchpadFact } from '../../network/facts.ts'
-import { generationsOf } from '../../network/generationsOf.ts'
+import type { LaunchpadFact } from '../../base/network/facts.ts'
+import { generationsOf } from '../../base/network/generationsOf.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { LogReader } from './LogReader.ts'
 import { sharedCurveKey } from './sharedCurveKey.ts'

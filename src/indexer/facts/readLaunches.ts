@@ -1,6 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
-import type { LaunchEvents, LaunchpadFact } from '../../network/facts.ts'
-import { generationsOf } from '../../network/generationsOf.ts'
+import type { LaunchEvents, LaunchpadFact } from '../../base/network/facts.ts'
+import { generationsOf } from '../../base/network/generationsOf.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import type { LogReader } from './LogReader.ts'

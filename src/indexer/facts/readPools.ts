@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { DexFact } from '../../network/facts.ts'
+import type { DexFact } from '../../base/network/facts.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, type ReadingContext, readersOf } from './LogReader.ts'
 import type { PoolFact, RangeFacts } from './RangeFacts.ts'

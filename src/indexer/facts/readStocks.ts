@@ -1,6 +1,6 @@
 import { decodeAbiParameters, type Hex, hexToBytes } from 'viem'
-import { encodeAmount } from '../../index/amount.ts'
-import { cleanText } from '../../schema/untrustedText.ts'
+import { cleanText } from '../../base/schema/untrustedText.ts'
+import { encodeAmount } from '../../sources/index/amount.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent } from './RangeFacts.ts'
 import { topicSigned, unsigned, wordsIn } from './words.ts'

@@ -1,5 +1,5 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
-import { encodeAmount } from '../../index/amount.ts'
+import { encodeAmount } from '../../sources/index/amount.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'

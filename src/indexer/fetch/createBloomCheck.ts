@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { bloomBits } from '../../chain/bloomBits.ts'
+import { bloomBits } from '../../sources/chain/bloomBits.ts'
 
 /** Bits an address or topic sets; the same few come again and again. */
 const maxRemembered = 100_000

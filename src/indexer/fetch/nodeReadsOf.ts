@@ -1,4 +1,4 @@
-import type { Chain } from '../../chain/Chain.ts'
+import type { Chain } from '../../sources/chain/Chain.ts'
 import type { NodeReads } from './NodeReads.ts'
 
 /** Reads through the service's pool of endpoints, behind the tools' own. */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { toPosition } from '../../index/position.ts'
+import { toPosition } from '../../sources/index/position.ts'
 import { createGenerations } from '../createGenerations.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import type { createBloomCheck } from './createBloomCheck.ts'

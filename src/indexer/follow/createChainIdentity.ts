@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import type { Writer } from '../../store/Writer.ts'
+import type { Writer } from '../../sources/store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hash } from 'viem'
-import type { Database } from '../../store/Database.ts'
+import type { Database } from '../../sources/store/Database.ts'
 import { readSpans } from '../apply/spans.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 import { readSparseMark, type SparseMark } from './sparseMark.ts'

@@ -1,5 +1,5 @@
 import { bytesToHex, type Hash, numberToHex } from 'viem'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 
 /** Blocks compared in the first step; each step back is twice as long. */

@@ -1,5 +1,5 @@
-import { startOf } from '../../index/position.ts'
-import type { Writer } from '../../store/Writer.ts'
+import { startOf } from '../../sources/index/position.ts'
+import type { Writer } from '../../sources/store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
 import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } from '../apply/spans.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'

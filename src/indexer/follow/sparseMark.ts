@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import type { WriteTransaction } from '../../store/Writer.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 
 /**
  * The newest block of the chain that rare events were read from, until that block itself is applied: the blocks

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex } from 'viem'
-import { lookKey } from '../../index/lookKey.ts'
-import { searchKey } from '../../index/searchKey.ts'
-import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import type { TokenIdentity } from '../../domain/tokens/readTokenIdentity.ts'
+import { lookKey } from '../../sources/index/lookKey.ts'
+import { searchKey } from '../../sources/index/searchKey.ts'
 import type { WriterTurn } from '../follow/IndexerContext.ts'
 
 /** Reads what tokens call themselves, newest state; throws only when the node cannot be asked. */

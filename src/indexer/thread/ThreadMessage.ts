@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import type { PostgresOptions, SqliteOptions } from '../../store/DatabaseOptions.ts'
-import type { TokenIdentity } from '../../tokens/readTokenIdentity.ts'
+import type { TokenIdentity } from '../../domain/tokens/readTokenIdentity.ts'
+import type { PostgresOptions, SqliteOptions } from '../../sources/store/DatabaseOptions.ts'
 import type { QuoteRow } from '../apply/QuoteTokens.ts'
 import type { KnownContracts } from '../facts/KnownContracts.ts'
 import type { NodeCall } from '../fetch/NodeReads.ts'

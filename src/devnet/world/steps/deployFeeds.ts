@@ -1,6 +1,6 @@
 import { encodeFunctionData, padHex, stringToHex } from 'viem'
-import feedRows from '../../../network/data/mainnetFeeds.json' with { type: 'json' }
-import type { FeedFact } from '../../../network/facts.ts'
+import feedRows from '../../../base/network/data/mainnetFeeds.json' with { type: 'json' }
+import type { FeedFact } from '../../../base/network/facts.ts'
 import { transmitterAbi } from '../abis.ts'
 import { cast } from '../accounts.ts'
 import { ownArtifact } from '../artifacts.ts'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, getContractAddress, type Hex, keccak256, parseAbi, stringToHex } from 'viem'
-import instrumentRows from '../../../network/data/instruments.json' with { type: 'json' }
-import type { InstrumentFact } from '../../../network/facts.ts'
+import instrumentRows from '../../../base/network/data/instruments.json' with { type: 'json' }
+import type { InstrumentFact } from '../../../base/network/facts.ts'
 import { registryAbi, stockFactoryAbi } from '../abis.ts'
 import { cast } from '../accounts.ts'
 import { ownArtifact } from '../artifacts.ts'

@@ -1,6 +1,0 @@
-import type { Registry } from '../tool/createRegistry.ts'
-import type { Operation } from '../tool/Operation.ts'
-
-/** Every operation of a family, or of all. */
-export const listFamily = ({ all }: Registry, family: string | undefined): readonly Operation[] =>
-  family === undefined ? all : all.filter((operation) => operation.family === family)

@@ -1,9 +1,0 @@
-import type { AppError } from '../../errors/AppError.ts'
-import type { ReadRequest } from './ReadRequest.ts'
-
-/** A read that is under way, and the two ways it can end. */
-export type PendingRead<R extends ReadRequest = ReadRequest> = {
-  request: R
-  resolve(value: unknown): void
-  reject(error: AppError): void
-}

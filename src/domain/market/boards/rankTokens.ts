@@ -1,0 +1,97 @@
+import { type Address, zeroAddress } from 'viem'
+import { newHolders } from '../../../sources/index/queries/newHolders.ts'
+import { type TokenTraded, tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
+import { assetForms } from '../assets.ts'
+import { priceRatios, type Stretch } from '../measures/priceRatios.ts'
+import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
+
+export const boardSorts = ['volume', 'trades', 'buyers', 'gain', 'loss', 'new_holders'] as const
+export type BoardSort = (typeof boardSorts)[number]
+
+/** A token in a window; larger keys come first, null ones have no place. */
+export type BoardRow = TokenTraded & {
+  newHolders: number | null
+  key: number | null
+}
+
+/** Prices and holders are looked up for so many of the most traded tokens. */
+export const mostLookedUp = 300
+
+const weight = (row: TokenTraded, sort: BoardSort) =>
+  sort === 'trades' ? row.trades : sort === 'buyers' ? row.buyers : row.volumeUsd
+
+/** What prices went up or down by, where that is what the board is sorted by. */
+async function readMoves(
+  sources: PriceSources,
+  tokens: readonly Address[],
+  { stretch, known }: { stretch: Stretch; known: ReadonlyMap<Address, TokenPrice> },
+) {
+  const missing = await priceTokens(
+    sources,
+    tokens.filter((token) => !known.has(token)),
+  )
+  const prices = new Map([...known, ...missing])
+  const paths = [...prices.values()].flatMap(({ priced }) => priced ?? [])
+  const moveOf = await priceRatios(sources, paths, [stretch])
+  const moves = new Map(
+    [...prices].flatMap(([token, { priced }]) => {
+      const ratio = priced && moveOf(priced, stretch).ratio
+      return typeof ratio === 'number' ? [[token, ratio - 1] as const] : []
+    }),
+  )
+  return { prices, moves }
+}
+
+type Wanted = {
+  sort: BoardSort
+  belongs: (row: TokenTraded) => boolean
+  /** Prices that are known already. */
+  known?: ReadonlyMap<Address, TokenPrice>
+}
+
+/**
+ * Tokens of a stretch in order, with the prices that took. Of more than can be looked up, the most traded are
+ * taken.
+ */
+export async function rankTokens(
+  sources: PriceSources,
+  stretch: Stretch,
+  { sort, belongs, known = new Map() }: Wanted,
+): Promise<{ rows: BoardRow[]; all: boolean; prices: Map<Address, TokenPrice> }> {
+  const { index } = sources
+  const sameAs = await assetForms(sources)
+  const traded = (await tokensTraded(index, stretch, { sameAs }))
+    .filter(belongs)
+    .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
+  const some = traded.slice(0, mostLookedUp)
+  const moved = sort === 'gain' || sort === 'loss'
+  const [entered, { prices, moves }] = await Promise.all([
+    newHolders(
+      index,
+      some.map(({ id }) => id),
+      stretch,
+    ),
+    moved
+      ? readMoves(
+          sources,
+          some.map(({ token }) => token),
+          { stretch, known },
+        )
+      : { prices: new Map<Address, TokenPrice>(), moves: new Map<Address, number>() },
+  ])
+  const keyOf = (row: Omit<BoardRow, 'key'>): number | null => {
+    if (sort === 'new_holders') return row.newHolders
+    if (!moved) return weight(row, sort)
+    const move = moves.get(row.token)
+    return move === undefined ? null : sort === 'gain' ? move : -move
+  }
+  const rows = some.map((row) => {
+    // Ether moves without transfers, so nobody can tell who came to hold it.
+    const newcomers = row.token === zeroAddress ? null : (entered.get(row.id) ?? 0)
+    const full = { ...row, newHolders: newcomers }
+    return { ...full, key: keyOf(full) }
+  })
+  const placed = rows.filter(({ key }) => key !== null)
+  placed.sort((one, other) => (other.key ?? 0) - (one.key ?? 0) || one.id - other.id)
+  return { rows: placed, all: traded.length <= mostLookedUp, prices }
+}

@@ -1,0 +1,91 @@
+import { type Address, parseAbi, size, slice } from 'viem'
+import type { PinnedChain } from '../../sources/chain/Chain.ts'
+import type { IndexView } from '../../sources/index/IndexView.ts'
+import type { PoolRow } from '../../sources/index/PoolRow.ts'
+import { startOf } from '../../sources/index/position.ts'
+import { curveFlows } from '../../sources/index/queries/curveFlows.ts'
+import { graduatedTokens } from '../../sources/index/queries/graduatedTokens.ts'
+import { type LastTrade, lastTradesOfPools } from '../../sources/index/queries/lastTradesOfPools.ts'
+import { type PoolState, reserveState } from './PoolState.ts'
+
+/** Reserves as curves show them, quote first, with what they only pretend to hold. */
+const curveAbi = parseAbi([
+  'function getReserves() view returns (uint256 quoteReserve, uint256 tokenReserve)',
+  'function realQuoteReserve() view returns (uint256)',
+  'function curves(address token) view returns (uint128 quote, uint128 tokens)',
+])
+
+/** A view that means something else than it says is far from what was last paid. */
+const believable = 10
+
+type Reserves = { quote: bigint; tokens: bigint; real: bigint | undefined }
+
+async function readReserves(chain: PinnedChain, { key, token0 }: PoolRow): Promise<Reserves | undefined> {
+  if (size(key) > 20) {
+    const address = slice(key, 0, 20) as Address
+    const shared = await chain.tryRead({ address, abi: curveAbi, functionName: 'curves', args: [token0] })
+    return shared && { quote: shared[0], tokens: shared[1], real: undefined }
+  }
+  const address = key as Address
+  const [own, real] = await Promise.all([
+    chain.tryRead({ address, abi: curveAbi, functionName: 'getReserves' }),
+    chain.tryRead({ address, abi: curveAbi, functionName: 'realQuoteReserve' }),
+  ])
+  return own && { quote: own[0], tokens: own[1], real }
+}
+
+function stateOf(
+  { quote, tokens, real }: Reserves,
+  last: LastTrade | undefined,
+  paidIn: bigint | null,
+): PoolState | undefined {
+  const state = reserveState(tokens, quote)
+  if (!state) return undefined
+  const ratio = last ? state.price / last.price : 1
+  if (ratio > believable || ratio < 1 / believable) return undefined
+  return { ...state, amount1: real ?? paidIn }
+}
+
+/** A curve that shows nothing is worth what was last paid, and as deep as what was paid in. */
+function lastPaidState(last: LastTrade | undefined, paidIn: bigint | null): PoolState | undefined {
+  if (!last || paidIn === null || paidIn <= 0n) return undefined
+  const active1 = Number(paidIn)
+  return {
+    price: last.price,
+    sqrtPrice: null,
+    amount0: null,
+    amount1: paidIn,
+    withOwedFees: false,
+    active0: active1 / last.price,
+    active1,
+  }
+}
+
+/** Open curves at the pinned block, by their number. */
+export async function readCurveStates(
+  { index, chain }: { index: IndexView; chain: PinnedChain },
+  curves: readonly PoolRow[],
+): Promise<Map<number, PoolState>> {
+  const states = new Map<number, PoolState>()
+  if (curves.length === 0) return states
+  const ids = curves.map(({ id }) => id)
+  const before = startOf(Number(chain.block) + 1)
+  const [trades, flows, gone, ...reserves] = await Promise.all([
+    lastTradesOfPools(index, ids, before),
+    curveFlows(index, ids, before),
+    graduatedTokens(
+      index,
+      curves.map(({ token0 }) => token0),
+      before,
+    ),
+    ...curves.map((curve) => readReserves(chain, curve)),
+  ])
+  curves.forEach((curve, place) => {
+    if (gone.has(curve.token0)) return
+    const [last, seen] = [trades.get(curve.id), reserves[place]]
+    const paidIn = curve.createdPosition >= startOf(index.span.from) ? (flows.get(curve.id) ?? 0n) : null
+    const state = (seen && stateOf(seen, last, paidIn)) ?? lastPaidState(last, paidIn)
+    if (state) states.set(curve.id, state)
+  })
+  return states
+}

@@ -1,0 +1,34 @@
+import { type Address, zeroAddress } from 'viem'
+import type { Network } from '../../base/network/Network.ts'
+import type { IndexView } from '../../sources/index/IndexView.ts'
+import { findPools } from '../../sources/index/queries/findPools.ts'
+import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
+import { labelsOf } from './labelsOf.ts'
+
+type LabelSources = {
+  network: Network
+  stocks: InstrumentRegistry
+  head: { number: bigint }
+  index: IndexView | undefined
+}
+
+/** Who known addresses are, by address in lower case: the network's data first, then the pools of the index. */
+export async function labelAddresses(
+  sources: LabelSources,
+  addresses: readonly Address[],
+): Promise<Map<Address, string>> {
+  const labels = new Map<Address, string>()
+  const wanted = new Set(addresses.map((address) => address.toLowerCase() as Address))
+  for (const address of wanted) {
+    const [label] = address === zeroAddress ? ['Nobody (mint or burn)'] : await labelsOf(sources, address)
+    if (label !== undefined) labels.set(address, label)
+  }
+  const unknown = [...wanted].filter((address) => !labels.has(address))
+  const pools = sources.index ? await findPools(sources.index, unknown) : new Map()
+  for (const [address, { venue, kind }] of pools) {
+    const places = [...sources.network.dexes, ...sources.network.launchpads]
+    const name = places.find(({ key }) => key === venue)?.name ?? venue
+    labels.set(address, `${name} ${kind === 'curve' ? 'curve' : 'pool'}`)
+  }
+  return labels
+}

@@ -1,7 +1,0 @@
-import type { Network } from '../network/Network.ts'
-import { type Operation, toRowOperation } from '../tool/Operation.ts'
-import { families } from './families.ts'
-
-/** The rows of every family as operations. */
-export const toCatalog = (network: Network): Operation[] =>
-  families.flatMap(({ name, rows }) => rows(network).map((row) => toRowOperation(row, name)))

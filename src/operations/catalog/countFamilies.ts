@@ -1,0 +1,8 @@
+import type { Operation } from '../kernel/Operation.ts'
+
+/** How many operations each family has, in the order of the catalog. */
+export function countFamilies(operations: Iterable<Pick<Operation, 'family'>>) {
+  const counts = new Map<string, number>()
+  for (const { family } of operations) counts.set(family, (counts.get(family) ?? 0) + 1)
+  return [...counts].map(([family, count]) => ({ family, operations: count }))
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import queries from '../../../evals/searchQueries.json' with { type: 'json' }
+import { loadNetwork } from '../../base/network/loadNetwork.ts'
+import { toCatalog } from '../families/toCatalog.ts'
+import { createRegistry } from '../kernel/createRegistry.ts'
+import { type Operation, toOperation } from '../kernel/Operation.ts'
+import { listedTools } from '../tools/listedTools.gen.ts'
+import { catalogSearchOf } from './catalogSearchOf.ts'
+import { createCatalogSearch } from './createCatalogSearch.ts'
+
+const registry = createRegistry([...listedTools.map(toOperation), ...toCatalog(loadNetwork('mainnet'))])
+const search = catalogSearchOf(registry)
+const namesFor = (query: string) => search(query).map(({ operation }) => operation.name)
+
+describe('the search over the catalog', () => {
+  it('puts the operation that is meant first, or among the first five', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(150)
+    const unknown = queries.flatMap(({ expected }) => expected.filter((name) => !registry.find(name)))
+    expect(unknown).toEqual([])
+    const missed = (places: number) =>
+      queries
+        .filter(({ query, expected }) => {
+          const shown = namesFor(query).slice(0, places)
+          return !expected.some((name) => shown.includes(name))
+        })
+        .map(({ query }) => `${query}: ${namesFor(query).slice(0, 5).join(', ')}`)
+    expect(missed(5).length, missed(5).join('\n')).toBeLessThanOrEqual(queries.length * 0.03)
+    expect(missed(1).length, missed(1).join('\n')).toBeLessThanOrEqual(queries.length * 0.15)
+  })
+
+  it('asks for something of every family', () => {
+    const asked = queries.flatMap(({ expected }) => registry.find(expected[0] ?? '')?.family ?? [])
+    expect(new Set(asked)).toEqual(new Set(registry.all.map(({ family }) => family)))
+  })
+
+  it('knows a name in any spelling, and forgives typos and endings', () => {
+    for (const query of ['get_l1_status', 'GetL1Status', 'GET L1 STATUS', 'getl1status'])
+      expect(namesFor(query)[0], query).toBe('get_l1_status')
+    expect(namesFor('holdrs')[0]).toBe('get_holders')
+    expect(namesFor('aprovals')[0]).toBe('get_wallet_approvals')
+    expect(namesFor('calldat')[0]).toBe('decode_calldata')
+  })
+
+  it('finds by the name of an argument', () => {
+    const [one, ...rest] = registry.all as [Operation, ...Operation[]]
+    const odd = { ...one, argumentNames: ['zebra_count'] }
+    const found = createCatalogSearch([...rest, odd], () => '')('zebras')
+    expect(found.map(({ operation }) => operation)).toEqual([odd])
+  })
+
+  it('scores the best match with 1, the others in order, and leaves out what only shares a word', () => {
+    const found = search('gas price')
+    expect(found[0]).toMatchObject({ operation: { name: 'get_gas_oracle' }, score: 1 })
+    const scores = found.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((left, right) => right - left))
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(0.1)
+  })
+
+  it('knows what people call a thing that its tool names otherwise', () => {
+    const bare = createCatalogSearch(registry.all, () => '')
+    expect(namesFor('dyor')[0]).toBe('scan_token')
+    expect(bare('dyor')).toEqual([])
+  })
+
+  it('knows tickers that are words, companies in one word, and windows as people say them', () => {
+    expect(namesFor('NOW price')[0]).toBe('quote_now')
+    expect(namesFor('ON')[0]).toMatch(/_on$/)
+    expect(namesFor('gamestop chart')[0]).toBe('chart_gme')
+    for (const hour of ['the last hour', 'hourly', '1 hour', '1h'])
+      expect(namesFor(`top gainers ${hour}`)[0], hour).toBe('top_gainers_1h')
+    expect(namesFor('token buyers 30 minutes')[0]).toBe('token_buyers_30m')
+  })
+
+  it('keeps to a family', () => {
+    const found = search('volume', 'leaderboard')
+    expect(found.length).toBeGreaterThan(5)
+    expect(new Set(found.map(({ operation }) => operation.family))).toEqual(new Set(['leaderboard']))
+    expect(search('get_block', 'leaderboard').map(({ operation }) => operation.name)).not.toContain(
+      'get_block',
+    )
+  })
+
+  it('has nothing for words that nobody uses, and for words that say nothing', () => {
+    for (const query of ['xyzzyqwv', 'what is the', '?!', '\u0000'])
+      expect(namesFor(query), query).toEqual([])
+  })
+
+  it('tells special rows from the general tools', () => {
+    expect(namesFor('apple holders')[0]).toBe('holders_aapl')
+    expect(namesFor('AMD')[0]).toMatch(/_amd$/)
+    expect(namesFor('holders')[0]).toBe('get_holders')
+    expect(search('holders', 'instrument')[0]?.operation.name).toMatch(/^holders_/)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Hex } from 'viem'
+import { cleanText } from '../../base/schema/untrustedText.ts'
+import { type DecodedRevert, decodeRevert } from '../../domain/decode/decodeRevert.ts'
+import { type Attempt, attempt } from '../../sources/chain/attempt.ts'
+import type { CallResult } from '../../sources/chain/Chain.ts'
+import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
+import type { ToolContext } from '../kernel/ToolContext.ts'
+
+/** Why a transaction failed: in words always, decoded where what it reverted with is known. */
+export type Failure = { text: string; revert: DecodedRevert | null }
+
+type Trace = { error?: string; output?: Hex }
+
+/** The transaction as it really ran, in its own place of its block. */
+const traceOf = ({ chain }: ToolContext, { hash }: RpcTransaction): Promise<Attempt<Trace | null>> =>
+  attempt(
+    chain.request<Trace | null>('debug_traceTransaction', [
+      hash,
+      { tracer: 'callTracer', tracerConfig: { onlyTopCall: true } },
+    ]),
+  )
+
+/** The same call on the state of the block before, where other transactions of its block have not run. */
+function replay(
+  { chain }: ToolContext,
+  transaction: RpcTransaction,
+  block: bigint,
+): Promise<Attempt<CallResult>> {
+  const { from, to, input, value, gas } = transaction
+  const call = { from, ...(to ? { to } : {}), data: input, value: BigInt(value), gas: BigInt(gas) }
+  return attempt(chain.at(block - 1n).callDirect(call))
+}
+
+const allGas = 'it used all of its gas'
+
+/** What the bytes say; a contract that says nothing may have run out of gas. */
+function fromData(data: Hex, spent: boolean): Failure {
+  const revert = decodeRevert(data)
+  return { revert, text: revert.kind === 'empty' && spent ? `${revert.reason}; ${allGas}` : revert.reason }
+}
+
+/**
+ * Why a transaction failed. Receipts do not keep it: a node that traces tells it exactly, others run the call
+ * again. Where neither tells, the answer says so, and what the receipt knows.
+ */
+export async function readFailure(
+  context: ToolContext,
+  transaction: RpcTransaction,
+  receipt: Pick<RpcReceipt, 'blockNumber' | 'gasUsed'>,
+): Promise<Failure> {
+  const block = BigInt(receipt.blockNumber)
+  const spent = BigInt(receipt.gasUsed) >= BigInt(transaction.gas)
+  const [traced, replayed] = await Promise.all([
+    traceOf(context, transaction),
+    replay(context, transaction, block),
+  ])
+  const trace = 'value' in traced ? traced.value : null
+  if (trace?.error && trace.output && trace.output !== '0x') return fromData(trace.output, spent)
+  // The tracer's own word for what leaves no data, such as running out of gas.
+  if (trace?.error && !/revert/i.test(trace.error)) {
+    context.warn('revert', 'It did not revert with data of its own.')
+    return { text: cleanText(trace.error), revert: null }
+  }
+  if (trace?.error) return fromData('0x', spent)
+  if ('value' in replayed && !replayed.value.ok) return fromData(replayed.value.data, spent)
+  const why =
+    'refusal' in replayed
+      ? replayed.refusal
+      : 'The call succeeds on the state of the block before, so it failed for something that happened inside its own block, for lack of gas, or because the chain’s filter voided it.'
+  context.warn('revert', why)
+  return { text: spent ? allGas : `why is not known: ${why.replace(/\.$/, '')}`, revert: null }
+}

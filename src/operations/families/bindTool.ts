@@ -1,0 +1,22 @@
+import type { CatalogRow } from '../kernel/CatalogRow.ts'
+import type { Tool, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
+
+type BoundRow = Pick<CatalogRow, 'name' | 'title' | 'description' | 'bound' | 'examples'> &
+  Partial<Pick<CatalogRow, 'words' | 'topic'>> & {
+    /** The tool's arguments without the bound ones; shared by all rows that bind the same. */
+    input: ToolInput
+  }
+
+/** A row that is a listed tool with some of its arguments fixed: its answer is that tool's own. */
+export function bindTool<Input extends ToolInput, Output extends ToolOutput>(
+  tool: Tool<Input, Output>,
+  row: BoundRow,
+): CatalogRow {
+  if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
+  return {
+    ...(tool as unknown as Tool),
+    ...row,
+    implementation: tool.name,
+    run: (context, args) => tool.run(context, { ...row.bound, ...args } as never),
+  } as CatalogRow
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { CatalogRow } from '../../kernel/CatalogRow.ts'
+import type { Tool, ToolExample, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+
+type Alias<Input extends ToolInput> = {
+  name: string
+  title: string
+  description: string
+  words?: string
+  input: Input
+  example?: Record<string, unknown>
+  bound?: Record<string, unknown>
+  /** The target's arguments. */
+  to(args: z.output<Input>): Record<string, unknown>
+}
+
+/** An older name of an operation, with the arguments it had: the operation's answer is its own. */
+export function aliasOf<Input extends ToolInput, TargetInput extends ToolInput, Output extends ToolOutput>(
+  target: Tool<TargetInput, Output>,
+  { to, example = {}, bound = {}, ...row }: Alias<Input>,
+): CatalogRow {
+  const { topic, output, cost, cache, index } = target
+  const examples: [ToolExample] = [{ title: 'as clients call it', arguments: example }]
+  return {
+    topic,
+    output,
+    cost,
+    cache,
+    ...(index ? { index } : {}),
+    examples,
+    ...row,
+    implementation: target.name,
+    bound,
+    forward: (args: z.output<Input>) => ({ name: target.name, arguments: to(args) }),
+  } as unknown as CatalogRow
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { TradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
+import { amountFields, toAmount } from './amountFields.ts'
+import { readTotals } from './readTotals.ts'
+import { readTrades } from './readTrades.ts'
+import { readTrading } from './readTrading.ts'
+import type { TokenFrame } from './TokenMetric.ts'
+import { warnUnpriced } from './warnUnpriced.ts'
+
+const dollars = z.number().nullable()
+
+/** The buys or the sells of a token. */
+export const sideFields = {
+  trades: z.number().int().describe('Swaps on this side in any pool or curve of the token.'),
+  usd: dollars.describe('Their dollars at the time of each.'),
+  ...amountFields('amount', 'Tokens that changed hands in them.'),
+  mean_usd: dollars.describe('Over those with a dollar value.'),
+  largest_usd: dollars,
+  share_percent: z.number().nullable().describe('Of all trades of the token in the window.'),
+  unpriced_trades: z.number().int().nullable().describe('Without a dollar value, left out of dollars.'),
+}
+
+type Side = { usd: number; largestUsd: number | null; unpriced: number }
+
+/** One side of what was traded. */
+const sideOf = (totals: TradeTotals, side: 'buy' | 'sell'): Side =>
+  side === 'buy'
+    ? { usd: totals.boughtUsd, largestUsd: totals.largestBuyUsd, unpriced: totals.unpricedBuys }
+    : {
+        usd: totals.volumeUsd - totals.boughtUsd,
+        largestUsd: totals.largestSellUsd,
+        unpriced: totals.unpriced - totals.unpricedBuys,
+      }
+
+export async function readSide(frame: TokenFrame, side: 'buy' | 'sell') {
+  const { context, named } = frame
+  const [trading, totals, rows] = await Promise.all([
+    readTrading(frame),
+    readTotals(frame, ['usd', 'mean_usd', 'largest_usd', 'unpriced_trades']),
+    readTrades(frame, { fields: ['amount', 'amount_decimal'], side }),
+  ])
+  const trades = side === 'buy' ? trading.buys : trading.trades - trading.buys
+  if (trading.trades === 0) context.warn('share_percent', 'Nothing was traded in the window.')
+  const own = totals && sideOf(totals, side)
+  const priced = own ? trades - own.unpriced : 0
+  if (own) warnUnpriced(frame, 'usd', { trades, unpriced: own.unpriced })
+  if (own && priced === 0)
+    for (const field of ['mean_usd', 'largest_usd'])
+      context.warn(field, `No ${side} in the window has a dollar value.`)
+  return {
+    trades,
+    usd: own?.usd ?? null,
+    ...toAmount(
+      'amount',
+      rows?.reduce((sum, { amount }) => sum + amount, 0n),
+      named.decimals,
+    ),
+    mean_usd: own && priced > 0 ? own.usd / priced : null,
+    largest_usd: own?.largestUsd ?? null,
+    share_percent: trading.trades === 0 ? null : (trades / trading.trades) * 100,
+    unpriced_trades: own?.unpriced ?? null,
+  }
+}

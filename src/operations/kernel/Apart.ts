@@ -1,0 +1,28 @@
+import type { Head } from '../../sources/chain/Chain.ts'
+import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
+import type { Attempt } from './attemptOperation.ts'
+import type { Gate } from './createGate.ts'
+import type { Arguments, RunnableOperation } from './Operation.ts'
+
+/** What is run apart, as plain data. */
+export type ApartTask = {
+  operation: string
+  args: Arguments
+  client: string
+  newest: Head | undefined
+  withIndex: boolean
+}
+
+/** A place beside the thread that serves, where work that takes long keeps nobody else waiting. */
+export type Apart = {
+  /** Who may run there; waiting for it does not keep what runs here waiting. */
+  gate: Gate
+  /** Runs it there; counted on the meter. The time in which it kept that place busy comes along. */
+  attempt(
+    task: ApartTask,
+    bounds: { signal: AbortSignal; meter: ChainMeter },
+  ): Promise<Attempt & { busyMs: number }>
+}
+
+/** Heavy work goes apart, except what may be asked of a service without a block. */
+export const belongsApart = ({ cost, headless }: RunnableOperation): boolean => cost === 'heavy' && !headless

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { BadArguments, type BadField } from '../../base/errors/codes.ts'
+import type { Needs } from '../../domain/probe/ProbeView.ts'
+import { argumentRoom } from './argumentRoom.ts'
+import type { CatalogRow } from './CatalogRow.ts'
+import { coerceArguments } from './coerceArguments.ts'
+import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
+import { fitsRoom } from './fitsRoom.ts'
+import type { ToolContext } from './ToolContext.ts'
+import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
+import { withMeasures } from './withMeasures.ts'
+
+/** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
+export type Arguments = Record<string, unknown>
+
+type OperationCard = {
+  name: string
+  title: string
+  family: string
+  topic: Topic
+  listed: boolean
+  /** Which implementation computes a row of the catalog. */
+  implementation?: string
+  /** The arguments a row of the catalog has fixed. */
+  bound?: Readonly<Record<string, unknown>>
+  /** What people call it beside its name and description. */
+  words?: string
+  description: string
+  argumentNames: readonly string[]
+  inputSchema: JsonSchema
+  /** The same with the length of every text and list. */
+  bounds: JsonSchema
+  resultSchema: JsonSchema
+  examples: readonly ToolExample[]
+  cost: CostClass
+  /** Whether it answers while no block is known. */
+  headless: boolean
+  cache: CachePolicy
+  index?: IndexNeed
+  needs?: Needs
+  timeoutMs: number
+  /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
+  parse(raw: Readonly<Record<string, unknown>>): Arguments
+}
+
+export type RunnableOperation = OperationCard & {
+  /** The shape of `data`. */
+  output: z.ZodObject
+  run(context: ToolContext, args: Arguments): Promise<{ data: object; nextCursor?: string }>
+}
+
+/** One that is answered by another; the kernel follows it before anything is waited for or kept. */
+type ForwardingOperation = OperationCard & { forward(args: Arguments): Forwarding; runsAny: boolean }
+
+/** Anything that can be called by name: a listed tool or a row of the catalog, in the one form the kernel runs. */
+export type Operation = RunnableOperation | ForwardingOperation
+
+const defaultTimeoutMs = 10_000
+
+function toBadFields(error: z.ZodError): BadField[] {
+  return error.issues.flatMap((issue): BadField[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: key, problem: 'is not an argument of this operation' }))
+    }
+    return [{ field: issue.path.join('.'), problem: describeIssue(issue) }]
+  })
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_big') return describeSize(issue.origin, `at most ${issue.maximum}`)
+  if (issue.code === 'too_small') return describeSize(issue.origin, `at least ${issue.minimum}`)
+  return issue.message
+}
+
+const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
+function describeSize(origin: string, bound: string): string {
+  if (origin === 'array') return `must have ${bound} entries`
+  return origin === 'string' ? `must be ${bound} characters long` : `must be ${bound}`
+}
+
+/** What a schema is turned into once, however many rows of the catalog share it. */
+function remember<Schema extends z.ZodObject, Made>(make: (schema: Schema) => Made) {
+  const made = new WeakMap<Schema, Made>()
+  return (schema: Schema): Made => {
+    const known = made.get(schema) ?? make(schema)
+    made.set(schema, known)
+    return known
+  }
+}
+
+const inputSchemaOf = remember(toInputSchema)
+const boundsOf = remember(toBounds)
+const roomOf = remember((input: z.ZodObject) => argumentRoom(boundsOf(input)))
+const resultSchemasOf = remember((_: z.ZodObject) => new Map<string, JsonSchema>())
+const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
+
+/** The schema of an operation's answers; the measures in it are named by what computes them. */
+function resultSchemaOf(output: z.ZodObject, implementation: string): JsonSchema {
+  const made = resultSchemasOf(output)
+  const schema =
+    made.get(implementation) ?? toResultSchema(withMeasures(implementation, toDataSchema(output)))
+  made.set(implementation, schema)
+  return schema
+}
+
+type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'> &
+  Partial<Pick<OperationCard, 'argumentNames'>>
+
+function makeOperation(tool: Tool, origin: Origin): Operation {
+  const { family, implementation, bound, words, argumentNames } = origin
+  return {
+    name: tool.name,
+    title: tool.title,
+    family,
+    topic: tool.topic,
+    listed: family === 'listed',
+    ...(implementation ? { implementation } : {}),
+    ...(bound ? { bound } : {}),
+    ...(words ? { words } : {}),
+    description: tool.description,
+    argumentNames: argumentNames ?? Object.keys(tool.input.shape),
+    get inputSchema() {
+      return inputSchemaOf(tool.input)
+    },
+    get bounds() {
+      return boundsOf(tool.input)
+    },
+    get resultSchema() {
+      return resultSchemaOf(tool.output, implementation ?? tool.name)
+    },
+    examples: tool.examples,
+    cost: tool.cost,
+    headless: tool.headless ?? tool.cost === 'free',
+    cache: tool.cache,
+    ...(tool.index ? { index: tool.index } : {}),
+    ...(tool.needs ? { needs: tool.needs } : {}),
+    timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
+    parse(raw) {
+      const room = tool.argumentChars ?? roomOf(tool.input)
+      if (!fitsRoom(raw, room)) throw tooLong(tool, room)
+      const coerced = coerceArguments(raw, inputSchemaOf(tool.input))
+      const parsed = strictInputOf(tool.input).safeParse(coerced, { reportInput: true })
+      if (parsed.success) return parsed.data
+      const known = Object.keys(tool.input.shape)
+      throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
+    },
+    ...('run' in tool
+      ? { output: tool.output, run: (context, args) => tool.run(context, args as never) }
+      : { forward: (args) => tool.forward(args as never), runsAny: tool.runsAny ?? false }),
+  }
+}
+
+function tooLong({ name, input }: Tool, room: number) {
+  const fields = [{ field: '', problem: `they have more than ${room} characters in all` }]
+  return BadArguments({ operation: name, fields, known: Object.keys(input.shape) })
+}
+
+/** The operation that runs a listed tool. */
+export const toOperation = (tool: Tool): Operation => makeOperation(tool, { family: 'listed' })
+
+/** The operation that runs a row of the catalog. */
+export const toRowOperation = (row: CatalogRow, family: string): Operation =>
+  makeOperation(row, {
+    family,
+    implementation: row.implementation,
+    bound: row.bound,
+    ...(row.words ? { words: row.words } : {}),
+    ...(row.argumentNames ? { argumentNames: row.argumentNames } : {}),
+  })

@@ -1,0 +1,42 @@
+import type { Head } from '../../sources/chain/Chain.ts'
+import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
+import type { Answer } from './Answer.ts'
+import { type Run, runOperation } from './runOperation.ts'
+
+/** An operation to be run at the index's newest block, or at the chain's. */
+export type Attempted = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
+  newest: Head | undefined
+  withIndex: boolean
+}
+
+export type Attempt = {
+  result: { answer: Answer } | { error: unknown }
+  /** The block it was of. */
+  head: Head | undefined
+  /** The node no longer had that block's state; a tool may have made a warning of what it could not read. */
+  leftBehind: boolean
+  /** What it asked of the index, and was given. */
+  queries: number
+  rows: number
+}
+
+/** Runs an operation at one block, and looks whether the node still had that block's state. */
+export async function attemptOperation(
+  { newest, withIndex, ...run }: Attempted,
+  { signal, meter }: { signal: AbortSignal; meter: ChainMeter },
+): Promise<Attempt> {
+  meter.pruned?.clear()
+  const view = withIndex ? await run.index?.open({ signal }) : undefined
+  try {
+    const head = view?.head ?? newest
+    const result = await runOperation({ ...run, head, view, signal, meter }).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    )
+    const leftBehind = meter.pruned?.has(String(head?.number)) ?? false
+    const { queries, rows } = view?.meter ?? { queries: 0, rows: 0 }
+    return { result, head, leftBehind, queries, rows }
+  } finally {
+    await view?.close()
+  }
+}

@@ -1,0 +1,138 @@
+import { IndexBehind, TimedOut, UpstreamFailed } from '../../base/errors/codes.ts'
+import type { Head } from '../../sources/chain/Chain.ts'
+import { type ChainMeter, createChainMeter } from '../../sources/chain/ChainMeter.ts'
+import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
+import type { Answer } from './Answer.ts'
+import { type Apart, belongsApart } from './Apart.ts'
+import { type Attempt, attemptOperation } from './attemptOperation.ts'
+import type { Gate } from './createGate.ts'
+import type { OperationMetrics } from './createOperationMetrics.ts'
+import type { RunnableOperation } from './Operation.ts'
+import type { Run } from './runOperation.ts'
+
+export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
+  /** The chain's newest head when the call came; with the index, the answer is of the index's own. */
+  head?: Head
+  /** The newest head now, for an answer that has to move on to it. */
+  pinHead: () => Head
+  withIndex: boolean
+  index?: IndexAccess
+  signal: AbortSignal
+  gate: Gate
+  /** Where heavy work is done; here without it. */
+  apart?: Apart
+  metrics: OperationMetrics
+  /** The block of the answer was left behind: the node has dropped its state. */
+  onLeftBehind: (head: Head) => void
+}
+
+/** Runs one operation within its time, at a block whose state is there. */
+export async function computeAnswer(computation: Computation): Promise<Answer> {
+  const { operation, metrics, apart } = computation
+  const gate = apart && belongsApart(operation) ? apart.gate : computation.gate
+  const started = performance.now()
+  const meter = createChainMeter()
+  const release = await gate.enter({
+    client: computation.client,
+    weight: metrics.weightOf(operation),
+    signal: computation.signal,
+  })
+  const busyBefore = performance.eventLoopUtilization()
+  const cost: Cost = { queries: 0, apartMs: 0 }
+  let ok = false
+  try {
+    const answer = await withTimeLimit(operation, computation.signal, (signal) =>
+      runWhereStateIs(computation, { signal, meter, cost }),
+    )
+    ok = true
+    return answer
+  } finally {
+    // Others that ran meanwhile were busy in the same time: it is shared out evenly among them.
+    const here = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
+    release()
+    metrics.record({
+      operation: operation.name,
+      ok,
+      cacheHit: false,
+      ms: performance.now() - started,
+      busyMs: here + cost.apartMs,
+      roundTrips: meter.roundTrips,
+      queries: cost.queries,
+    })
+  }
+}
+
+type Cost = { queries: number; apartMs: number }
+type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: Cost }
+type Place = { newest: Head | undefined; withIndex: boolean }
+
+async function attempt(computation: Computation, place: Place, bounds: Bounds): Promise<Attempt> {
+  const { apart, operation, args, client } = computation
+  const { cost, ...reading } = bounds
+  if (!apart || !belongsApart(operation)) {
+    const done = await attemptOperation({ ...computation, ...place }, reading)
+    cost.queries += done.queries
+    return done
+  }
+  const done = await apart.attempt({ operation: operation.name, args, client, ...place }, reading)
+  cost.queries += done.queries
+  cost.apartMs += done.busyMs
+  return done
+}
+
+function answerOf({ result }: Attempt): Answer {
+  if ('error' in result) throw result.error
+  return result.answer
+}
+
+/**
+ * A caller who names no block must not be told that its state is gone. An answer that can do without the index moves
+ * on to the newest block; one that cannot is given later, when the index has caught up with what the node keeps.
+ */
+async function runWhereStateIs(computation: Computation, bounds: Bounds): Promise<Answer> {
+  const { operation, withIndex, index } = computation
+  const first = await attempt(computation, { newest: computation.head, withIndex }, bounds)
+  if (!first.head || !first.leftBehind) return answerOf(first)
+  computation.onLeftBehind(first.head)
+  const needsIndex = withIndex && operation.index === 'required'
+  const moved = !needsIndex || index?.newest()?.hash !== first.head.hash
+  const newest = computation.pinHead()
+  const second = moved ? await attempt(computation, { newest, withIndex: needsIndex }, bounds) : first
+  if (!second.leftBehind) return answerOf(second)
+  const block = Number(second.head?.number)
+  if (needsIndex) throw IndexBehind({ block, behind: Number(computation.pinHead().number) - block })
+  throw UpstreamFailed({
+    upstream: 'node',
+    problem: `it dropped the state of block ${block} while the answer was computed`,
+  })
+}
+
+/** Ends a run that takes too long, even one that does not listen to its signal. */
+async function withTimeLimit<T>(
+  operation: RunnableOperation,
+  outer: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  let reject: (reason: unknown) => void = () => {}
+  const stopped = new Promise<never>((_, rejectStopped) => {
+    reject = rejectStopped
+  })
+  const stop = (reason: unknown) => {
+    controller.abort(reason)
+    reject(reason)
+  }
+  const onOuter = () => stop(outer.reason)
+  const timer = setTimeout(
+    () => stop(TimedOut({ operation: operation.name, ms: operation.timeoutMs })),
+    operation.timeoutMs,
+  )
+  outer.addEventListener('abort', onOuter, { once: true })
+  if (outer.aborted) onOuter()
+  try {
+    return await Promise.race([run(controller.signal), stopped])
+  } finally {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', onOuter)
+  }
+}

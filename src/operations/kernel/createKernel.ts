@@ -1,0 +1,185 @@
+import type { Hash } from 'viem'
+import { BadArguments, UnknownOperation } from '../../base/errors/codes.ts'
+import type { Network } from '../../base/network/Network.ts'
+import { createProbeView } from '../../domain/probe/createProbeView.ts'
+import type { ProbeView } from '../../domain/probe/ProbeView.ts'
+import type { InstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
+import type { Chain, Head } from '../../sources/chain/Chain.ts'
+import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
+import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
+import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
+import type { Answer } from './Answer.ts'
+import type { Apart } from './Apart.ts'
+import { computeAnswer } from './computeAnswer.ts'
+import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
+import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
+import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
+import { createKeptOrders } from './createKeptOrders.ts'
+import { createOperationMetrics } from './createOperationMetrics.ts'
+import type { Registry } from './createRegistry.ts'
+import type { Operation, RunnableOperation } from './Operation.ts'
+import { pinOf } from './pinOf.ts'
+import type { ServiceView } from './ServiceView.ts'
+import { type SharedComputation, shareComputation } from './shareComputation.ts'
+import type { CallerView } from './ToolContext.ts'
+
+/** Who calls. `signal` is read only when there is something to wait for. */
+export type Caller = CallerView & {
+  readonly signal?: AbortSignal
+  /** Shares of the service are given by it; one on this machine has none. */
+  readonly clientIp?: string
+}
+
+/** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
+export type Kernel = {
+  readonly registry: Registry
+  call(name: string, raw: Readonly<Record<string, unknown>>, caller?: Caller): Promise<Answer>
+}
+
+export type KernelOptions = {
+  registry: Registry
+  chain: Chain
+  network: Network
+  stocks: InstrumentRegistry
+  index?: IndexAccess
+  /** What the chain has; without it, whatever the network's data says is taken to be there. */
+  probe?: ProbeView
+  /** Third parties to ask; none without it. */
+  enrich?: EnrichView
+  service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'> &
+    Partial<Pick<ServiceView, 'lastSweep' | 'troubles'>>
+  /** The newest block that every source of data has; throws why there is none. */
+  pinHead: () => Head
+  now: () => number
+  gate?: Partial<GateLimits>
+  /** Where heavy work is done; in this thread without it. */
+  apart?: Apart
+  /** How much memory finished answers may take. */
+  answerBytes?: number
+}
+
+const noBlock: Hash = '0x'
+const usualAnswerBytes = 128 * 1_048_576
+
+export function createKernel(options: KernelOptions): Kernel {
+  const { registry, chain, pinHead, index } = options
+  const probe = options.probe ?? createProbeView(options.network)
+  const enrich = options.enrich ?? createEnrichment({ on: [], off: [], now: options.now })
+  const cache = createAnswerCache(options.answerBytes ?? usualAnswerBytes)
+  const readArguments = createArgumentReader()
+  const gate = createGate({ ...usualGateLimits, ...options.gate })
+  const metrics = createOperationMetrics()
+  const orders = createKeptOrders()
+  const service: ServiceView = {
+    lastSweep: () => undefined,
+    troubles: () => [],
+    ...options.service,
+    listedCount: () => registry.listed.length,
+    chainStatus: () => chain.status(),
+    indexStatus: () => index?.status(),
+    enricherStatus: () => enrich.status(),
+    operationStats: () => metrics.snapshot(),
+    load: () => ({
+      running: gate.running,
+      waiting: gate.waiting,
+      cached_answers: cache.size,
+      memory_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
+    }),
+  }
+
+  const resolve = (name: string): Operation => {
+    const operation = registry.find(name)
+    if (!operation) throw UnknownOperation({ name: name.slice(0, 100), nearest: registry.nearest(name) })
+    return operation
+  }
+
+  /** Without a block nothing else about a call is looked at: the network it would be judged by may be unknown too. */
+  const assertBlock = (operation: Operation): void => {
+    if ('run' in operation && !operation.headless) pinHead()
+  }
+
+  /**
+   * The operation that answers a call, and its arguments. One that forwards is followed here: it takes no place
+   * in the gate that the other one would have to wait for, and its answer is the other's own.
+   */
+  const follow = (name: string, raw: Readonly<Record<string, unknown>>) => {
+    let operation = resolve(name)
+    assertBlock(operation)
+    let read = readArguments(operation, raw)
+    // Each step is a fixed alias or the one choice a caller has, so there are only ever a few.
+    while (!('run' in operation)) {
+      const target = operation.forward(read.args)
+      const answering = resolve(target.name)
+      if (operation.runsAny && !('run' in answering) && answering.runsAny)
+        throw BadArguments({
+          operation: operation.name,
+          fields: [{ field: 'name', problem: `cannot be ${answering.name}, which runs other operations` }],
+          known: Object.keys(operation.inputSchema.properties ?? {}),
+        })
+      operation = answering
+      assertBlock(operation)
+      read = readArguments(operation, target.arguments)
+    }
+    return { operation, read }
+  }
+
+  const parts = { ...options, probe, enrich, service, gate, orders, metrics }
+  let leftBehind: Hash | undefined
+
+  const start = (
+    operation: RunnableOperation,
+    { args, key }: ReadArguments,
+    caller: Caller,
+  ): SharedComputation<Answer> => {
+    const pin = pinOf(operation, { pinHead, index, leftBehind })
+    if (operation.needs) probe.assert(operation.name, operation.needs)
+    const { hash, withIndex } = 'head' in pin ? pin : { hash: noBlock, withIndex: false }
+    // An answer without a block is for one caller: with the first block it becomes another.
+    const place: AnswerPlace = { policy: 'head' in pin ? operation.cache : 'none', key, head: hash }
+    const forget = () => cache.drop(place, computation)
+    const running = cache.get(place)
+    if (running) {
+      metrics.record({
+        operation: operation.name,
+        ok: true,
+        cacheHit: true,
+        ms: 0,
+        busyMs: 0,
+        roundTrips: 0,
+        queries: 0,
+      })
+      return running
+    }
+    const computation: SharedComputation<Answer> = shareComputation(
+      (signal) =>
+        computeAnswer({
+          ...parts,
+          ...pin,
+          operation,
+          args,
+          caller,
+          withIndex,
+          signal,
+          client: caller.clientIp ?? 'here',
+          onLeftBehind(block) {
+            if (withIndex) leftBehind = block.hash
+            // The answer will be of another block than the one it is kept under.
+            forget()
+          },
+        }),
+      { onValue: (answer) => cache.finish(place, computation, answer), onFailure: forget },
+    )
+    cache.start(place, computation)
+    return computation
+  }
+
+  const kernel: Kernel = {
+    registry,
+    async call(name, raw, caller = {}) {
+      const { operation, read } = follow(name, raw)
+      const computation = start(operation, read, caller)
+      return computation.value ?? computation.join(operation.name, caller.signal)
+    },
+  }
+  return kernel
+}

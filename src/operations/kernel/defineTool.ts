@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { Needs } from '../../domain/probe/ProbeView.ts'
+import type { ToolContext } from './ToolContext.ts'
+
+export const topics = [
+  'chain',
+  'blocks',
+  'transactions',
+  'addresses',
+  'tokens',
+  'stocks',
+  'market',
+  'safety',
+  'contracts',
+  'gas',
+  'analytics',
+  'meta',
+] as const
+export type Topic = (typeof topics)[number]
+
+/** What an operation costs the service, for callers that plan: no node call, a few, or many. */
+export type CostClass = 'free' | 'light' | 'heavy'
+
+/**
+ * How long an answer may be shared: until the next block, for as long as the process runs (it depends on
+ * nothing but its arguments), or not at all.
+ */
+export type CachePolicy = 'block' | 'static' | 'none'
+
+/**
+ * Whether a tool reads the index: `required` ones answer at the newest block the index has, `optional` ones do
+ * while the index keeps up, and say what is missing when it does not.
+ */
+export type IndexNeed = 'required' | 'optional'
+
+/** A call that works on the connected network; placeholders like `$USDG` are filled from the network data. */
+export type ToolExample = { title: string; arguments: Record<string, unknown> }
+
+export type ToolInput = z.ZodObject
+export type ToolOutput = z.ZodObject
+
+/** What `run` gives back: the data, and where the list goes on. */
+export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nextCursor?: string }
+
+/** A call of another operation. */
+export type Forwarding = { name: string; arguments: Readonly<Record<string, unknown>> }
+
+type OwnWork<Input extends ToolInput, Output extends ToolOutput> = {
+  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
+}
+
+type ForwardedWork<Input extends ToolInput> = {
+  forward(args: z.output<Input>): Forwarding
+  /** The caller chooses which operation: it cannot be another one that lets them choose. */
+  runsAny?: true
+}
+
+/** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
+type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
+  name: string
+  title: string
+  topic: Topic
+  /** For models: verb first, when to use it and when another tool, one limit; under 500 characters. */
+  description: string
+  input: Input
+  /** The shape of `data`. */
+  output: Output
+  examples: readonly [ToolExample, ...ToolExample[]]
+  /** What costs nothing needs no chain, and is answered without a block while none is known. */
+  cost: CostClass
+  /** Answers without a block all the same, as far as it can. */
+  headless?: true
+  cache: CachePolicy
+  index?: IndexNeed
+  /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
+  needs?: Needs
+  /** How many characters its arguments may have in all, where their schema does not tell. */
+  argumentChars?: number
+  /** How long one computation may take; 10 s when absent. */
+  timeoutMs?: number
+}
+
+/** A tool that computes its answer itself. */
+export type RunTool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = ToolCard<
+  Input,
+  Output
+> &
+  OwnWork<Input, Output>
+
+/** One that names the operation whose answer is its own. */
+type ForwardTool<Input extends ToolInput, Output extends ToolOutput> = ToolCard<Input, Output> &
+  ForwardedWork<Input>
+
+export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> =
+  | RunTool<Input, Output>
+  | ForwardTool<Input, Output>
+
+export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
+  tool: RunTool<Input, Output>,
+): RunTool<Input, Output>
+export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
+  tool: ForwardTool<Input, Output>,
+): ForwardTool<Input, Output>
+export function defineTool(tool: Tool): Tool {
+  return tool
+}

@@ -1,0 +1,33 @@
+import type { MeasureName } from '../../domain/market/measures/definitions.ts'
+import { sayMeasure } from '../../domain/market/measures/sayMeasure.ts'
+import { measureTellings } from '../../domain/market/measures/tellings/measureTellings.ts'
+import type { JsonSchema } from './toJsonSchema.ts'
+
+/** The schema with the field at a path saying which measure it tells. */
+function withMeasure(schema: JsonSchema, [step, ...rest]: readonly string[], name: MeasureName): JsonSchema {
+  if (step === undefined) return { ...schema, description: sayMeasure(name, schema.description) }
+  if (step === '[]')
+    return schema.items ? { ...schema, items: withMeasure(schema.items, rest, name) } : schema
+  const part = schema.properties?.[step]
+  if (!part) return schema
+  return { ...schema, properties: { ...schema.properties, [step]: withMeasure(part, rest, name) } }
+}
+
+const stepsOf = (path: string) =>
+  path
+    .replaceAll('[]', '.[]')
+    .split('.')
+    .filter((step) => step !== '')
+
+/** Names the measure that each field of an operation's answers tells, so that its one definition can be found. */
+export function withMeasures(operation: string, data: JsonSchema): JsonSchema {
+  return measureTellings
+    .filter((telling) => telling.operation === operation)
+    .flatMap(({ rows, fields }) =>
+      Object.entries(fields).map(([field, told]) => ({
+        steps: [...stepsOf(rows), ...stepsOf(field)],
+        name: typeof told === 'string' ? told : told.measure,
+      })),
+    )
+    .reduce((schema, { steps, name }) => withMeasure(schema, steps, name), data)
+}

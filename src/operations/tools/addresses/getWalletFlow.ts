@@ -1,0 +1,164 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { figures } from '../../../base/schema/figure.ts'
+import { toIsoTime } from '../../../base/schema/moment.ts'
+import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
+import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import {
+  listWalletCrossings,
+  type WalletCrossing,
+} from '../../../sources/index/queries/listWalletCrossings.ts'
+import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.ts'
+import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { readMoves } from '../../wallets/readMoves.ts'
+import { sumMoves } from '../../wallets/sumMoves.ts'
+import { toCounterparties } from '../../wallets/toCounterparties.ts'
+import { toTotals } from '../../wallets/toTotals.ts'
+import { transferTotals } from '../../wallets/transferTotals.ts'
+import { worthOf } from '../../wallets/worthOf.ts'
+
+const mostCrossings = 10_000
+const mostCounterparties = 20
+
+const crossingTotals = z.object({
+  direction: z.enum(['deposit', 'withdrawal']),
+  l1_token: z.string().nullable().describe('Token on the parent chain; null for ETH.'),
+  transfers: z.number().int(),
+  amount: z.string().describe('Raw units of that token.'),
+})
+
+/** What flowed through a wallet in a window. */
+export const getWalletFlow = defineTool({
+  name: 'get_wallet_flow',
+  title: 'Wallet flow',
+  topic: 'addresses',
+  description:
+    'Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use get_wallet_transfers for single transfers and get_wallet_pnl for profit. Plain ETH leaves no log and does not count.',
+  input: z.object({
+    address: addressArgument('0x address.'),
+    window: windowArgument('How far back.', '7d'),
+  }),
+  output: z.object({
+    address: z.string(),
+    window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
+    ...figures({
+      tokens: z
+        .array(
+          transferTotals.extend({
+            price_usd: z.number().nullable().describe('For one whole token, now.'),
+            in_usd: z.number().nullable(),
+            out_usd: z.number().nullable(),
+            net_usd: z.number().nullable(),
+          }),
+        )
+        .nullable(),
+      net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
+      counterparties: z
+        .array(
+          z.object({
+            address: z.string(),
+            label: z.string().nullable(),
+            transfers: z.number().int(),
+            tokens: z.number().int(),
+            in_usd: z.number(),
+            out_usd: z.number(),
+          }),
+        )
+        .nullable()
+        .describe('The 20 it moved most with, in dollars, then in transfers.'),
+      bridge: z.array(crossingTotals),
+    }),
+  }),
+  examples: [{ title: 'a week of a wallet', arguments: { address: '$WALLET', window: '7d' } }],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, window }) {
+    const index = neededIndex(context)
+    const [start, ids] = await Promise.all([
+      findWindowStart(index, windowSeconds[window]),
+      findAddressIds(index, [address]),
+    ])
+    const wallet = ids.get(address)
+    context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
+    const since = start.position
+    const [moves, crossings] =
+      wallet === undefined
+        ? [[], []]
+        : await Promise.all([
+            readMoves(context, { wallet, direction: 'both' }, { since, field: 'tokens' }),
+            listWalletCrossings(index, { wallet, since, most: mostCrossings }),
+          ])
+    if (crossings.length === mostCrossings)
+      context.warn('bridge', `Only the newest ${mostCrossings} crossings of the window are summed.`)
+    const flow = moves ? await toFlow(context, moves) : { tokens: null, net_usd: null, counterparties: null }
+    return {
+      data: {
+        address: toChecksum(address),
+        window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
+        ...flow,
+        bridge: toBridge(crossings),
+      },
+    }
+  },
+})
+
+async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
+  const index = neededIndex(context)
+  const totals = await toTotals(
+    context,
+    sumMoves(moves, ({ token }) => token),
+    'tokens',
+  )
+  const prices = await priceTokens(
+    { ...context, index },
+    totals.map(({ token }) => token as Address),
+  )
+  const priceOf = (token: string) => prices.get(token.toLowerCase() as Address)?.usd ?? null
+  const tokens = totals.map((total) => {
+    const price = priceOf(total.token)
+    const worth = (raw: string) => worthOf(BigInt(raw), total.decimals, price)
+    return {
+      ...total,
+      price_usd: price,
+      in_usd: worth(total.in),
+      out_usd: worth(total.out),
+      net_usd: worth(total.net),
+    }
+  })
+  const unpriced = tokens.filter(({ price_usd }) => price_usd === null).length
+  if (unpriced > 0)
+    context.warn('tokens', `${unpriced} of ${tokens.length} tokens have no price; USD leaves them out.`)
+  const addresses = await readAddresses(
+    index,
+    moves.map(({ token }) => token),
+  )
+  const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
+  const worth = ({ token, amount }: WalletMove) => {
+    const key = addresses.get(token) ?? ''
+    return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
+  }
+  const counterparties = await toCounterparties(context, moves, { worth, count: mostCounterparties })
+  return { tokens, net_usd: tokens.reduce((sum, { net_usd }) => sum + (net_usd ?? 0), 0), counterparties }
+}
+
+function toBridge(crossings: readonly WalletCrossing[]) {
+  const groups = new Map<string, { first: WalletCrossing; transfers: number; amount: bigint }>()
+  for (const crossing of crossings) {
+    const key = `${crossing.direction} ${crossing.l1Token}`
+    const group = groups.get(key) ?? { first: crossing, transfers: 0, amount: 0n }
+    groups.set(key, { ...group, transfers: group.transfers + 1, amount: group.amount + crossing.amount })
+  }
+  return [...groups.values()].map(({ first, transfers, amount }) => ({
+    direction: first.direction,
+    l1_token: first.l1Token && toChecksum(first.l1Token),
+    transfers,
+    amount: amount.toString(),
+  }))
+}

@@ -1,0 +1,185 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { RangeTooWide } from '../../../base/errors/codes.ts'
+import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { figure, figures } from '../../../base/schema/figure.ts'
+import { toIsoTime } from '../../../base/schema/moment.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
+import { assetIds } from '../../../domain/market/assets.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
+import { countSent } from '../../../sources/index/queries/countSent.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { pnlOf, sumProfits } from '../../wallets/pnl/ProfitTotals.ts'
+import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
+import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
+import { type ProfitSources, readProfits, type WalletProfit } from '../../wallets/pnl/readProfits.ts'
+import { toPnlItem } from '../../wallets/pnl/toPnlItem.ts'
+import { walletTrading } from '../../wallets/pnl/walletTrading.ts'
+import { winRate } from '../../wallets/pnl/winRate.ts'
+
+/** An answer names this many tokens. */
+const mostItems = 200
+
+/** More than these are not gone through for one answer. */
+const mostTrades = 50_000
+const mostMoves = 100_000
+
+type Item = z.input<typeof pnlFields>
+
+/** Profit of a wallet's trades. */
+export const getWalletPnl = defineTool({
+  name: 'get_wallet_pnl',
+  title: 'Wallet profit and loss',
+  topic: 'addresses',
+  description:
+    'Compute what a wallet won and lost by trading: realised and unrealised profit per token (FIFO) and win rate. Use get_wallet_trades for the swaps, get_wallet_tokens for holdings, get_top_traders for rankings. What came by transfer has unknown cost.',
+  input: z.object({
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    window: windowArgument('Window of the sales.', 'all'),
+  }),
+  output: z.object({
+    address: z.string(),
+    method: z.string(),
+    window: z.object({ name: z.string(), from_block: z.number().int(), from_timestamp: z.string() }),
+    observable_from: z
+      .object({ block: z.number().int(), timestamp: z.string().nullable() })
+      .describe('Nothing before this block is known.'),
+    totals: z.object(
+      figures({
+        pnl_usd: z.number().describe('Realised and unrealised together.'),
+        realised_usd: z.number(),
+        unrealised_usd: z
+          .number()
+          .describe('Over the tokens that have a price, by what their pools could pay.'),
+        unrealised_at_price_usd: z.number().describe('The same at the price, whatever the pools could pay.'),
+        open_cost_usd: z.number(),
+        volume_usd: z.number().describe('Every swap in the window once.'),
+        trades: z.number().int(),
+        tokens: z.number().int(),
+        wins: z.number().int().describe('Sales above cost.'),
+        losses: z.number().int(),
+        win_rate_percent: z.number().nullable(),
+        unknown_cost_proceeds_usd: z.number(),
+        fees_usd: z
+          .number()
+          .nullable()
+          .describe('Gas of the trades in the window; pool fees are part of the prices already.'),
+      }),
+    ),
+    items: figure(z.array(pnlFields)),
+  }),
+  examples: [
+    { title: 'profit of a wallet', arguments: { address: '$WALLET' } },
+    {
+      title: 'of a week, with one token',
+      arguments: { address: '$WALLET', token: 'NVDA', window: '7d' },
+    },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, token: reference, window }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    const token = reference === undefined ? undefined : (await resolveToken(context, reference)).address
+    const [start, ids, times] = await Promise.all([
+      findWindowStart(index, windowSeconds[window]),
+      findAddressIds(index, [address]),
+      blockTimes(index, [index.span.from]),
+    ])
+    const wallet = ids.get(address)
+    context.cover(
+      { from_block: index.span.from, to_block: index.span.to, complete: index.whole },
+      index.whole || (await hasAllOf(context, address, wallet)),
+    )
+    const asset = token === undefined ? undefined : await assetIds(sources, token)
+    const asked = wallet === undefined ? undefined : { wallet, asset, since: start.position }
+    const [profit, gas] = await Promise.all([
+      asked ? readProfit(sources, asked) : untouched,
+      asked ? readGasUsd(sources, asked) : { usd: 0 },
+    ])
+    const items = profit.tokens.map(toPnlItem)
+    items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
+    const unpriced = items.filter(({ unrealised_usd }) => unrealised_usd === null).length
+    if (unpriced > 0)
+      context.warn('totals.unrealised_usd', `${unpriced} tokens have no price now and are left out.`)
+    const { unpriced: unvalued } = profit.trading
+    if (unvalued > 0)
+      context.warn('items', `${unvalued} swaps have no dollar value; what they bought has an unknown cost.`)
+    if (items.length > mostItems)
+      context.warn('items', `Only the ${mostItems} tokens of most profit are shown; totals have all.`)
+    if ('reason' in gas) context.warn('totals.fees_usd', gas.reason)
+    const beginS = times.get(index.span.from)
+    return {
+      data: {
+        address: toChecksum(address),
+        method: 'fifo',
+        window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
+        observable_from: {
+          block: index.span.from,
+          timestamp: beginS === undefined ? null : toIsoTime(beginS * 1000),
+        },
+        totals: { ...toTotals(profit), fees_usd: 'usd' in gas ? gas.usd : null },
+        items: items.slice(0, mostItems),
+      },
+    }
+  },
+})
+
+/**
+ * Whether the index has all that an account ever sent, and so each of its trades: an account's number of
+ * transactions is the chain's own.
+ */
+async function hasAllOf(
+  context: ToolContext,
+  address: Address,
+  wallet: number | undefined,
+): Promise<boolean> {
+  const [sent, nonce] = await Promise.all([
+    wallet === undefined ? 0 : countSent(neededIndex(context), wallet),
+    context.chain.transactionCount(address),
+  ])
+  return BigInt(sent) === nonce
+}
+
+const profitOf = ({ realised_usd, unrealised_usd }: Item) => realised_usd + (unrealised_usd ?? 0)
+
+const untouched: WalletProfit = {
+  trading: walletTrading([]),
+  tokens: [],
+  totals: sumProfits([]),
+}
+
+type Question = { wallet: number; asset: readonly number[] | undefined; since: number }
+
+async function readProfit(sources: ProfitSources, { wallet, asset, since }: Question): Promise<WalletProfit> {
+  const read = await readProfits(sources, { wallets: [wallet], asset, since, mostTrades, mostMoves })
+  if (typeof read !== 'string') return read.get(wallet) ?? untouched
+  const most = read === 'trades' ? mostTrades : mostMoves
+  throw RangeTooWide({ problem: `The wallet made more than ${most} ${read}.`, next: 'Ask for one token.' })
+}
+
+function toTotals({ totals, trading }: WalletProfit) {
+  const { wins, losses } = totals
+  return {
+    pnl_usd: pnlOf(totals),
+    realised_usd: totals.realisedUsd,
+    unrealised_usd: totals.unrealisedUsd,
+    unrealised_at_price_usd: totals.unrealisedAtPriceUsd,
+    open_cost_usd: totals.openCostUsd,
+    volume_usd: trading.volumeUsd,
+    trades: trading.trades,
+    tokens: totals.tokens,
+    wins,
+    losses,
+    win_rate_percent: winRate({ wins, losses }),
+    unknown_cost_proceeds_usd: totals.unknownProceedsUsd,
+  }
+}

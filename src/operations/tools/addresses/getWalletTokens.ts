@@ -1,0 +1,211 @@
+import { type Address, zeroAddress } from 'viem'
+import { z } from 'zod'
+import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { toDecimal } from '../../../base/schema/amount.ts'
+import { blockArgument } from '../../../base/schema/blockRef.ts'
+import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
+import { figure, figures } from '../../../base/schema/figure.ts'
+import { untrustedText } from '../../../base/schema/untrustedText.ts'
+import { holdingWorth } from '../../../domain/market/measures/holdingWorth.ts'
+import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
+import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
+import { resolveBlock } from '../../../sources/chain/resolveBlock.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import { findSoughtTokens } from '../../../sources/index/queries/findSoughtTokens.ts'
+import { listWalletBalances } from '../../../sources/index/queries/listWalletBalances.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { type Holding, readHoldings } from '../../wallets/readHoldings.ts'
+import { readNfts } from '../../wallets/readNfts.ts'
+import { worthOf } from '../../wallets/worthOf.ts'
+
+/** Tokens whose balance is read in one answer, those that moved last first. */
+const mostTokens = 1_000
+
+/** What a wallet holds. */
+export const getWalletTokens = defineTool({
+  name: 'get_wallet_tokens',
+  title: 'Wallet tokens',
+  topic: 'addresses',
+  description:
+    'List what a wallet holds: ETH, every ERC-20 with its live balance and USD value, shares of stock tokens, and NFT counts. Use get_wallet_transfers for history. Unsolicited airdrops are hidden unless include_spam.',
+  input: z.object({
+    address: addressArgument('0x address.'),
+    min_usd: z
+      .number()
+      .min(0)
+      .default(0)
+      .describe('Smallest value in dollars; above 0 hides unpriced tokens.'),
+    include_spam: z.boolean().default(false).describe('Also show unsolicited airdrops.'),
+    at_block: blockArgument('Block number, hash or tag.').optional(),
+  }),
+  output: z.object({
+    address: z.string(),
+    block: z.number().int(),
+    eth: z.object({
+      balance_wei: z.string(),
+      balance_decimal: z.string(),
+      price_usd: z.number().nullable(),
+      usd: z.number().nullable(),
+    }),
+    items: z
+      .array(
+        z.object({
+          token: z.string(),
+          symbol: untrustedText().nullable(),
+          name: untrustedText().nullable(),
+          canonical: z.boolean().describe('The issuer’s or the network’s own token, not a namesake.'),
+          decimals: z.number().int().nullable(),
+          balance: z.string().describe('Raw units.'),
+          balance_decimal: z.string().nullable(),
+          shares: z
+            .string()
+            .nullable()
+            .describe('Of a stock token: balance times multiplier, exact decimal.'),
+          price_usd: z.number().nullable().describe('For one whole token.'),
+          usd: z.number().nullable().describe('What its pools could pay for it now.'),
+          usd_at_price: z.number().nullable().describe('Balance times price, whatever the pools could pay.'),
+          price_pool: z.string().nullable().describe('The pool that sets the price.'),
+          price_venue: z.string().nullable(),
+          spam: z.boolean(),
+        }),
+      )
+      .describe('Most valuable first.'),
+    totals: z.object(
+      figures({
+        usd: z.number().describe('ETH and every token that has a price, by what their pools could pay.'),
+        usd_at_price: z.number().describe('The same at the price, whatever the pools could pay.'),
+        tokens: z.number().int().describe('Tokens held, hidden ones too.'),
+        unpriced: z.number().int(),
+        spam: z.number().int(),
+        hidden: z.number().int().describe('Held but not listed: spam, or below min_usd.'),
+      }),
+    ),
+    nfts: figure(
+      z
+        .array(
+          z.object({
+            collection: z.string(),
+            name: untrustedText().nullable(),
+            pieces: z.number().int().describe('Different pieces.'),
+            copies: z.string(),
+          }),
+        )
+        .nullable(),
+    ),
+  }),
+  examples: [
+    { title: 'what a wallet holds', arguments: { address: '$WALLET' } },
+    { title: 'only what is worth a dollar', arguments: { address: '$WALLET', min_usd: 1 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, min_usd, include_spam, at_block }) {
+    const index = neededIndex(context)
+    const block = at_block ? await resolveBlock(context, at_block) : context.head.number
+    const chain = context.chain.at(block)
+    const wallet = (await findAddressIds(index, [address])).get(address)
+    const [held, wei, nfts] = await Promise.all([
+      wallet === undefined ? [] : readHeld({ ...context, chain }, address, wallet),
+      chain.balance(address),
+      wallet === undefined ? [] : readNfts(context, wallet, Number(block)),
+    ])
+    const tokens = held.map(({ token }) => token)
+    const [prices, names] = await Promise.all([
+      priceTokens({ ...context, index, chain }, [zeroAddress, ...tokens]),
+      nameTokens({ ...context, index }, tokens),
+    ])
+    const unasked = held.filter(
+      ({ token }) => (prices.get(token)?.usd ?? null) === null && !names.get(token)?.canonical,
+    )
+    const sought =
+      wallet === undefined || unasked.length === 0
+        ? new Set<number>()
+        : await findSoughtTokens(index, { wallet, tokens: unasked.map(({ tokenId }) => tokenId) })
+    const spam = new Set(unasked.filter(({ tokenId }) => !sought.has(tokenId)).map(({ token }) => token))
+    const rows = held.map((row) => toItem(row, { prices, names, spam })).sort(byWorth)
+    const items = rows.filter(
+      (row) => (include_spam || !row.spam) && (min_usd === 0 || (row.usd ?? 0) >= min_usd),
+    )
+    const etherUsd = prices.get(zeroAddress)?.usd ?? null
+    const etherWorth = worthOf(wei, 18, etherUsd)
+    if (etherUsd === null)
+      context.warn('eth.price_usd', 'Neither a feed nor a pool prices ETH at this block.')
+    const unpriced = rows.filter(({ usd }) => usd === null).length
+    if (!index.whole)
+      context.warn('items', `Tokens it has not moved since block ${index.span.from} are not listed.`)
+    if (unpriced > 0)
+      context.warn('items', `${unpriced} tokens have no price: no pool with enough liquidity trades them.`)
+    return {
+      data: {
+        address: toChecksum(address),
+        block: Number(block),
+        eth: {
+          balance_wei: wei.toString(),
+          balance_decimal: toDecimal(wei, 18),
+          price_usd: etherUsd,
+          usd: etherWorth,
+        },
+        items,
+        totals: {
+          usd: rows.reduce((sum, { usd }) => sum + (usd ?? 0), etherWorth ?? 0),
+          usd_at_price: rows.reduce((sum, { usd_at_price: usd }) => sum + (usd ?? 0), etherWorth ?? 0),
+          tokens: rows.length,
+          unpriced,
+          spam: spam.size,
+          hidden: rows.length - items.length,
+        },
+        nfts,
+      },
+    }
+  },
+})
+
+async function readHeld(context: ToolContext, address: Address, wallet: number): Promise<Holding[]> {
+  const [rows, book] = await Promise.all([
+    listWalletBalances(neededIndex(context), wallet, mostTokens),
+    context.stocks.upTo(context.head.number),
+  ])
+  if (rows.length === mostTokens)
+    context.warn('items', `Only the ${mostTokens} tokens that moved last were looked at.`)
+  const isStock = (token: Address) => book.byAddress(token) !== undefined
+  const { held, unreadable } = await readHoldings(context.chain, address, { rows, isStock })
+  if (unreadable > 0)
+    context.warn('items', `${unreadable} contracts do not answer balanceOf at this block; they are left out.`)
+  return held
+}
+
+type ItemNeeds = {
+  prices: ReadonlyMap<Address, TokenPrice>
+  names: ReadonlyMap<Address, NamedToken>
+  spam: ReadonlySet<Address>
+}
+
+function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }: ItemNeeds) {
+  const { symbol = null, name = null, decimals = null, canonical = false } = names.get(token) ?? {}
+  const price = prices.get(token)
+  const worth = holdingWorth(balance, decimals, price)
+  return {
+    token: toChecksum(token),
+    symbol,
+    name,
+    canonical,
+    decimals,
+    balance: balance.toString(),
+    balance_decimal: decimalOrNull(balance, decimals),
+    shares: multiplier === null ? null : decimalOrNull((balance * multiplier) / 10n ** 18n, decimals),
+    price_usd: price?.usd ?? null,
+    usd: worth.usd,
+    usd_at_price: worth.atPriceUsd,
+    price_pool: price?.pool ?? null,
+    price_venue: price?.venue ?? null,
+    spam: spam.has(token),
+  }
+}
+
+type Item = ReturnType<typeof toItem>
+
+const byWorth = (one: Item, other: Item) =>
+  (other.usd ?? -1) - (one.usd ?? -1) || one.token.localeCompare(other.token)

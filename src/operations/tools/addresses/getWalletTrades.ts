@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { positionCursor } from '../../../base/schema/positionCursor.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { findTrades } from '../../../domain/market/findTrades.ts'
+import { tradeFields } from '../../../domain/market/tradeFields.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { startOf } from '../../../sources/index/position.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+
+const known = ['address', 'token', 'side', 'min_usd', 'limit', 'cursor']
+
+/** Swaps of one wallet. */
+export const getWalletTrades = defineTool({
+  name: 'get_wallet_trades',
+  title: 'Wallet trades',
+  topic: 'addresses',
+  description:
+    'List the swaps a wallet sent, newest first, with price and dollar value at the time. Use get_wallet_pnl for profit, get_wallet_transfers for all movements of tokens, list_trades for all wallets. Swaps of a smart account stand under its bundler.',
+  input: z.object({
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    side: z.enum(['buy', 'sell']).optional().describe('Of the token, else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Smallest value in dollars.'),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({ address: z.string(), items: z.array(tradeFields) }),
+  examples: [
+    { title: 'what a wallet traded', arguments: { address: '$WALLET', limit: 5 } },
+    { title: 'its larger buys', arguments: { address: '$WALLET', side: 'buy', min_usd: 100, limit: 5 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, token, side, min_usd, limit, cursor }) {
+    const index = neededIndex(context)
+    const before =
+      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'get_wallet_trades', known)
+    const { items, next } = await findTrades(
+      { ...context, index },
+      {
+        trader: address,
+        token: token === undefined ? undefined : (await resolveToken(context, token)).address,
+        side,
+        minUsd: min_usd,
+      },
+      { before, limit },
+    )
+    return {
+      data: { address: toChecksum(address), items },
+      ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }),
+    }
+  },
+})

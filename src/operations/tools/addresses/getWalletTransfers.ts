@@ -1,0 +1,175 @@
+import type { Address } from 'viem'
+import { z } from 'zod'
+import { BadArguments } from '../../../base/errors/codes.ts'
+import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
+import { figure } from '../../../base/schema/figure.ts'
+import { toIsoTime } from '../../../base/schema/moment.ts'
+import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { untrustedText } from '../../../base/schema/untrustedText.ts'
+import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
+import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import {
+  listWalletTransfers,
+  type WalletTransfer,
+  type WalletTransferFilter,
+} from '../../../sources/index/queries/listWalletTransfers.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { readMoves } from '../../wallets/readMoves.ts'
+import { sumMoves } from '../../wallets/sumMoves.ts'
+import { toTotals } from '../../wallets/toTotals.ts'
+import { transferTotals } from '../../wallets/transferTotals.ts'
+
+const directions = ['both', 'in', 'out'] as const
+const known = ['address', 'token', 'direction', 'counterparty', 'limit', 'cursor']
+
+/** Token transfers of a wallet. */
+export const getWalletTransfers = defineTool({
+  name: 'get_wallet_transfers',
+  title: 'Wallet transfers',
+  topic: 'addresses',
+  description:
+    'List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use get_wallet_flow for sums over a window, get_wallet_trades for swaps, get_token_transfers for all wallets. Plain ETH transfers leave no log and are not included.',
+  input: z.object({
+    address: addressArgument('0x address.'),
+    token: tokenArgument().optional(),
+    direction: z.enum(directions).default('both').describe('Into or out of the wallet.'),
+    counterparty: addressArgument('Only with this other 0x address.').optional(),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({
+    address: z.string(),
+    items: z.array(
+      z.object({
+        block: z.number().int(),
+        timestamp: z.string(),
+        transaction: z.string(),
+        log_index: z.number().int(),
+        direction: z.enum(['in', 'out', 'self']),
+        token: z.string(),
+        symbol: untrustedText().nullable(),
+        canonical: z.boolean().describe('False for a token that nobody vouches for, whatever its symbol.'),
+        impostor: z.boolean().describe('The symbol or name is that of another, genuine token.'),
+        amount: z.string().describe('Raw units.'),
+        decimals: z.number().int().nullable(),
+        amount_decimal: z.string().nullable().describe('Exact decimal.'),
+        counterparty: z.string(),
+        counterparty_label: z.string().nullable(),
+      }),
+    ),
+    totals: figure(z.array(transferTotals).nullable().describe('Per token, most transfers first.')),
+  }),
+  examples: [
+    { title: 'transfers of a wallet', arguments: { address: '$WALLET', limit: 5 } },
+    {
+      title: 'dollars it received',
+      arguments: { address: '$WALLET', token: '$USDG', direction: 'in', limit: 5 },
+    },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { address, limit, cursor, ...wanted }) {
+    const index = neededIndex(context)
+    const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
+    const filter = await toFilter(context, { address, ...wanted })
+    if (!filter) return { data: { address: toChecksum(address), items: [], totals: [] } }
+    const [rows, moves] = await Promise.all([
+      listWalletTransfers(index, filter, { before, limit: limit + 1 }),
+      readMoves(context, filter, { since: 0, field: 'totals' }),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const [totals, names, labels] = await Promise.all([
+      moves
+        ? toTotals(
+            context,
+            sumMoves(moves, ({ token }) => token),
+            'totals',
+          )
+        : null,
+      nameTokens(
+        { ...context, index },
+        shown.map(({ token }) => token),
+      ),
+      labelAddresses(
+        context,
+        shown.map((row) => counterpartyOf(row, address)),
+      ),
+    ])
+    return {
+      data: {
+        address: toChecksum(address),
+        items: shown.map((row) => toItem(row, { address, names, labels })),
+        totals,
+      },
+      ...(last && rows.length > limit ? { nextCursor: encodeCursor([last.position]) } : {}),
+    }
+  },
+})
+
+function readCursor(cursor: string): number {
+  const [position, ...rest] = decodeCursor(cursor) ?? []
+  if (Number.isSafeInteger(position) && rest.length === 0) return Number(position)
+  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_wallet_transfers' }]
+  throw BadArguments({ operation: 'get_wallet_transfers', fields, known })
+}
+
+type Wanted = {
+  address: Address
+  direction: (typeof directions)[number]
+  token?: string | undefined
+  counterparty?: Address | undefined
+}
+
+/** The filter in the index's numbers; undefined where the index never met one of the addresses. */
+async function toFilter(context: ToolContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
+  const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
+  const keys = [wanted.address, token, wanted.counterparty].filter((key) => key !== undefined)
+  const ids = await findAddressIds(neededIndex(context), keys)
+  const wallet = ids.get(wanted.address)
+  if (wallet === undefined || keys.some((key) => !ids.has(key))) return undefined
+  return {
+    wallet,
+    direction: wanted.direction,
+    token: token && ids.get(token),
+    counterparty: wanted.counterparty && ids.get(wanted.counterparty),
+  }
+}
+
+const counterpartyOf = ({ from, to }: WalletTransfer, wallet: Address) => (from === wallet ? to : from)
+
+type ItemNeeds = {
+  address: Address
+  names: ReadonlyMap<Address, NamedToken>
+  labels: ReadonlyMap<Address, string>
+}
+
+function toItem(row: WalletTransfer, { address, names, labels }: ItemNeeds) {
+  const { symbol = null, decimals = null, canonical = false, impostor = false } = names.get(row.token) ?? {}
+  const counterparty = counterpartyOf(row, address)
+  const direction = row.from === row.to ? 'self' : row.to === address ? 'in' : 'out'
+  return {
+    block: blockOf(row.position),
+    timestamp: toIsoTime(row.time * 1000),
+    transaction: row.transaction,
+    log_index: indexOf(row.position),
+    direction: direction as 'in' | 'out' | 'self',
+    token: toChecksum(row.token),
+    symbol,
+    canonical,
+    impostor,
+    amount: row.amount.toString(),
+    decimals,
+    amount_decimal: decimalOrNull(row.amount, decimals),
+    counterparty: toChecksum(counterparty),
+    counterparty_label: labels.get(counterparty) ?? null,
+  }
+}

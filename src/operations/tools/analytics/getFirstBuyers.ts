@@ -1,0 +1,157 @@
+import { type Address, erc20Abi } from 'viem'
+import { z } from 'zod'
+import { toChecksum } from '../../../base/schema/address.ts'
+import { figure, figures } from '../../../base/schema/figure.ts'
+import { toIsoTime } from '../../../base/schema/moment.ts'
+import { limitArgument } from '../../../base/schema/paging.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { untrustedText } from '../../../base/schema/untrustedText.ts'
+import { windowSeconds, windows } from '../../../base/schema/window.ts'
+import { assetIds } from '../../../domain/market/assets.ts'
+import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { blockOf, startOf } from '../../../sources/index/position.ts'
+import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
+import { lastBlockAt } from '../../../sources/index/queries/lastBlockAt.ts'
+import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import { tokenOpening } from '../../../sources/index/queries/tokenOpening.ts'
+import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
+import { tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
+import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { buyerFields } from '../../wallets/firstBuyers/buyerFields.ts'
+import { type FirstBuyer, findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
+import { toBuyerItem } from '../../wallets/firstBuyers/toBuyerItem.ts'
+
+/** Sums of more trades than this are not told. */
+const mostTrades = 50_000
+
+/** Who bought a token first. */
+export const getFirstBuyers = defineTool({
+  name: 'get_first_buyers',
+  title: 'First buyers',
+  topic: 'analytics',
+  description:
+    'List the earliest buyers of a token in order: when and how much they bought, whether they still hold, who funded them, and who bought as a bundle. Use get_launch for the launch itself, get_top_traders for profit.',
+  input: z.object({
+    token: tokenArgument(),
+    limit: limitArgument(100, 20),
+    within: z.enum(windows).default('all').describe('How long after trading opened.'),
+  }),
+  output: z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    decimals: z.number().int().nullable(),
+    opened_block: figure(z.number().int().nullable().describe('Where its first pool or curve was made.')),
+    opened: figure(z.string().nullable()),
+    ...figures({
+      buyers: z.number().int(),
+      still_holding: z.number().int().describe('Of the listed buyers.'),
+      bundled: z.number().int().describe('Listed buyers that belong to a bundle.'),
+      items: z.array(buyerFields),
+    }),
+  }),
+  examples: [
+    { title: 'the first buyers of a memecoin', arguments: { token: 'CASHCAT', limit: 10 } },
+    { title: 'buyers of the first hour', arguments: { token: 'PONS', within: '1h' } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference, limit, within }) {
+    const index = neededIndex(context)
+    const { address } = await resolveToken(context, reference)
+    const asset = await assetIds({ ...context, index }, address)
+    const opening = await tokenOpening(index, asset)
+    const openedBlock = opening === undefined ? null : blockOf(opening)
+    const openedS =
+      openedBlock === null ? undefined : (await blockTimes(index, [openedBlock])).get(openedBlock)
+    const complete = index.whole || (opening !== undefined && opening >= startOf(index.span.from))
+    const unseen = (await tokenSight({ ...context, index }, asset[0] as number))()
+    context.cover(
+      {
+        from_block: openedBlock ?? index.span.from,
+        to_block: index.span.to,
+        complete: complete && unseen === null,
+      },
+      unseen ?? (complete || 'Trading opened before the index begins.'),
+    )
+    if (opening === undefined) context.warn('opened_block', 'The index knows no pool or curve of this token.')
+    if (openedS === undefined) context.warn('opened', 'The index does not have the block it opened in.')
+    const until =
+      within === 'all' || openedS === undefined
+        ? index.span.to
+        : ((await lastBlockAt(index, openedS + windowSeconds[within])) ?? index.span.to)
+    const buyers = await findFirstBuyers(index, asset, { since: 0, before: startOf(until + 1), limit })
+    const rows = await readBuyers(context, { token: address, asset, buyers })
+    const describe = await describeTokens({ ...context, index }, [address])
+    const { symbol, decimals } = describe(address)
+    const items = rows.map((row, place) =>
+      toBuyerItem(row, { order: place + 1, openedBlock, openedS: openedS ?? null, decimals }),
+    )
+    return {
+      data: {
+        token: toChecksum(address),
+        symbol,
+        decimals,
+        opened_block: openedBlock,
+        opened: openedS === undefined ? null : toIsoTime(openedS * 1000),
+        buyers: items.length,
+        still_holding: items.filter(({ still_holds }) => still_holds).length,
+        bundled: items.filter(({ bundle_id }) => bundle_id !== null).length,
+        items,
+      },
+    }
+  },
+})
+
+/** What buyers did later and have now: index queries and one round trip to the node. */
+async function readBuyers(
+  context: ToolContext,
+  { token, asset, buyers }: { token: Address; asset: readonly number[]; buyers: readonly FirstBuyer[] },
+) {
+  const index = neededIndex(context)
+  const ids = buyers.map(({ buyer }) => buyer)
+  const [addresses, hashes, times, trades] = await Promise.all([
+    readAddresses(index, [...ids, ...buyers.flatMap(({ funder }) => funder ?? [])]),
+    transactionHashes(
+      index,
+      buyers.map(({ transaction }) => transaction),
+    ),
+    blockTimes(
+      index,
+      buyers.map(({ block }) => block),
+    ),
+    tradesOfTraders(index, { traders: ids, asset }, mostTrades),
+  ])
+  if (!trades) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
+  const balances = await Promise.all(
+    ids.map((buyer) => {
+      const args = [addresses.get(buyer) as Address] as const
+      return context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
+    }),
+  )
+  if (balances.includes(undefined)) context.warn('items.balance', 'The token does not answer balanceOf().')
+  if (buyers.some(({ funder }) => funder === null))
+    context.warn(
+      'items.funder',
+      'Ether from inside a contract’s call leaves no log: some funders are unknown.',
+    )
+  return buyers.map((buyer, place) => {
+    const own = trades?.filter(({ trader }) => trader === buyer.buyer)
+    const sum = (side: 'buy' | 'sell') =>
+      own?.reduce((total, row) => (row.side === side ? total + row.amount : total), 0n) ?? null
+    return {
+      ...buyer,
+      address: addresses.get(buyer.buyer) as Address,
+      funderAddress: buyer.funder === null ? null : (addresses.get(buyer.funder) as Address),
+      hash: hashes.get(buyer.transaction) ?? null,
+      timeS: times.get(buyer.block) ?? null,
+      bought: sum('buy'),
+      sold: sum('sell'),
+      balance: balances[place] ?? null,
+    }
+  })
+}

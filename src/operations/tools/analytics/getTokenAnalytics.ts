@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { toChecksum } from '../../../base/schema/address.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { untrustedText } from '../../../base/schema/untrustedText.ts'
+import { windows as windowNames } from '../../../base/schema/window.ts'
+import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { readTokenWindows } from '../../../domain/market/windows/readTokenWindows.ts'
+import { toWindowItem } from '../../../domain/market/windows/toWindowItem.ts'
+import { windowFields } from '../../../domain/market/windows/windowFields.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+
+/** One token, many windows. */
+export const getTokenAnalytics = defineTool({
+  name: 'get_token_analytics',
+  title: 'Token analytics',
+  topic: 'analytics',
+  description:
+    'Get a table of windows for one token: volume, trades, buyers and sellers, net flow, VWAP, price change, volatility, changes of liquidity and holders. Use compare_tokens for several tokens, get_activity_series for points over time, get_chart for candles.',
+  input: z.object({
+    token: tokenArgument(),
+    windows: z
+      .array(z.enum(windowNames))
+      .min(1)
+      .max(windowNames.length)
+      .default(['5m', '1h', '6h', '24h', '7d'])
+      .describe('Windows back from now.'),
+  }),
+  output: z.object({
+    token: z.string(),
+    symbol: untrustedText().nullable(),
+    canonical: z.boolean().describe('False for a token that nobody vouches for, whatever its symbol.'),
+    decimals: z.number().int().nullable(),
+    items: z.array(windowFields),
+  }),
+  examples: [
+    { title: 'a memecoin over the usual windows', arguments: { token: 'CASHCAT' } },
+    { title: 'a stock token over a day and a week', arguments: { token: 'NVDA', windows: ['24h', '7d'] } },
+  ],
+  cost: 'heavy',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token: reference, windows }) {
+    const index = neededIndex(context)
+    const sources = { ...context, index }
+    const { address } = await resolveToken(context, reference)
+    const [rows, describe] = await Promise.all([
+      readTokenWindows(sources, address, [...new Set(windows)]),
+      describeTokens(sources, [address]),
+    ])
+    const { symbol, canonical, decimals } = describe(address)
+    for (const { window, gaps } of rows)
+      for (const { field, reason } of gaps) context.warn(`items.${window}.${field}`, reason)
+    if (decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
+    const oldest = Math.min(...rows.map(({ start }) => start.block))
+    const complete = rows.every(({ start }) => start.complete)
+    context.cover({ from_block: oldest, to_block: index.span.to, complete })
+    if (!complete) context.warn('items', 'The index does not reach back to the beginning of every window.')
+    return {
+      data: {
+        token: toChecksum(address),
+        symbol,
+        canonical,
+        decimals,
+        items: rows.map((row) => toWindowItem(row, decimals)),
+      },
+    }
+  },
+})

@@ -1,0 +1,136 @@
+import { getAddress } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../../../../test/anvil/failureOf.ts'
+import { allBlocks } from '../../../../test/world/allBlocks.ts'
+import { askTool } from '../../../../test/world/askTool.ts'
+import { isoTime } from '../../../../test/world/isoTime.ts'
+import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { getBlock } from './getBlock.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await sharedWorld()
+})
+const ask = (args: Record<string, unknown>) => askTool(world, getBlock, args)
+
+/** A few functions that the world calls all the time. */
+const knownNames: Record<string, string> = {
+  '0xa9059cbb': 'transfer',
+  '0x095ea7b3': 'approve',
+  '0x3593564c': 'execute',
+}
+
+describe('get_block', () => {
+  it.each([['latest'], ['safe'], ['finalized'], ['earliest'], [100]])(
+    'agrees with the node on block %s',
+    async (block) => {
+      const { data, blockNumber, warnings } = await ask({ block })
+      const tags = { latest: { blockNumber }, earliest: { blockNumber: 0n } } as const
+      const [direct, safe, finalized] = await Promise.all([
+        world.client.getBlock(
+          typeof block === 'number'
+            ? { blockNumber: BigInt(block) }
+            : (tags[block as keyof typeof tags] ?? { blockTag: block as 'safe' }),
+        ),
+        world.client.getBlock({ blockTag: 'safe' }),
+        world.client.getBlock({ blockTag: 'finalized' }),
+      ])
+      expect(data).toEqual({
+        number: Number(direct.number),
+        hash: direct.hash,
+        parent_hash: direct.parentHash,
+        timestamp: isoTime(direct.timestamp),
+        finality:
+          direct.number <= finalized.number ? 'finalized' : direct.number <= safe.number ? 'safe' : 'latest',
+        l1_block_number: null,
+        transaction_count: direct.transactions.length,
+        gas_used: Number(direct.gasUsed),
+        gas_limit: direct.gasLimit.toString(),
+        base_fee_wei: direct.baseFeePerGas?.toString(),
+        size_bytes: Number(direct.size),
+        fee_recipient: getAddress(direct.miner),
+        state_root: direct.stateRoot,
+        receipts_root: direct.receiptsRoot,
+      })
+      expect(warnings).toEqual([
+        { field: 'l1_block_number', reason: 'The node does not report it with a block.' },
+      ])
+    },
+  )
+
+  it('gives the same block by number, by hash and by a hexadecimal number', async () => {
+    const { data } = await ask({ block: 120 })
+    expect((await ask({ block: data.hash })).data).toEqual(data)
+    expect((await ask({ block: '0x78' })).data).toEqual(data)
+  })
+
+  it('lists each transaction with what its receipt says', async () => {
+    const { data } = await ask({ block: 'latest', include_transactions: true })
+    const direct = await world.client.getBlock({
+      blockNumber: BigInt(data.number),
+      includeTransactions: true,
+    })
+    expect(direct.transactions.length).toBeGreaterThan(10)
+    expect(data.transactions).toHaveLength(Math.min(100, direct.transactions.length))
+    const receipts = await Promise.all(
+      direct.transactions.map(({ hash }) => world.client.getTransactionReceipt({ hash })),
+    )
+    for (const [index, row] of (data.transactions ?? []).entries()) {
+      const transaction = direct.transactions[index]
+      const receipt = receipts[index]
+      if (!receipt) throw new Error('A transaction has no receipt.')
+      expect(row).toEqual({
+        hash: transaction?.hash,
+        index,
+        from: getAddress(receipt.from),
+        to: receipt.to === null ? null : getAddress(receipt.to),
+        value_wei: transaction?.value.toString(),
+        function: knownNames[transaction?.input.slice(0, 10) ?? ''] ?? row.function,
+        status: receipt.status,
+        gas_used: Number(receipt.gasUsed),
+        created_contract: receipt.contractAddress ? getAddress(receipt.contractAddress) : null,
+      })
+    }
+    expect(data.transactions?.some((row) => row.function !== null)).toBe(true)
+  })
+
+  it('gives all transactions of a block that has more than a page of them', async () => {
+    const blocks = await allBlocks(world)
+    const counts = blocks.map((block) => block.transactions.length)
+    const crowded = counts.indexOf(Math.max(...counts))
+    expect(counts[crowded]).toBeGreaterThan(100)
+    const found: { hash: string; index: number }[] = []
+    let cursor: string | undefined
+    do {
+      const args = { block: crowded, include_transactions: true, ...(cursor ? { cursor } : {}) }
+      const { data, warnings, next_cursor } = await ask(args)
+      const rows = data.transactions ?? []
+      expect(rows.length).toBeLessThanOrEqual(100)
+      expect(warnings).toContainEqual({
+        field: 'transactions',
+        reason: `The block has ${counts[crowded]}; ${found.length + 1} to ${found.length + rows.length} are shown.`,
+      })
+      found.push(...rows)
+      cursor = next_cursor
+    } while (cursor)
+    expect(found.map(({ hash }) => hash)).toEqual(blocks[crowded]?.transactions)
+    expect(found.map(({ index }) => index)).toEqual(found.map((_, place) => place))
+    const { next_cursor } = await ask({ block: crowded, include_transactions: true })
+    // By its number or by a name that means another block by then, a page goes on in the block it began in.
+    const later = await ask({ block: 'latest', cursor: next_cursor })
+    expect([later.data.number, later.data.transactions?.[0]?.index]).toEqual([crowded, 100])
+    expect((await failureOf(ask({ block: crowded - 1, cursor: next_cursor }))).message).toContain('cursor')
+  })
+
+  it.each([[9_999_999], [`0x${'ab'.repeat(32)}`]])(
+    'refuses block %s, which does not exist',
+    async (block) => {
+      expect((await failureOf(ask({ block }))).code).toBe('BLOCK_NOT_FOUND')
+    },
+  )
+
+  it.each(['newest', '-1', '0x', '1.5', '99999999999999999999'])('refuses "%s" by name', async (block) => {
+    const failure = await failureOf(ask({ block, include_transactions: 'perhaps' }))
+    expect(failure.message).toMatch(/block: must be a block number.*include_transactions: /)
+  })
+})

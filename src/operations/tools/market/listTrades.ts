@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { addressArgument } from '../../../base/schema/address.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { poolArgument } from '../../../base/schema/poolKey.ts'
+import { positionCursor } from '../../../base/schema/positionCursor.ts'
+import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { findTrades } from '../../../domain/market/findTrades.ts'
+import { tradeFields } from '../../../domain/market/tradeFields.ts'
+import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { startOf } from '../../../sources/index/position.ts'
+import { defineTool } from '../../kernel/defineTool.ts'
+import { neededIndex } from '../../kernel/neededIndex.ts'
+
+const known = ['token', 'pool', 'wallet', 'side', 'min_usd', 'limit', 'cursor']
+
+/** The tape: swaps of all exchanges and curves. */
+export const listTrades = defineTool({
+  name: 'list_trades',
+  title: 'Trades',
+  topic: 'market',
+  description:
+    'List swaps over all exchanges and launch curves, newest first, with trader, amounts, price and dollar value; min_usd finds whales. Use get_wallet_trades for one wallet, get_chart for candles, list_liquidity_events for adds and removals.',
+  input: z.object({
+    token: tokenArgument().optional(),
+    pool: poolArgument('0x address or v4 id.').optional(),
+    wallet: addressArgument('Only trades sent by this 0x address.').optional(),
+    side: z.enum(['buy', 'sell']).optional().describe('Of the token, else of the pool’s base token.'),
+    min_usd: z.number().min(0).optional().describe('Smallest value in dollars.'),
+    limit: limitArgument(100, 25),
+    cursor: cursorArgument(),
+  }),
+  output: z.object({ items: z.array(tradeFields) }),
+  examples: [
+    { title: 'the newest trades of a token', arguments: { token: 'CASHCAT', limit: 5 } },
+    { title: 'large sells of ether', arguments: { token: '$WETH', side: 'sell', min_usd: 1000, limit: 5 } },
+  ],
+  cost: 'light',
+  cache: 'block',
+  index: 'required',
+  async run(context, { token, pool, wallet, side, min_usd, limit, cursor }) {
+    const index = neededIndex(context)
+    const before =
+      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_trades', known)
+    const { items, next } = await findTrades(
+      { ...context, index },
+      {
+        token: token === undefined ? undefined : (await resolveToken(context, token)).address,
+        pool,
+        trader: wallet,
+        side,
+        minUsd: min_usd,
+      },
+      { before, limit },
+    )
+    return { data: { items }, ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }) }
+  },
+})

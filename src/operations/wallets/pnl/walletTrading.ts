@@ -1,0 +1,14 @@
+import type { TraderTrade } from '../../../sources/index/queries/tradesOfTraders.ts'
+
+/** What a wallet traded, each swap once. */
+export type WalletTrading = { trades: number; volumeUsd: number; unpriced: number }
+
+/** Sums over swaps, each of which may stand under both of its tokens. */
+export function walletTrading(rows: readonly TraderTrade[]): WalletTrading {
+  const swaps = [...new Map(rows.map((row) => [row.position, row])).values()]
+  return {
+    trades: swaps.length,
+    volumeUsd: swaps.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
+    unpriced: swaps.filter(({ usd }) => usd === null).length,
+  }
+}

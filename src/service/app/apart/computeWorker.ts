@@ -1,0 +1,161 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createPlanner } from '../../../assistant/plan/createPlanner.ts'
+import { StartingUp, UnknownOperation } from '../../../base/errors/codes.ts'
+import { toTravelling } from '../../../base/errors/travelling.ts'
+import { loadNetwork } from '../../../base/network/loadNetwork.ts'
+import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
+import { createProbeView, type ProbeSource } from '../../../domain/probe/createProbeView.ts'
+import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
+import { attemptOperation } from '../../../operations/kernel/attemptOperation.ts'
+import { createKeptOrders } from '../../../operations/kernel/createKeptOrders.ts'
+import type { ServiceView } from '../../../operations/kernel/ServiceView.ts'
+import { createChainMeter } from '../../../sources/chain/ChainMeter.ts'
+import { createRemoteChain } from '../../../sources/chain/reads/createRemoteChain.ts'
+import { createRemoteEnrich } from '../../../sources/enrich/createRemoteEnrich.ts'
+import { createIndexAccess, type IndexAccess } from '../../../sources/index/createIndexAccess.ts'
+import type { IndexStatus } from '../../../sources/index/IndexStatus.ts'
+import { migrations } from '../../../sources/index/migrations.ts'
+import type { Database } from '../../../sources/store/Database.ts'
+import { isDamage } from '../../../sources/store/isDamage.ts'
+import { openDatabase } from '../../../sources/store/openDatabase.ts'
+import { watchReader } from '../../../sources/store/watchReader.ts'
+import { createOperations } from '../createOperations.ts'
+import type {
+  ComputeGuest,
+  ComputeHost,
+  ComputeOutcome,
+  ComputeSetup,
+  ComputeTask,
+} from './ComputeMessage.ts'
+
+/** What the service tells of itself is known in the other thread alone; no heavy operation asks for it. */
+const noService = new Proxy({} as ServiceView, {
+  get(_, name) {
+    throw new Error(`an operation that runs apart asked for service.${String(name)}`)
+  },
+})
+
+/** The thread for heavy operations: reads the index by itself, and the chain through the thread that serves. */
+if (parentPort) {
+  const port = parentPort
+  const setup = workerData as ComputeSetup
+  let found: { report: ReturnType<ProbeSource['report']>; state: ReturnType<ProbeSource['state']> } = {
+    report: undefined,
+    state: 'off',
+  }
+  const own: ComputeGuest = {
+    questions: {
+      attempt: (task, signal) => attempt(task, signal),
+      plan: (question) => plan(question),
+      ping: () => null,
+      leaveIndex,
+    },
+    news: {
+      probe: (newest) => {
+        found = newest
+      },
+      stop: () => void stop(),
+    },
+  }
+  const host = createPeer<ComputeHost>((message) => port.postMessage(message), own)
+  const network = loadNetwork(setup.network, setup.deployment)
+  const registry = createOperations(network)
+  const plan = createPlanner(network, registry)
+  const chain = createRemoteChain(
+    (batch, signal) => host.ask('read', batch, signal ? { signal } : {}),
+    setup.callGas,
+  )
+  const shared = {
+    registry,
+    chain,
+    network,
+    stocks: createInstrumentRegistry(chain, network),
+    probe: createProbeView(network, { report: () => found.report, state: () => found.state }),
+    service: noService,
+    orders: createKeptOrders(),
+  }
+  let database: Promise<Database> | undefined
+
+  const tellDamage = (error: unknown) => {
+    if (isDamage(error))
+      host.tell('damaged', { problem: error instanceof Error ? error.message : String(error) })
+  }
+
+  const begunAnew = () =>
+    StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+
+  async function openAccess(
+    status: IndexStatus | undefined,
+    away: boolean,
+  ): Promise<IndexAccess | undefined> {
+    if (!setup.place || !status) return undefined
+    if (away) throw begunAnew()
+    // One that cannot be opened now may be there for the next who asks.
+    database ??= openDatabase({ ...setup.place, migrations, reads: { heavyReads: 0 } }).catch(
+      (error: unknown) => {
+        database = undefined
+        tellDamage(error)
+        throw error
+      },
+    )
+    const mine = database
+    const { reader } = await mine
+    return createIndexAccess({
+      reader: watchReader(() => reader, {
+        onFailure: tellDamage,
+        away: () => (database === mine ? undefined : begunAnew()),
+      }),
+      status: () => status,
+      wantHistory: (token) => host.tell('history', token),
+    })
+  }
+
+  async function attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome> {
+    const { run, nowMs, indexStatus, indexAway, operation: name, ...place } = task
+    const operation = registry.find(name)
+    if (!operation || !('run' in operation)) throw UnknownOperation({ name, nearest: [] })
+    const index = await openAccess(indexStatus, indexAway)
+    const began = performance.now()
+    const busyBefore = performance.eventLoopUtilization()
+    const meter = createChainMeter()
+    const { result, ...rest } = await attemptOperation(
+      {
+        ...shared,
+        ...place,
+        operation,
+        caller: {},
+        enrich: createRemoteEnrich((question, args) => host.ask('enrich', { run, name: question, args })),
+        now: () => nowMs + performance.now() - began,
+        ...(index ? { index } : {}),
+      },
+      { signal, meter },
+    )
+    return {
+      ...rest,
+      result: 'answer' in result ? result : { error: toTravelling(result.error) },
+      busyMs: performance.eventLoopUtilization(busyBefore).active,
+      roundTrips: meter.roundTrips,
+      requests: meter.requests,
+    }
+  }
+
+  async function leaveIndex(): Promise<null> {
+    const left = database
+    database = undefined
+    await left?.then(
+      (open) => open.close(),
+      () => {},
+    )
+    return null
+  }
+
+  async function stop(): Promise<void> {
+    await leaveIndex()
+    port.close()
+  }
+
+  // Only now: what is asked before everything stands would find half of it.
+  port.on('message', (message: PeerMessage) => host.receive(message))
+  // What planning needs is made before somebody waits for it.
+  plan({ prompt: 'what is the price of ether?', history: [], nowMs: 0, maxSteps: 1 })
+}

@@ -1,0 +1,183 @@
+import { createAssistant } from '../../assistant/createAssistant.ts'
+import type { ModelSettings } from '../../assistant/provider/ModelSettings.ts'
+import type { Config } from '../../base/config/loadConfig.ts'
+import type { Network } from '../../base/network/Network.ts'
+import type { Logger } from '../../base/observe/createLogger.ts'
+import type { Trouble } from '../../base/observe/createTroubles.ts'
+import type { ProbeView } from '../../domain/probe/ProbeView.ts'
+import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
+import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
+import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
+import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
+import { createKernel, type Kernel } from '../../operations/kernel/createKernel.ts'
+import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
+import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
+import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
+import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
+import { createAccessGuard } from '../http/createAccessGuard.ts'
+import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
+import { createRateLimiter, type RateLimiter } from '../http/createRateLimiter.ts'
+import { toFetch } from '../http/toFetch.ts'
+import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
+import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
+import type { ServiceFacts } from '../surfaces/discovery/ServiceFacts.ts'
+import { createHealthRoute } from '../surfaces/health/createHealthRoute.ts'
+import type { McpBackendOptions } from '../surfaces/mcp/createMcpBackend.ts'
+import { createMcpResources } from '../surfaces/mcp/createMcpResources.ts'
+import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
+import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
+import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
+import { withSite } from '../surfaces/site/withSite.ts'
+import type { ComputeThread } from './apart/startComputeThread.ts'
+import { boundHeap } from './boundHeap.ts'
+import type { ChainConnection } from './connectChain.ts'
+import { createOperations } from './createOperations.ts'
+import { memoryShares } from './memoryShares.ts'
+
+export const maxBodyBytes = 1_048_576
+
+/** How many pages and documents a client may have for each request of its rate limit: a page loads some twenty. */
+const floodFactor = 20
+
+export type AppOptions = {
+  config: Config
+  version: string
+  log: Logger
+  /** The index, where the service has one. */
+  index?: IndexAccess
+  /** What the chain was found to have, where the service probes it. */
+  probe?: ProbeView
+  /** Where heavy work is done; in this thread without it. */
+  apart?: ComputeThread
+  /** Third parties to ask, instead of those that the configuration chooses. */
+  enrich?: EnrichView
+  /** Counts the requests of clients, where it outlives this service. */
+  limiter?: RateLimiter
+  /** What is wrong with the service now. */
+  troubles?: () => Trouble[]
+  /** When the process began to serve; now without it. */
+  startedAtMs?: number
+  /** Aborted when the service stops. */
+  signal?: AbortSignal
+  /** What finished answers may take in memory, instead of their share of what is configured. */
+  answerBytes?: number
+  now?: () => number
+}
+
+/** The whole service without a socket. */
+export type App = {
+  network: Network
+  kernel: Kernel
+  pipeline: Pipeline
+  fetch(request: Request): Promise<Response>
+  /** What the stdio transport serves; the HTTP routes serve the same. */
+  mcp: McpBackendOptions
+  close(): Promise<void>
+}
+
+/** Wires every room into one service over a connected chain. */
+export function createApp(connection: ChainConnection, options: AppOptions): App {
+  const { config, version, log, now = Date.now } = options
+  boundHeap(config.memory)
+  const { network, chain, close } = connection
+  const { startedAtMs = now() } = options
+  const registry = createOperations(network)
+  catalogSearchOf(registry)
+  const catalogSize = () => registry.all.length
+  const sweeps = openSweepFile(config.dataDir, network.name)
+  const limits = { requests: config.rateLimit, window_s: config.rateWindowS }
+  const stocks = connection.stocks ?? createInstrumentRegistry(chain, network)
+  const enrich = options.enrich ?? createEnrichment({ ...chooseEnrichers(config, network.name), now })
+  const kernel = createKernel({
+    registry,
+    chain,
+    network,
+    stocks,
+    ...(options.index ? { index: options.index } : {}),
+    ...(options.probe ? { probe: options.probe } : {}),
+    enrich,
+    ...(options.apart ? { apart: options.apart } : {}),
+    service: {
+      version,
+      startedAtMs,
+      limits,
+      catalogCount: catalogSize,
+      lastSweep: sweeps.read,
+      troubles: options.troubles ?? (() => []),
+    },
+    pinHead: () => chain.head(),
+    answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
+    now,
+  })
+  const facts: ServiceFacts = {
+    version,
+    network,
+    registry,
+    catalogSize: catalogSize(),
+    limits,
+    protocolVersions,
+  }
+  const mcp: McpBackendOptions = {
+    kernel,
+    facts,
+    resources: createMcpResources(() => facts),
+    complete: completeSymbol(network),
+    log,
+    now,
+    ...(config.publicUrl ? { websiteUrl: config.publicUrl } : {}),
+  }
+  const { routes: discoveryRoutes, discovery } = createDiscoveryRoutes({
+    facts: () => facts,
+    ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+  })
+  const assistant = createAssistant({
+    kernel,
+    network,
+    limits: {
+      promptChars: config.assistantPromptChars,
+      calls: config.assistantCalls,
+      timeMs: config.assistantTimeS * 1000,
+    },
+    ...modelOf(config),
+    ...(options.apart ? { plan: options.apart.plan } : {}),
+    log,
+    now,
+  })
+  const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
+  const pipeline = createPipeline({
+    routes: [
+      ...createMcpRoutes({ ...mcp, discovery }),
+      ...createRestRoutes({ kernel, network, catalogSize, now }),
+      ...withSite(discoveryRoutes),
+      createHealthRoute({ chain, network, now, stopping: options.signal }),
+      createAgentRoute(assistant),
+    ],
+    guard: createAccessGuard({
+      host: config.host,
+      allowedOrigins: config.allowedOrigins ?? [],
+      ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
+    }),
+    limiter: options.limiter ?? createRateLimiter(rate),
+    floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
+    log,
+    secure: config.publicUrl?.startsWith('https:') ?? false,
+  })
+  return {
+    network,
+    kernel,
+    pipeline,
+    fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
+    mcp,
+    async close() {
+      enrich.close()
+      await close()
+    },
+  }
+}
+
+/** The model that the operator has set up, if any: a key or a URL together with a model's name. */
+function modelOf(config: Config): { model?: ModelSettings } {
+  const { assistantProvider: provider, assistantModel: model, assistantKey: key, assistantUrl: url } = config
+  if (!model || !(key || url)) return {}
+  return { model: { provider, model, ...(key ? { key } : {}), ...(url ? { url } : {}) } }
+}

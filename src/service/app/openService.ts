@@ -1,0 +1,140 @@
+import type { Config } from '../../base/config/loadConfig.ts'
+import { readVersion } from '../../base/config/projectFiles.ts'
+import type { Logger } from '../../base/observe/createLogger.ts'
+import { createTroubles } from '../../base/observe/createTroubles.ts'
+import { watchFolder } from '../../base/observe/watchFolder.ts'
+import type { DevnetProgress } from '../../devnet/DevnetReport.ts'
+import type { Chain } from '../../sources/chain/Chain.ts'
+import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
+import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
+import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
+import { createRateLimiter } from '../http/createRateLimiter.ts'
+import { startComputeThread } from './apart/startComputeThread.ts'
+import { connectChain } from './connectChain.ts'
+import { type App, type AppOptions, createApp } from './createApp.ts'
+import { createStartingApp } from './createStartingApp.ts'
+import { createStartup } from './createStartup.ts'
+import { memoryShares } from './memoryShares.ts'
+import { openIndex } from './openIndex.ts'
+import { openProbe } from './openProbe.ts'
+import { openSweep } from './openSweep.ts'
+import { toEndpoints } from './toEndpoints.ts'
+
+export type ServiceOptions = {
+  config: Config
+  log: Logger
+  signal: AbortSignal
+  /** Runs the whole catalog now and then, in the background. */
+  sweeps: boolean
+  onProgress: (progress: DevnetProgress) => void
+  onIndexStatus?: (status: IndexStatus) => void
+  /** Called when the embedded chain has ended by itself. */
+  onChainLost: (reason: string) => void
+}
+
+/** The service from its first second to its last. */
+export type Service = {
+  /** What answers now: one without a chain until there is one. */
+  app(): App
+  /** The chain, once it is connected and the whole service stands on it; rejects when that cannot be. */
+  connected: Promise<Chain>
+  /** Ends everything that was opened, the node last; a start that is under way too, once its signal is aborted. */
+  close(): Promise<void>
+}
+
+const firstStep = (config: Config): string => {
+  if (config.network === 'devnet') return 'starting the embedded chain'
+  const hosts = toEndpoints(config).map(({ url }) => new URL(url).host)
+  return `asking ${hosts.join(', ')} for the newest block`
+}
+
+/** Connects the chain in the background; whoever asks meanwhile is answered by a service that has none yet. */
+export function openService(options: ServiceOptions): Service {
+  const { config, log } = options
+  const version = readVersion()
+  const startup = createStartup(firstStep(config))
+  const limiter = createRateLimiter({
+    limit: config.rateLimit,
+    windowS: config.rateWindowS,
+    now: () => performance.now(),
+  })
+  const { signal } = options
+  const troubles = createTroubles(log)
+  const shared: AppOptions = {
+    config,
+    version,
+    log,
+    limiter,
+    signal,
+    troubles: troubles.list,
+    startedAtMs: Date.now(),
+  }
+  const opened: (() => Promise<void>)[] = []
+  let starting: App | undefined
+  let whole: App | undefined
+
+  async function connect(): Promise<Chain> {
+    const connection = await connectChain({
+      ...options,
+      onChainState: (problem) =>
+        problem === null ? troubles.over('embedded chain') : troubles.tell('embedded chain', problem),
+      onProgress(progress) {
+        startup.note(progress)
+        options.onProgress(progress)
+      },
+    })
+    opened.push(() => (whole ?? connection).close())
+    signal.throwIfAborted()
+    const index = await openIndex(connection, {
+      config,
+      log,
+      troubles,
+      ...(options.onIndexStatus ? { onStatus: options.onIndexStatus } : {}),
+    })
+    if (index) opened.push(() => index.close())
+    const probe = openProbe(connection, { config, log })
+    opened.push(() => probe.close())
+    const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
+    const enrich = createEnrichment({ ...chooseEnrichers(config, connection.network.name), now: Date.now })
+    const apart = startComputeThread({
+      connection,
+      ...access,
+      ...(index ? { place: index.place, onDamage: index.giveUp } : {}),
+      enrich,
+      log,
+      now: Date.now,
+      heapMb: memoryShares(config.memory).computeHeapMb,
+    })
+    opened.push(() => apart.close())
+    index?.join(apart.holder)
+    const app = createApp(connection, { ...shared, ...access, enrich, apart })
+    if (options.sweeps) {
+      const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })
+      opened.push(() => sweep.close())
+    }
+    whole = app
+    starting = undefined
+    return connection.chain
+  }
+
+  const stopWatching = watchFolder(config.dataDir, (problem) =>
+    problem === null ? troubles.over('data folder') : troubles.tell('data folder', problem),
+  )
+  const connected = connect()
+  // Who waits for it sees the failure.
+  connected.catch(() => {})
+  return {
+    app() {
+      if (whole) return whole
+      // Made when somebody asks: a start that nobody watches does not pay for it.
+      starting ??= createStartingApp(startup.refusal, shared)
+      return starting
+    },
+    connected,
+    async close() {
+      stopWatching()
+      await connected.catch(() => {})
+      for (const close of opened.reverse()) await close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../../base/config/loadConfig.ts'
+import { readVersion } from '../../base/config/projectFiles.ts'
+import { claimFolder } from '../../base/observe/claimFolder.ts'
+import { createLogger } from '../../base/observe/createLogger.ts'
+import { maxBodyBytes } from '../app/createApp.ts'
+import { openService } from '../app/openService.ts'
+import { createClientIp } from '../http/createClientIp.ts'
+import { createNodeServer, type NodeServer } from '../http/createNodeServer.ts'
+import { awaitAnswers } from './awaitAnswers.ts'
+import { CannotListen } from './CannotListen.ts'
+import { createIndexReport } from './createIndexReport.ts'
+import { createProgressLine } from './createProgressLine.ts'
+import { createStop } from './createStop.ts'
+import { readyText } from './readyText.ts'
+
+/** Serves HTTP until it is told to stop. The port opens first: what needs no chain is answered at once. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel)
+  const stop = createStop()
+  const started = performance.now()
+  const out = process.stdout
+  out.write(`\nSherwood ${readVersion()}, network ${config.network}\n`)
+
+  const claim = await claimFolder(config.dataDir)
+  stop.add(() => claim.release())
+  if (claim.warning) log.warn(claim.warning)
+  const server = createNodeServer({
+    pipeline: (request) => service.app().pipeline(request),
+    clientIp: createClientIp(config.trustedProxies ?? []),
+    maxBodyBytes,
+  })
+  const port = await listen(server, config)
+
+  const progress = createProgressLine(out)
+  // The index begins at once, and is spoken of after the lines that a person waits for.
+  let report: ReturnType<typeof createIndexReport> | undefined
+  const service = openService({
+    config,
+    log,
+    signal: stop.signal,
+    sweeps: true,
+    onProgress: progress.show,
+    onIndexStatus: (status) => report?.(status),
+    onChainLost(reason) {
+      process.stderr.write(`\nThe embedded chain has ended: ${reason}\n`)
+      void stop.now(1)
+    },
+  })
+  stop.add(() => service.close())
+  // First: whoever was heard is answered while everything is still there.
+  stop.add(() => server.drain())
+  await stop.guard(async () => {
+    const chain = await service.connected
+    await awaitAnswers(chain, { say: progress.done, log, signal: stop.signal })
+    progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    out.write(readyText(config, service.app().network, port))
+    report = createIndexReport(out)
+  })
+}
+
+function listen({ server }: NodeServer, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(host, port, error)))
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}

@@ -1,0 +1,85 @@
+import { topics } from '../../../operations/kernel/defineTool.ts'
+import type { Operation } from '../../../operations/kernel/Operation.ts'
+import type { JsonSchema } from '../../../operations/kernel/toJsonSchema.ts'
+import { openApiComponents } from './openapi/openApiComponents.ts'
+import { bodyStatuses, errorStatuses, json, problems, rateHeaders } from './openapi/openApiParts.ts'
+import { openApiRoutes } from './openapi/openApiRoutes.ts'
+import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
+
+const withoutBody = problems(errorStatuses.filter((status) => !bodyStatuses.includes(status)))
+const withBody = problems(errorStatuses)
+
+/** A tool's arguments as query parameters; lists and objects travel as text there. */
+const toParameters = (input: JsonSchema) =>
+  Object.entries(input.properties ?? {}).map(([name, { description = '', ...schema }]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    description,
+    schema: schema.type === 'object' ? { type: 'string' } : schema,
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+  }))
+
+function toolPath({
+  name,
+  title,
+  topic,
+  description,
+  inputSchema,
+  resultSchema,
+  examples: [example],
+}: Operation) {
+  const success = { description: 'The result object.', headers: rateHeaders, content: json(resultSchema) }
+  const shared = { tags: [topic], summary: title, description }
+  return {
+    get: {
+      ...shared,
+      operationId: name,
+      parameters: toParameters(inputSchema),
+      responses: { '200': success, ...withoutBody },
+    },
+    post: {
+      ...shared,
+      operationId: `${name}_post`,
+      requestBody: {
+        content: {
+          'application/json': { schema: inputSchema, ...(example ? { example: example.arguments } : {}) },
+        },
+      },
+      responses: { '200': success, ...withBody },
+    },
+  }
+}
+
+const tagTexts: Record<string, string> = {
+  discovery: 'Documents that describe the service.',
+  catalog: 'Any operation by its name.',
+  service: 'Health and the assistant.',
+  mcp: 'The MCP endpoint.',
+}
+
+const tags = [
+  ...topics.map((topic) => ({ name: topic, description: `Tools of the topic ${topic}.` })),
+  ...Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+]
+
+/** GET /openapi.json: OpenAPI 3.1 of every route; tool schemas are embedded as they are. */
+export function openApi(facts: ServiceFacts, baseUrl: string) {
+  const tools = facts.registry.listed.map((operation) => [`/api/v1/${operation.name}`, toolPath(operation)])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: serviceTitle,
+      version: facts.version,
+      description: `${describeService(facts)}\n\n${disclaimer}`,
+      contact: { name: 'Whoever runs this service', url: baseUrl },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    // No key, account or token.
+    security: [],
+    tags,
+    paths: { ...openApiRoutes(facts), ...Object.fromEntries(tools) },
+    components: openApiComponents(),
+  }
+}

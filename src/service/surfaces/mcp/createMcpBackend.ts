@@ -1,0 +1,111 @@
+import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@modelcontextprotocol/server'
+import type { Logger } from '../../../base/observe/createLogger.ts'
+import type { Kernel } from '../../../operations/kernel/createKernel.ts'
+import type { Operation } from '../../../operations/kernel/Operation.ts'
+import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
+import { type CompleteValue, completeArgument } from './completeArgument.ts'
+import { createPromptAnswers } from './createPromptAnswers.ts'
+import { createResourceAnswers } from './createResourceAnswers.ts'
+import { createToolCalls } from './createToolCalls.ts'
+import { writeInstructions } from './instructions.ts'
+import type { McpBackend } from './McpBackend.ts'
+import type { McpResource } from './McpResource.ts'
+import { toListedTool } from './toListedTool.ts'
+
+export type McpBackendOptions = {
+  kernel: Kernel
+  facts: ServiceFacts
+  /** What tools/list gives, where the client has chosen; every operation can be called all the same. */
+  listed?: readonly Operation[]
+  resources: readonly McpResource[]
+  complete: CompleteValue
+  log: Logger
+  now: () => number
+  /** The website of this deployment, where it has one. */
+  websiteUrl?: string
+}
+
+/** Lists change only with a new version of the service; documents may be derived anew at each start. */
+const listCache = { ttlMs: 3_600_000, cacheScope: 'public' } as const
+const documentCache = { ttlMs: 300_000, cacheScope: 'public' } as const
+
+const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
+  'server/discover': listCache,
+  'tools/list': listCache,
+  'prompts/list': listCache,
+  'resources/list': listCache,
+  'resources/templates/list': listCache,
+  'resources/read': documentCache,
+}
+
+/** Our lists have one page, so no cursor can be one of ours. */
+function refuseCursor(params: { cursor?: string | undefined } | undefined): void {
+  if (params?.cursor === undefined) return
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This list has one page and no cursors.')
+}
+
+/** The registry, documents, prompts and completions as MCP serves them. */
+export function createMcpBackend(options: McpBackendOptions): McpBackend {
+  const { kernel, facts } = options
+  const { registry } = kernel
+  const visible = { ...registry, listed: options.listed ?? registry.listed }
+  const calls = createToolCalls(options)
+  const prompts = createPromptAnswers(visible)
+  const resources = createResourceAnswers(options.resources, registry)
+  const tools = visible.listed.map(toListedTool)
+  // Short: the modern revision repeats it in every result.
+  const info = {
+    name: serviceName,
+    title: serviceTitle,
+    version: facts.version,
+    description: `Keyless live data of EVM chain ${facts.network.chainId}, network ${facts.network.name}.`,
+    ...(options.websiteUrl === undefined ? {} : { websiteUrl: options.websiteUrl }),
+  }
+  const serverOptions: ServerOptions = {
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    instructions: writeInstructions({ ...facts, registry: visible }),
+    cacheHints,
+  }
+
+  return {
+    callTool: calls.toText,
+    createServer({ era, request }) {
+      // The low-level server: our schemas and checks are the kernel's, and McpServer would derive its own anew
+      // for each request.
+      const server = new Server(info, serverOptions)
+      server.setRequestHandler('tools/list', ({ params }) => {
+        refuseCursor(params)
+        return { tools }
+      })
+      server.setRequestHandler('tools/call', ({ params }, context) =>
+        calls.toResult({
+          era,
+          name: params.name,
+          args: params.arguments ?? {},
+          signal: context.mcpReq.signal,
+          ...(request ? { request } : {}),
+        }),
+      )
+      server.setRequestHandler('resources/list', ({ params }) => {
+        refuseCursor(params)
+        return { resources: resources.list }
+      })
+      server.setRequestHandler('resources/templates/list', ({ params }) => {
+        refuseCursor(params)
+        return { resourceTemplates: resources.templates }
+      })
+      server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri))
+      server.setRequestHandler('prompts/list', ({ params }) => {
+        refuseCursor(params)
+        return { prompts: prompts.list }
+      })
+      server.setRequestHandler('prompts/get', ({ params }) =>
+        prompts.get(params.name, params.arguments ?? {}),
+      )
+      server.setRequestHandler('completion/complete', ({ params }) =>
+        completeArgument(params, { registry, prompts, complete: options.complete }),
+      )
+      return server
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { createSampleService, sampleBackendOptions } from '../../../../test/clients/createSampleService.ts'
+import { legacy, modern, type RawRequest, toHttpRequest, toRequest } from '../../../../test/clients/rpc.ts'
+import { sampleTools } from '../../../../test/clients/sampleTools.ts'
+import type { Tool } from '../../../operations/kernel/defineTool.ts'
+import { createToolViews } from './createToolViews.ts'
+import { profileNames, profiles } from './profiles.ts'
+
+const [echo] = sampleTools as [Tool, ...Tool[]]
+const names = [...new Set(profileNames.flatMap((name) => profiles[name].tools)), 'echo_text', 'echo_more']
+const tools = names.map((name) => ({ ...echo, name }))
+const service = createSampleService({ tools })
+
+async function post(query: string, raw: RawRequest) {
+  const response = await service.fetch(toRequest(raw, `/mcp${query}`))
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}
+
+const listOf = async (query: string, raw = legacy('tools/list')): Promise<string[]> => {
+  const { body } = await post(query, raw)
+  return body.result.tools.map((tool: { name: string }) => tool.name)
+}
+
+const inOrder = (wanted: readonly string[]) => names.filter((name) => wanted.includes(name))
+
+describe('the list of tools by address', () => {
+  it('has everything at the plain address, and where a query says nothing of tools', async () => {
+    for (const query of ['', '?', '?utm_source=x']) expect(await listOf(query)).toEqual(names)
+  })
+
+  it.each(profileNames)(
+    'has the tools of the profile %s alone, in every revision, each time',
+    async (name) => {
+      const expected = inOrder(profiles[name].tools)
+      expect(expected.length).toBeGreaterThan(5)
+      expect(expected.length).toBeLessThan(30)
+      for (const raw of [legacy('tools/list'), modern('tools/list'), legacy('tools/list', {}, 'x')]) {
+        expect(await listOf(`?profile=${name}`, raw)).toEqual(expected)
+        expect(await listOf(`?profile=${name.toUpperCase()}`, raw)).toEqual(expected)
+      }
+      expect(await listOf('')).toEqual(names)
+    },
+  )
+
+  it('has the tools that are named, in any spelling, and adds them to profiles', async () => {
+    expect(await listOf('?tools=echo_more,Echo-Text')).toEqual(['echo_text', 'echo_more'])
+    expect(await listOf('?tools=echo_more&tools=echo_text')).toEqual(['echo_text', 'echo_more'])
+    expect(await listOf('?profile=lean&tools=echo_text')).toEqual(
+      inOrder([...profiles.lean.tools, 'echo_text']),
+    )
+    expect(await listOf('?profile=lean,stocks')).toEqual(
+      inOrder([...profiles.lean.tools, ...profiles.stocks.tools]),
+    )
+  })
+
+  it('speaks in its instructions and prompts only of what it lists', async () => {
+    const initialize = legacy('initialize', {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'x', version: '1' },
+    })
+    const { body } = await post('?tools=get_transaction', initialize)
+    expect(body.result.instructions).toContain('- get_transaction: ')
+    expect(body.result.instructions).not.toContain('- scan_token: ')
+    const prompts = (await post('?tools=get_transaction', legacy('prompts/list'))).body.result.prompts
+    expect(prompts.map((prompt: { name: string }) => prompt.name)).toEqual(['explain_transaction'])
+    expect((await post('', initialize)).body.result.instructions).toContain('- scan_token: ')
+  })
+
+  it('still runs what it does not list', async () => {
+    for (const call of [legacy, modern]) {
+      const raw = call('tools/call', { name: 'echo_more', arguments: { text: 'hi' } })
+      expect((await post('?profile=lean', raw)).body).toMatchObject({
+        result: { structuredContent: { data: { lines: ['hi'] } } },
+      })
+    }
+  })
+
+  it.each([
+    ['?profile=huge', /^profile: "huge" is not one of lean, stocks, safety, explorer\. /],
+    ['?profile=', /^profile: "" is not one of/],
+    ['?profile=lean,__proto__', /^profile: "__proto__" is not one of/],
+    ['?tools=echo_txt', /^tools: there is no operation called "echo_txt"\. Nearest names: echo_text/],
+    ['?tools=', /^tools: there is no operation called ""/],
+    ['?tools=echo_text,', /^tools: there is no operation called ""/],
+  ])('refuses %s', async (query, message) => {
+    const { status, body } = await post(query, legacy('tools/list'))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ jsonrpc: '2.0', id: null, error: { data: { code: 'BAD_REQUEST' } } })
+    expect(body.error.message).toMatch(message)
+  })
+
+  it('stands in the discovery documents', async () => {
+    const get = (path: string) => service.fetch(new Request(`http://127.0.0.1${path}`))
+    const document = (await (await get('/mcp')).json()) as { profiles: { name: string; tools: string[] }[] }
+    expect(document.profiles.map(({ name }) => name)).toEqual(profileNames)
+    for (const { name, tools: listed } of document.profiles)
+      expect(inOrder(listed)).toEqual(await listOf(`?profile=${name}`))
+    const llms = await (await get('/llms.txt')).text()
+    for (const name of profileNames) expect(llms).toContain(`/api/mcp?profile=${name}: `)
+  })
+})
+
+describe('the endpoints behind it', () => {
+  const { registry } = sampleBackendOptions({ tools }).kernel
+  const at = (query: string) => ({ ...toHttpRequest(legacy('ping')), query: new URLSearchParams(query) })
+
+  it('are made once for each list, however it is written, and are bounded', async () => {
+    let opened = 0
+    const views = createToolViews(registry, (listed) => {
+      opened += 1
+      return async () => ({ status: 200, headers: {}, body: listed.map(({ name }) => name).join() })
+    })
+    const ask = async (query: string) => (await views(at(query))).body
+    for (const query of [
+      'tools=echo_text,echo_more',
+      'tools=echo_more,echo_text',
+      'tools=ECHO_MORE,echoText',
+    ])
+      expect(await ask(query)).toBe('echo_text,echo_more')
+    expect(opened).toBe(2)
+    for (const name of names) expect(await ask(`tools=${name}`)).toBe(name)
+    expect(opened).toBe(2 + names.length)
+    await ask(`tools=${names.at(-1)}`)
+    expect(opened).toBe(2 + names.length)
+    expect(await ask('tools=echo_text,echo_more')).toBe('echo_text,echo_more')
+    expect(opened).toBe(3 + names.length)
+    expect(await ask('')).toBe(names.join())
+  })
+
+  it('list no more than a host can want', () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ ...echo, name: `tool_${index}` }))
+    const { kernel } = sampleBackendOptions({ tools: many })
+    const views = createToolViews(kernel.registry, () => async () => ({ status: 200, headers: {} }))
+    const all = `tools=${many.map(({ name }) => name).join()}`
+    expect(() => views(at(all))).toThrow('tools: at most 100 can be listed.')
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { RouteNotFound } from '../../../base/errors/codes.ts'
+import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
+import type { Route } from '../../http/Route.ts'
+import type { Site, SiteFile } from './loadSite.ts'
+import { pageRoots } from './pageRoots.ts'
+import { wantsHtml } from './wantsHtml.ts'
+
+/** Scripts, styles and requests of our own only; nothing inline, so a stranger's text cannot become code. */
+const contentPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Addresses that only programs ask for; a mistyped one gets no page. */
+const forPrograms = /^\/(api|mcp|\.well-known)(\/|$)/
+
+/** The page for every address of the site, and the files it loads. */
+export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandler } {
+  const page: HttpHandler = async (request) => {
+    const response = shellResponse(site, request)
+    const known = request.headers['if-none-match'] === response.headers.etag
+    return known ? { status: 304, headers: response.headers } : response
+  }
+
+  const asset: HttpHandler = async (request) => {
+    const file = site.assets.get(request.path.slice('/assets/'.length))
+    if (!file) throw RouteNotFound({ path: request.path.slice(0, 200) })
+    return fileResponse(file, request)
+  }
+
+  /** What nobody has: a page that says so to people, the usual refusal to programs. */
+  const missing: HttpHandler = async (request) => {
+    if (!wantsHtml(request.headers.accept) || forPrograms.test(request.path))
+      throw RouteNotFound({ path: request.path.slice(0, 200) })
+    return { ...shellResponse(site, request), status: 404 }
+  }
+
+  const get = (handle: HttpHandler): Route['methods'] => ({ GET: { limited: 'widely', handle } })
+  const pages = pageRoots.flatMap((name): Route[] => [
+    { path: `/${name}`, methods: get(page) },
+    { path: `/${name}`, prefix: true, methods: get(page) },
+  ])
+  const routes = [
+    { path: '/', methods: get(page) },
+    ...pages,
+    { path: '/assets', prefix: true, methods: get(asset) },
+    { path: '', prefix: true, methods: get(missing) },
+  ]
+  return { routes, page }
+}
+
+function shellResponse(site: Site, request: HttpRequest): HttpResponse {
+  const body = site.shell.replaceAll('{root}', rootFrom(request))
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy,
+      'cache-control': 'no-cache',
+      vary: 'accept, origin',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    },
+    body,
+  }
+}
+
+/** The way from this address back to the root, so that the site works below any path of a proxy. */
+const rootFrom = ({ depth = 0 }: HttpRequest) => (depth === 0 ? './' : '../'.repeat(Math.min(depth, 50)))
+
+function fileResponse(file: SiteFile, request: HttpRequest): HttpResponse {
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding, origin',
+    // Icons and fonts are for whoever shows them.
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: file.etag,
+  }
+  if (request.headers['if-none-match'] === file.etag) return { status: 304, headers }
+  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) =>
+      file.encoded[name] && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+  )
+  if (!encoding) return { status: 200, headers, body: file.bytes }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: file.encoded[encoding],
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findProjectRoot } from '../../../base/config/projectFiles.ts'
+
+/** One file of the website, with the compressed forms that the build made of it. */
+export type SiteFile = {
+  type: string
+  etag: string
+  bytes: Buffer
+  encoded: Partial<Record<'br' | 'gzip', Buffer>>
+}
+
+export type Site = {
+  /** The page that every address of the site answers with; {root} stands for the way back to the root. */
+  shell: string
+  /** By name; names carry a hash of their content. */
+  assets: ReadonlyMap<string, SiteFile>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const encodings = { br: '.br', gzip: '.gz' } as const
+
+/** The website's files: beside the bundle this runs from, or where the build puts them. */
+function findFolder(): string | undefined {
+  const beside = join(dirname(fileURLToPath(import.meta.url)), 'web')
+  const built = join(findProjectRoot(), 'dist', 'web')
+  return [beside, built].find((folder) => existsSync(join(folder, 'index.html')))
+}
+
+/** Reads the built website into memory; undefined where it was not built. */
+export function loadSite(folder = findFolder()): Site | undefined {
+  if (folder === undefined) return undefined
+  const path = (name: string) => join(folder, 'assets', name)
+  const names = readdirSync(join(folder, 'assets'))
+  const assets = new Map<string, SiteFile>()
+  for (const name of names) {
+    const type = types[extname(name)]
+    if (type === undefined) continue
+    const bytes = readFileSync(path(name))
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const encoded: SiteFile['encoded'] = {}
+    for (const encoding of ['br', 'gzip'] as const) {
+      const file = name + encodings[encoding]
+      if (names.includes(file)) encoded[encoding] = readFileSync(path(file))
+    }
+    assets.set(name, { type, etag, bytes, encoded })
+  }
+  return { shell: readFileSync(join(folder, 'index.html'), 'utf8'), assets }
+}

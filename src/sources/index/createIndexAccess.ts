@@ -1,0 +1,95 @@
+import { type Address, bytesToHex, type Hash } from 'viem'
+import { StartingUp } from '../../base/errors/codes.ts'
+import type { Head } from '../chain/Chain.ts'
+import type { Reader } from '../store/Reader.ts'
+import type { IndexStatus } from './IndexStatus.ts'
+import type { BlockSpan, IndexView } from './IndexView.ts'
+
+/** The way from tools to the index. */
+export type IndexAccess = {
+  /** The newest applied block known in this process; undefined before the first commit. */
+  newest(): { number: number; hash: Hash } | undefined
+  /** A view of the newest commit; StartingUp when there is none yet. */
+  open(options: { signal?: AbortSignal; heavy?: boolean }): Promise<IndexView>
+  status(): IndexStatus
+  /** Asks for a token's whole past, where the index does not reach back to its first transfer. */
+  wantHistory(token: Address): void
+}
+
+type BlockRow = {
+  number: number
+  hash: Uint8Array
+  parent_hash: Uint8Array
+  time: number
+  transactions: number
+  gas_used: number | bigint
+  base_fee: number | bigint | null
+}
+type SpanRow = { kind: string; from_block: number; to_block: number }
+
+const toHead = (row: BlockRow): Head => ({
+  number: BigInt(row.number),
+  hash: bytesToHex(row.hash),
+  parentHash: bytesToHex(row.parent_hash),
+  timestampMs: row.time * 1000,
+  baseFeeWei: row.base_fee === null ? null : BigInt(row.base_fee),
+  gasUsed: BigInt(row.gas_used),
+  transactionCount: row.transactions,
+})
+
+/** Where the rare events begin to be whole: their own span, or the whole blocks above it. */
+function sparseStart(rows: readonly SpanRow[], dense: BlockSpan): number {
+  const below = rows.find(
+    ({ kind, from_block, to_block }) =>
+      kind === 'sparse' && from_block <= dense.from && to_block >= dense.from - 1,
+  )
+  return below ? below.from_block : dense.from
+}
+
+/** How far an index is that has nothing to show yet. */
+function tellStart({ sparse, lastProblem }: IndexStatus): string {
+  if (lastProblem !== null)
+    return `the index has applied no block yet, because ${lastProblem.replace(/\.$/, '')}`
+  const progress = sparse.of > 0 ? ` (rare events: block ${sparse.done} of ${sparse.of})` : ''
+  return `the index has applied no block yet${progress}`
+}
+
+export type IndexAccessParts = {
+  reader: Reader
+  status: () => IndexStatus
+  wantHistory: (token: Address) => void
+}
+
+export function createIndexAccess({ reader, status, wantHistory }: IndexAccessParts): IndexAccess {
+  return {
+    newest() {
+      const { head } = status()
+      return head ? { number: head.number, hash: head.hash as Hash } : undefined
+    },
+    status,
+    wantHistory,
+    async open(options) {
+      const snapshot = await reader.snapshot(options)
+      try {
+        const [block, spans] = await Promise.all([
+          snapshot.get<BlockRow>('select * from blocks order by number desc limit 1'),
+          snapshot.all<SpanRow>(
+            "select kind, from_block, to_block from spans where kind in ('dense', 'sparse')",
+          ),
+        ])
+        const dense = spans.find(({ kind, to_block }) => kind === 'dense' && to_block === block?.number)
+        if (!block || !dense) throw StartingUp({ what: tellStart(status()) })
+        const span = { from: dense.from_block, to: dense.to_block }
+        return Object.assign(snapshot, {
+          head: toHead(block),
+          span,
+          whole: span.from === 0,
+          sparseFrom: sparseStart(spans, span),
+        })
+      } catch (error) {
+        await snapshot.close()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import { hexToBytes, pad } from 'viem'
+import { expect, it } from 'vitest'
+import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import type { Writer } from '../../store/Writer.ts'
+import { encodeAmount } from '../amount.ts'
+import type { IndexView } from '../IndexView.ts'
+import { migrations } from '../migrations.ts'
+import { startOf, toPosition } from '../position.ts'
+import { bridgeFlows } from './bridgeFlows.ts'
+import { candlePieces } from './candlePieces.ts'
+import { countLaunches } from './countLaunches.ts'
+import { findSpanBefore } from './findSpanBefore.ts'
+import { findWindowStart } from './findWindowStart.ts'
+import { listPools } from './listPools.ts'
+import { marketTotals } from './marketTotals.ts'
+import { newHolders } from './newHolders.ts'
+import { poolActivity } from './poolActivity.ts'
+import { poolMomentKey, poolPricesAt } from './poolPricesAt.ts'
+import { poolsByIds } from './poolsByIds.ts'
+import { poolTradeTotals } from './poolTradeTotals.ts'
+import { tokensTraded } from './tokensTraded.ts'
+import { venueTotals } from './venueTotals.ts'
+
+const [token, quote, busy, quiet, anne, bob] = [1, 2, 3, 4, 5, 6]
+const addressOf = (id: number) => pad(`0x${id.toString(16).padStart(2, '0')}`, { size: 20 })
+
+/** Half an hour between blocks: the window of the newest hour begins inside an hour of the clock. */
+const timeOf = (block: number) => 900 + block * 1800
+
+/** One trade in each of six blocks: the pool, who, which side, and for how many dollars. */
+const traded: [pool: number, trader: number, side: 1 | -1, usd: number | null, price: number][] = [
+  [busy, anne, 1, 10, 1],
+  [quiet, anne, 1, 5, 7],
+  [busy, bob, -1, 20, 2],
+  [busy, anne, 1, 40, 3],
+  [quiet, bob, 1, null, 8],
+  [busy, bob, 1, 80, 4],
+]
+
+async function fill(writer: Writer): Promise<void> {
+  await writer.transaction(async (transaction) => {
+    const put = (table: string, rows: Record<string, unknown>[]) =>
+      transaction.insert({
+        table,
+        columns: Object.keys(rows[0] ?? {}),
+        rows: rows.map((row) => Object.values(row) as never),
+      })
+    const hash = (block: number) => hexToBytes(pad(`0x${(block + 16).toString(16)}`, { size: 32 }))
+    await put(
+      'addresses',
+      [token, quote, busy, quiet, anne, bob].map((id) => ({ id, address: hexToBytes(addressOf(id)) })),
+    )
+    await put(
+      'pools',
+      [busy, quiet].map((id) => ({
+        pool_id: id,
+        created_position: toPosition(id - busy, 0),
+        transaction_index: 0,
+        venue: id === busy ? 'univ3' : 'univ2',
+        kind: id === busy ? 'v3' : 'v2',
+        token0_id: token,
+        token1_id: quote,
+        quote_side: 1,
+        fee: 3000,
+        tick_spacing: null,
+        hooks_id: null,
+        opening_sqrt_price: null,
+      })),
+    )
+    type Candle = { pool_id: number; seconds: number; start: number; usd: number; trades: number }
+    const candles = new Map<string, Candle>()
+    for (const [block, [pool, trader, side, usd, price]] of traded.entries()) {
+      const time = timeOf(block)
+      await put('blocks', [
+        {
+          number: block,
+          hash: hash(block),
+          parent_hash: hash(block - 1),
+          time,
+          transactions: 1,
+          logs: 1,
+          gas_used: 21_000,
+          base_fee: null,
+        },
+      ])
+      await put('trades', [
+        {
+          position: toPosition(block, 5),
+          transaction_index: 0,
+          pool_id: pool,
+          base_id: token,
+          quote_id: quote,
+          trader_id: trader,
+          side,
+          base_amount: encodeAmount(10n),
+          quote_amount: encodeAmount(20n),
+          price,
+          quote_usd: usd === null ? null : 2,
+          usd,
+          sqrt_price: null,
+        },
+      ])
+      for (const seconds of [60, 3600, 86_400]) {
+        const start = Math.floor(time / seconds) * seconds
+        const key = `${pool} ${seconds} ${start}`
+        const before = candles.get(key) ?? { pool_id: pool, seconds, start, usd: 0, trades: 0 }
+        candles.set(key, { ...before, usd: before.usd + (usd ?? 0), trades: before.trades + 1 })
+      }
+    }
+    await put(
+      'candles',
+      [...candles.values()].map(({ pool_id, seconds, start, usd, trades }) => ({
+        pool_id,
+        seconds,
+        start,
+        first_position: 0,
+        last_position: 0,
+        first_price: 1,
+        high: 1,
+        low: 1,
+        close: 1,
+        first_usd: null,
+        high_usd: null,
+        low_usd: null,
+        close_usd: null,
+        base_volume: encodeAmount(1n),
+        quote_volume: encodeAmount(1n),
+        usd_volume: usd,
+        trades,
+        buys: 0,
+        unpriced: 0,
+      })),
+    )
+    await put(
+      'balances',
+      [anne, bob].map((holder, place) => ({
+        token_id: token,
+        holder_id: holder,
+        amount: encodeAmount(place === 0 ? 9n : 0n),
+        first_position: toPosition(4, 1),
+        last_position: toPosition(4, 1),
+        transfers: 1,
+      })),
+    )
+    const launch = { transaction_index: 0, launchpad: 'pad', token_id: token, pool_id: null }
+    await put('launches', [{ position: toPosition(3, 1), ...launch, creator_id: anne, quote_id: null }])
+    await put('graduations', [{ position: toPosition(5, 1), ...launch }])
+    await put(
+      'bridge_transfers',
+      (['deposit', 'withdrawal', 'withdrawal'] as const).map((direction, place) => ({
+        position: toPosition(4, place),
+        transaction_index: 0,
+        direction,
+        gateway_id: bob,
+        l1_token_id: place === 0 ? token : null,
+        from_id: anne,
+        to_id: anne,
+        amount: encodeAmount([3n, 7n, 0n][place] ?? 0n),
+        message: null,
+      })),
+    )
+  })
+}
+
+describeEachEngine('queries of boards', (store) => {
+  it('rank, count and sum the same on every engine', async () => {
+    const { database, writer } = await store.openWriter(migrations)
+    await fill(writer)
+    const snapshot = await database.reader.snapshot()
+    const view = Object.assign(snapshot, {
+      head: { number: 5n, timestampMs: timeOf(5) * 1000 },
+      span: { from: 0, to: 5 },
+      whole: true,
+      sparseFrom: 0,
+    }) as unknown as IndexView
+    const all = { since: 0, before: startOf(6) }
+    const start = await findWindowStart(view, 3700)
+    expect(start).toMatchObject({ block: 3, complete: true })
+    const late = { since: start.position, before: startOf(6) }
+    expect(await findSpanBefore(view, start, 3700)).toEqual({ since: startOf(1), before: startOf(3) })
+    expect(await findSpanBefore(view, start, Number.POSITIVE_INFINITY)).toBeUndefined()
+
+    expect((await listPools(view, {}, 5)).map(({ id }) => id)).toEqual([quiet, busy])
+    expect((await listPools(view, { venue: 'univ3' }, 5)).map(({ id }) => id)).toEqual([busy])
+    expect((await listPools(view, { asset: [quote], venue: 'univ2' }, 5)).map(({ id }) => id)).toEqual([
+      quiet,
+    ])
+    expect((await poolsByIds(view, [busy])).map(({ venue }) => venue)).toEqual(['univ3'])
+
+    expect(await poolTradeTotals(view, busy, late.since)).toEqual({
+      trades: 2,
+      buys: 2,
+      traders: 2,
+      volumeUsd: 120,
+      unpriced: 0,
+    })
+    const activity = await poolActivity(view, start)
+    expect(activity.get(busy)).toMatchObject({ trades: 2, volumeUsd: 120 })
+    expect(activity.get(quiet)).toMatchObject({ trades: 1, volumeUsd: 0 })
+    expect((await poolActivity(view, await findWindowStart(view, 1e9))).get(busy)).toMatchObject({
+      trades: 4,
+      volumeUsd: 150,
+    })
+
+    // Where the index begins in the middle of a second, no candle of that second is whole: the trades tell.
+    const cut = { block: 2, time: timeOf(2), position: startOf(2), complete: false }
+    expect(cut.time % 60).toBe(0)
+    expect((await poolActivity(view, cut)).get(busy)).toMatchObject({ trades: 3, volumeUsd: 140 })
+    expect((await candlePieces(view, cut)).candles[0]?.from).toBe(cut.time + 60)
+    expect((await candlePieces(view, { ...cut, complete: true })).candles[0]?.from).toBe(cut.time)
+
+    const figures = { trades: 3, traders: 2, volumeUsd: 120, unpriced: 1 }
+    const bought = { ...figures, id: token, token: addressOf(token), buys: 3, buyers: 2, boughtUsd: 120 }
+    const sold = { ...figures, id: quote, token: addressOf(quote), buys: 0, buyers: 0, boughtUsd: 0 }
+    // Whoever buys the base token sells what it is quoted in.
+    const byId = (rows: { id: number }[]) => rows.sort((one, other) => one.id - other.id)
+    expect(byId(await tokensTraded(view, late, { sameAs: new Map() }))).toEqual([bought, sold])
+    const among = { sql: '?', params: [token] }
+    expect(await tokensTraded(view, late, { sameAs: new Map(), among })).toEqual([bought])
+    // Both are forms of one asset: a trade of the one for the other counts once.
+    expect(await tokensTraded(view, late, { sameAs: new Map([[quote, token]]) })).toEqual([bought])
+    const moments = [busy, quiet].flatMap((pool) =>
+      [0, late.since, late.before].map((position) => ({ pool, position })),
+    )
+    const prices = await poolPricesAt(view, moments)
+    expect(moments.map((moment) => prices.get(poolMomentKey(moment))?.price)).toEqual([1, 2, 4, 7, 7, 8])
+    expect(await newHolders(view, [token], late)).toEqual(new Map([[token, 1]]))
+    expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
+
+    expect(await marketTotals(view, all)).toEqual({
+      trades: 6,
+      volumeUsd: 155,
+      unpriced: 1,
+      traders: 2,
+      pools: 2,
+    })
+    expect(await venueTotals(view, 0)).toEqual([
+      { venue: 'univ3', trades: 4, volumeUsd: 150 },
+      { venue: 'univ2', trades: 2, volumeUsd: 5 },
+    ])
+    expect(await countLaunches(view, startOf(3))).toEqual([{ launchpad: 'pad', launched: 1, graduated: 1 }])
+    expect(await countLaunches(view, startOf(4))).toEqual([{ launchpad: 'pad', launched: 0, graduated: 1 }])
+    expect(await bridgeFlows(view, 0)).toEqual({
+      deposit: { transfers: 1, tokenTransfers: 1, wei: 0n },
+      withdrawal: { transfers: 1, tokenTransfers: 0, wei: 7n },
+    })
+    await snapshot.close()
+  })
+})

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activityMetrics } from '../../../domain/market/activityMetrics.ts'
+import type { Database } from '../../store/Database.ts'
+import { openDatabase } from '../../store/openDatabase.ts'
+import type { SqlValues } from '../../store/SqlValue.ts'
+import type { IndexView } from '../IndexView.ts'
+import { migrations } from '../migrations.ts'
+import { nobody } from '../nobody.ts'
+import { activitySeries } from './activitySeries.ts'
+import { countCreations } from './countCreations.ts'
+import { countNewHolders } from './countNewHolders.ts'
+import { countNewPools } from './countNewPools.ts'
+import { countNewTokens } from './countNewTokens.ts'
+import { leftHolders } from './leftHolders.ts'
+import { listApprovalEvents } from './listApprovalEvents.ts'
+import { listCreations } from './listCreations.ts'
+import { listLiquidityEvents } from './listLiquidityEvents.ts'
+import { listNewTokens } from './listNewTokens.ts'
+import { listTokenTransfers } from './listTokenTransfers.ts'
+import { listTrades } from './listTrades.ts'
+import { newHolders } from './newHolders.ts'
+import { poolActivity } from './poolActivity.ts'
+import { poolRange } from './poolRange.ts'
+import { supplyMoves } from './supplyMoves.ts'
+import { tokenAmountTraded } from './tokenAmountTraded.ts'
+import { topDeployers } from './topDeployers.ts'
+import { walletAmounts } from './walletAmounts.ts'
+
+let folder: string
+let database: Database
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sherwood-plans-'))
+  database = await openDatabase({ engine: 'sqlite', file: join(folder, 'index.db'), migrations })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** How SQLite goes about every query of some work, on an index that is empty. */
+async function plansOf(work: (view: IndexView) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  const explain = async (sql: string, params: SqlValues = []) => {
+    const rows = await database.reader.all<{ detail: string }>(`explain query plan ${sql}`, params)
+    plans.push(...rows.map(({ detail }) => detail))
+    return database.reader.all<object>(sql, params)
+  }
+  await work({
+    all: explain,
+    get: async (sql: string, params: SqlValues) => (await explain(sql, params))[0],
+    head: { timestampMs: 1_800_000_000_000 },
+    span: { from: 0, to: 100 },
+  } as unknown as IndexView)
+  return plans
+}
+
+const since = 5_000_000
+const start = { block: 5, time: 1_700_000_001, position: since, complete: true }
+const page = { before: 9_000_000, limit: 10 }
+
+const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
+  poolActivity: (view) => poolActivity(view, start),
+  'poolActivity of a token': (view) => poolActivity(view, start, [7, 8]),
+  tokenAmountTraded: (view) => tokenAmountTraded(view, [7, 8], start),
+  poolRange: (view) => poolRange(view, 7, start),
+  countNewHolders: (view) => countNewHolders(view, 7, since),
+  newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),
+  leftHolders: (view) => leftHolders(view, [7, 8], since),
+  countNewTokens: (view) => countNewTokens(view, since),
+  listNewTokens: (view) => listNewTokens(view, since, 10),
+  countNewPools: (view) => countNewPools(view, since),
+  countCreations: (view) => countCreations(view, since),
+  listCreations: (view) => listCreations(view, since, 10),
+  topDeployers: (view) => topDeployers(view, since, 10),
+  walletAmounts: (view) => walletAmounts(view, 7, [8, 9]),
+  listApprovalEvents: (view) => listApprovalEvents(view, 7, { since, limit: 10 }),
+  'liquidity of a provider': (view) => listLiquidityEvents(view, { provider: 7, since }, page),
+  'mints of a token': (view) => listTokenTransfers(view, { token: 7, nobody, type: 'mint' }, page),
+  'burns of a token': (view) => listTokenTransfers(view, { token: 7, nobody, type: 'burn' }, page),
+  supplyMoves: (view) => supplyMoves(view, { token: 7, nobody, since, limit: 10 }),
+  'largest trades of a token': (view) =>
+    listTrades(view, { asset: [7, 8], since, minUsd: 5 }, { ...page, order: 'largest' }),
+  'new tokens over time': (view) =>
+    activitySeries(view, activityMetrics.new_tokens, {
+      scope: { kind: 'chain' },
+      seconds: 3600,
+      fromPosition: since,
+    }),
+}
+
+/** Tables that grow with the chain; a walk over what a query itself has made is no scan. */
+const scan =
+  /^SCAN (?!pieces|sums|sides|seen|moved|counted|traded|made|born|granted|creations|from_id_nobody|to_id_nobody|\(|.*CONSTANT)/
+
+describe('queries over windows', () => {
+  it.each(Object.entries(queries))('%s looks things up by an index', async (_, query) => {
+    const plans = await plansOf(query)
+    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.filter((plan) => scan.test(plan))).toEqual([])
+  })
+
+  it('walk the index made for them', async () => {
+    const indexes: [string, string][] = [
+      ['mints of a token', 'transfers_mints'],
+      ['burns of a token', 'transfers_burns'],
+      ['supplyMoves', 'transfers_mints'],
+      ['supplyMoves', 'transfers_burns'],
+      ['countNewHolders', 'balances_token_id_first_position'],
+      ['newHolders', 'balances_token_id_first_position'],
+      ['countNewTokens', 'tokens_first_position'],
+      ['new tokens over time', 'tokens_first_position'],
+      ['countCreations', 'transactions_created'],
+      ['topDeployers', 'transactions_created'],
+    ]
+    for (const [name, index] of indexes) {
+      const plans = await plansOf(queries[name] ?? (() => Promise.resolve()))
+      expect(plans.join('\n'), name).toContain(index)
+    }
+  })
+})
