@@ -14,7 +14,7 @@ const heavy = [
   'get_safety',
   'scan_token',
   'get_holders',
-  'get_token_stats',
+  'get_token_analytics',
 ]
 
 const rest = (name: string, args: unknown) => ({ path: `/api/v1/${name}`, body: JSON.stringify(args) })
@@ -26,13 +26,8 @@ const message = (id: number, name: string, args: unknown) => ({
   params: { name, arguments: args },
 })
 
-const nestedTypes = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      `T${at}`,
-      [{ name: 'next', type: at + 1 < count ? `T${at + 1}` : 'uint256' }],
-    ]),
-  )
+/** Some are refused for their size and some are not: both are work. */
+const numbers = () => Array.from({ length: dice.pick([900, 20_000]) }, () => dice.between(0, 1e9))
 
 /** Every way found so far in which one client kept the service from others. */
 export const attacks: readonly Attack[] = [
@@ -59,27 +54,22 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'typed data, nested',
+    name: 'typed data, many structures',
     next: () =>
-      rest('explain_typed_data', {
-        typed_data: {
-          primaryType: 'T0',
-          domain: { name: String(dice.between(0, 1e9)) },
-          types: nestedTypes(400),
-          message: {},
-        },
+      rest('eip712_hash', {
+        primary_type: 'T0',
+        domain: { name: String(dice.between(0, 1e9)) },
+        types: { T0: [{ name: 'a', type: 'P[]' }], P: [{ name: 'x', type: 'uint256' }] },
+        message: { a: Array.from({ length: dice.pick([400, 5_000]) }, () => ({ x: dice.between(0, 1e9) })) },
       }),
   },
+  { name: 'names that do not exist', next: () => rest(`explain_typed_${dice.between(0, 1e6)}`, {}) },
   {
     name: 'large encodings',
-    next: () =>
-      rest('abi_encode', {
-        types: 'uint256[]',
-        values: [Array.from({ length: 20_000 }, () => dice.between(0, 1e9))],
-      }),
+    next: () => rest('abi_encode', { types: 'uint256[]', values: [numbers()] }),
   },
   {
     name: 'endless code',
-    next: () => rest('simulate_transaction', { data: `0x5b60${dice.between(10, 99)}50600056` }),
+    next: () => rest('eth_call', { data: `0x5b60${dice.between(10, 99)}50600056` }),
   },
 ]

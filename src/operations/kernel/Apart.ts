@@ -24,5 +24,9 @@ export type Apart = {
   ): Promise<Attempt & { busyMs: number }>
 }
 
-/** Heavy work goes apart, except what may be asked of a service without a block. */
-export const belongsApart = ({ cost, headless }: RunnableOperation): boolean => cost === 'heavy' && !headless
+/**
+ * Heavy work goes apart, except what may be asked of a service without a block, and so does any work on large
+ * arguments: whoever sends them decides how much it is.
+ */
+export const belongsApart = ({ cost, headless }: RunnableOperation, largeArguments: boolean): boolean =>
+  largeArguments || (cost === 'heavy' && !headless)

@@ -16,6 +16,7 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
   /** The newest head now, for an answer that has to move on to it. */
   pinHead: () => Head
   withIndex: boolean
+  largeArguments: boolean
   index?: IndexAccess
   signal: AbortSignal
   gate: Gate
@@ -28,8 +29,8 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
 
 /** Runs one operation within its time, at a block whose state is there. */
 export async function computeAnswer(computation: Computation): Promise<Answer> {
-  const { operation, metrics, apart } = computation
-  const gate = apart && belongsApart(operation) ? apart.gate : computation.gate
+  const { operation, metrics, apart, largeArguments } = computation
+  const gate = apart && belongsApart(operation, largeArguments) ? apart.gate : computation.gate
   const started = performance.now()
   const meter = createChainMeter()
   const release = await gate.enter({
@@ -67,9 +68,9 @@ type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: Cost }
 type Place = { newest: Head | undefined; withIndex: boolean }
 
 async function attempt(computation: Computation, place: Place, bounds: Bounds): Promise<Attempt> {
-  const { apart, operation, args, client } = computation
+  const { apart, operation, args, client, largeArguments } = computation
   const { cost, ...reading } = bounds
-  if (!apart || !belongsApart(operation)) {
+  if (!apart || !belongsApart(operation, largeArguments)) {
     const done = await attemptOperation({ ...computation, ...place }, reading)
     cost.queries += done.queries
     return done

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { fitsRoom } from './fitsRoom.ts'
 import type { Arguments, Operation } from './Operation.ts'
 
-/** Arguments an operation can run with, and the text that stands for them in the cache. */
-export type ReadArguments = { args: Arguments; key: string }
+/** Arguments an operation can run with, and the text that stands for them in the cache; none where they are large. */
+export type ReadArguments = { args: Arguments; key: string | undefined }
 
 export type ArgumentReader = (operation: Operation, raw: Readonly<Record<string, unknown>>) => ReadArguments
 
 const maxRemembered = 2_000
 const maxLength = 500
+/** To write out more than this, only to know it again, would take longer than most answers. */
+const largest = 4_096
 
 /**
  * Equal arguments give equal keys: parsing has already put them in the schema's order. Long ones are known by
@@ -41,7 +43,7 @@ export function createArgumentReader(): ArgumentReader {
     const known = text === undefined ? undefined : remembered.get(text)
     if (known) return known
     const args = freeze(operation.parse(raw))
-    const read = { args, key: keyOf(operation, args) }
+    const read = { args, key: fitsRoom(raw, largest) ? keyOf(operation, args) : undefined }
     if (text === undefined) return read
     if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(text, read)

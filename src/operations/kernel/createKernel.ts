@@ -135,7 +135,8 @@ export function createKernel(options: KernelOptions): Kernel {
     if (operation.needs) probe.assert(operation.name, operation.needs)
     const { hash, withIndex } = 'head' in pin ? pin : { hash: noBlock, withIndex: false }
     // An answer without a block is for one caller: with the first block it becomes another.
-    const place: AnswerPlace = { policy: 'head' in pin ? operation.cache : 'none', key, head: hash }
+    const kept = key !== undefined && 'head' in pin
+    const place: AnswerPlace = { policy: kept ? operation.cache : 'none', key: key ?? '', head: hash }
     const forget = () => cache.drop(place, computation)
     const running = cache.get(place)
     if (running) {
@@ -159,6 +160,7 @@ export function createKernel(options: KernelOptions): Kernel {
           args,
           caller,
           withIndex,
+          largeArguments: key === undefined,
           signal,
           client: caller.clientIp ?? 'here',
           onLeftBehind(block) {

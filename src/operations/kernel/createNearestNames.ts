@@ -25,7 +25,7 @@ function distance(left: string, right: string, cap: number): number {
     if (best >= cap) return cap
     ;[previous, current] = [current, previous]
   }
-  return previous[right.length] as number
+  return Math.min(cap, previous[right.length] as number)
 }
 
 type Scored = { name: string; score: number }
@@ -38,37 +38,69 @@ const mostEdits = 12
 /** A word in common weighs as much as so many edits. */
 const sharedWord = 3
 
+/** Letters fall into so many kinds, by their last five bits; digits share those of some letters. */
+const kinds = 32
+
+function countKinds(name: string): Uint8Array {
+  const counts = new Uint8Array(kinds)
+  for (let at = 0; at < name.length; at += 1) {
+    const kind = name.charCodeAt(at) % kinds
+    counts[kind] = (counts[kind] as number) + 1
+  }
+  return counts
+}
+
+/** Edits that it takes at least: as many as there are letters that the other does not have. */
+function leastEdits(one: Uint8Array, other: Uint8Array): number {
+  let missing = 0
+  let added = 0
+  for (let kind = 0; kind < kinds; kind += 1) {
+    const difference = (one[kind] as number) - (other[kind] as number)
+    if (difference > 0) missing += difference
+    else added -= difference
+  }
+  return Math.max(missing, added)
+}
+
 /** Finds up to `count` of the names, nearest first, by edit distance with a bonus for shared words. */
 export function createNearestNames(names: readonly string[], count = 5): (name: string) => string[] {
   const known = names.map((name) => name.slice(0, maxNameLength))
-  const byWord = new Map<string, string[]>()
+  const counted = known.map(countKinds)
+  const byWord = new Map<string, number[]>()
   for (const [place, name] of names.entries())
-    for (const word of name.split('_'))
-      byWord.set(word, [...(byWord.get(word) ?? []), known[place] as string])
+    for (const word of new Set(name.split('_'))) byWord.set(word, [...(byWord.get(word) ?? []), place])
 
   return (name) => {
-    const wanted = name.toLowerCase().slice(0, maxNameLength)
-    const shared = new Map<string, number>()
-    for (const word of new Set(wanted.split(/[^a-z0-9]+/)))
-      for (const candidate of byWord.get(word) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1)
+    const wanted = name.slice(0, maxNameLength).toLowerCase()
     const cap = Math.min(mostEdits, Math.max(4, Math.ceil(wanted.length * 0.6)))
-    const nearest: Scored[] = []
-    let worst = Number.POSITIVE_INFINITY
-    const judge = (candidate: string, bonus: number) => {
-      // More edits than this would not bring it among the nearest; one that shares a word may have any number.
-      const allowed = Math.min(cap, worst + bonus + 1)
-      if (allowed <= 0) return
-      const edits = distance(wanted, candidate, allowed)
-      if (edits >= allowed && (bonus === 0 || allowed < cap)) return
-      nearest.push({ name: candidate, score: edits - bonus })
-      nearest.sort(byScore)
-      nearest.length = Math.min(nearest.length, count)
-      if (nearest.length === count) worst = nearest.at(-1)?.score ?? worst
+    const bonus = new Uint8Array(known.length)
+    for (const word of new Set(wanted.split(/[^a-z0-9]+/)))
+      for (const place of byWord.get(word) ?? []) bonus[place] = (bonus[place] as number) + sharedWord
+    const counts = countKinds(wanted)
+    // By the least score they can have, best first: what is near already spares most of the others their comparison.
+    const promising = new Map<number, number[]>()
+    for (const [place, other] of counted.entries()) {
+      const least = leastEdits(counts, other)
+      const own = bonus[place] as number
+      // One that shares a word may have any number of edits.
+      if (least >= cap && own === 0) continue
+      const score = Math.min(cap, least) - own
+      const equals = promising.get(score)
+      if (equals) equals.push(place)
+      else promising.set(score, [place])
     }
-    // Those with most words in common first: what is near already spares most of the others their comparison.
-    for (const [candidate, words] of [...shared].sort(([, one], [, other]) => other - one))
-      judge(candidate, sharedWord * words)
-    for (const candidate of known) if (!shared.has(candidate)) judge(candidate, 0)
+    const nearest: Scored[] = []
+    for (const score of [...promising.keys()].sort((one, other) => one - other)) {
+      if (nearest.length === count && score > (nearest.at(-1)?.score ?? 0)) break
+      for (const place of promising.get(score) ?? []) {
+        const [candidate, own] = [known[place] as string, bonus[place] as number]
+        const edits = distance(wanted, candidate, cap)
+        if (edits >= cap && own === 0) continue
+        nearest.push({ name: candidate, score: edits - own })
+        nearest.sort(byScore)
+        nearest.length = Math.min(nearest.length, count)
+      }
+    }
     return nearest.map((entry) => entry.name)
   }
 }

@@ -20,11 +20,13 @@ export function createRegistry(operations: readonly Operation[]): Registry {
     if (other) throw new Error(`Operations ${other.name} and ${operation.name} have the same name.`)
     byKey.set(key, operation)
   }
+  const longest = 2 * Math.max(...operations.map((operation) => operation.name.length))
   const byName = new Map(operations.map((operation) => [operation.name, operation]))
   return {
     listed: operations.filter((operation) => operation.listed),
     all: operations,
-    find: (name) => byName.get(name) ?? byKey.get(toKey(name)),
+    // A longer one is no other way to write a name, and would take as long as whoever sent it likes.
+    find: (name) => byName.get(name) ?? (name.length > longest ? undefined : byKey.get(toKey(name))),
     nearest: createNearestNames(operations.map((operation) => operation.name)),
   }
 }
