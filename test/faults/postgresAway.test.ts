@@ -15,15 +15,21 @@ const mostMs = 2_000
 
 let world: TestWorld
 let server: Postgres
+let rootUrl = ''
 let url = ''
 let dataDir = ''
 let service: IndexedService
 beforeAll(async () => {
   world = await sharedWorld()
-  server = await startPostgres({ settings: { max_connections: '40' } })
-  url = await createTestDatabase(server)
+  server = await startPostgres()
+  rootUrl = await createTestDatabase(server)
+  // An ordinary user owns the database: a superuser's connections are never refused.
+  const owned = new URL(rootUrl)
+  owned.username = 'ordinary'
+  url = owned.href
+  await asRoot('create role ordinary login', `alter database "${owned.pathname.slice(1)}" owner to ordinary`)
   dataDir = await mkdtemp(join(tmpdir(), 'sherwood-away-'))
-  service = await startIndexedService(world, { dataDir, env: { DATABASE_URL: url } })
+  service = await startIndexedService(world, { dataDir, env: { DATABASE_URL: url }, answerBytes: 0 })
   await service.complete()
   service.lines.length = 0
 }, 240_000)
@@ -32,6 +38,15 @@ afterAll(async () => {
   await server?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+async function asRoot(...statements: string[]): Promise<number> {
+  const client = new pg.Client(rootUrl)
+  await client.connect()
+  let rows = 0
+  for (const statement of statements) rows = (await client.query(statement)).rowCount ?? 0
+  await client.end()
+  return rows
+}
 
 type Outcome = { ms: number; error: { code: string; message: string } | undefined }
 
@@ -44,11 +59,9 @@ async function ask(name: string, args: Record<string, unknown> = {}): Promise<Ou
   return { ms: performance.now() - started, error }
 }
 
-/** Never the same arguments twice: an answer that is kept would prove nothing. */
-let turn = 0
-const askIndex = () => ask('list_bridge_transfers', { limit: 1 + (turn++ % 90) })
-const askHeavy = () => ask('list_top_pools', { limit: 1 + (turn++ % 90) })
-const askChain = () => ask('get_block', { block: turn++ % 90 })
+const askIndex = () => ask('list_bridge_transfers')
+const askHeavy = () => ask('list_top_pools')
+const askChain = () => ask('get_block', { block: 1 })
 
 const connectionTroubles = () =>
   service.lines.filter(({ level, fields }) => level === 'warn' && fields.part === 'index database')
@@ -112,22 +125,32 @@ describe('a PostgreSQL server under a running service', { timeout: 120_000 }, ()
   })
 
   it.skipIf(process.platform !== 'linux')('that is frozen does so too', async () => {
-    const client = new pg.Client(url)
+    const client = new pg.Client(rootUrl)
     await client.connect()
     const { rows } = await client.query('show data_directory')
     await client.end()
     const pids = processesOf(rows[0].data_directory)
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    try {
-      await expectAway(/no connection to the server|does not answer/, () => {
-        for (const pid of pids) process.kill(pid, 'SIGCONT')
-      })
-    } finally {
-      // One that has ended by now is none to go on.
+    // One that has ended by now is none to stop, nor to go on.
+    const tell = (signal: NodeJS.Signals) => {
       for (const pid of pids)
         try {
-          process.kill(pid, 'SIGCONT')
+          process.kill(pid, signal)
         } catch {}
     }
+    tell('SIGSTOP')
+    try {
+      await expectAway(/no connection to the server|does not answer/, () => tell('SIGCONT'))
+    } finally {
+      tell('SIGCONT')
+    }
+  })
+
+  it('that has no connection left for us does so too', async () => {
+    await asRoot('alter role ordinary connection limit 0')
+    const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ordinary'"
+    await until(async () => ((await asRoot(cut)) === 0 ? true : undefined))
+    await expectAway(/out of resources/, async () => {
+      await asRoot('alter role ordinary connection limit -1')
+    })
   })
 })

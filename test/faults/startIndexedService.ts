@@ -50,7 +50,12 @@ export async function until<T>(look: () => Promise<T | undefined> | T | undefine
 
 export async function startIndexedService(
   world: TestWorld,
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: {
+    dataDir?: string
+    env?: Record<string, string>
+    /** What finished answers may take; nothing where an answer that is kept would prove nothing. */
+    answerBytes?: number
+  } = {},
 ): Promise<IndexedService> {
   const { network } = world.app
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'sherwood-faults-')))
@@ -82,7 +87,9 @@ export async function startIndexedService(
     heapMb: 512,
   })
   index.join(apart.holder)
+  const { answerBytes } = options
   const app = createApp(connection, {
+    ...(answerBytes === undefined ? {} : { answerBytes }),
     config,
     version: '0.0.0-test',
     log,
