@@ -46,7 +46,10 @@ function ownWords(text: string, value: unknown): string {
 }
 
 function findLeak(input: FuzzInput, text: string, value: unknown): Fault | undefined {
-  const sent = input.kind === 'http' ? `${decode(input.path)} ${input.body}` : input.pieces.join('')
+  const sent =
+    input.kind === 'http'
+      ? `${decode(input.path)} ${JSON.stringify(input.headers)} ${input.body}`
+      : input.pieces.join('')
   for (const [word] of ownWords(text, value).matchAll(leaks))
     if (!sent.includes(word)) return { kind: 'leak', detail: word }
   return undefined

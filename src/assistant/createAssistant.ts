@@ -1,5 +1,5 @@
 import { AppError } from '../base/errors/AppError.ts'
-import { Cancelled } from '../base/errors/codes.ts'
+import { Cancelled, TimedOut } from '../base/errors/codes.ts'
 import type { Network } from '../base/network/Network.ts'
 import type { Logger } from '../base/observe/createLogger.ts'
 import type { Caller, Kernel } from '../operations/kernel/createKernel.ts'
@@ -88,8 +88,17 @@ export function createAssistant(options: AssistantOptions): Assistant {
   }
   return {
     limits,
-    ask: (question, asking) =>
-      withDeadline(asking.signal, limits.timeMs, (signal) => answer(question, asking, signal)),
+    async ask(question, asking) {
+      try {
+        return await withDeadline(asking.signal, limits.timeMs, (signal) => answer(question, asking, signal))
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        if (asking.signal.aborted) throw Cancelled({ operation: 'The question' }, { cause: error })
+        if (error instanceof DOMException && error.name === 'TimeoutError')
+          throw TimedOut({ operation: 'The question', ms: limits.timeMs }, { cause: error })
+        throw error
+      }
+    },
   }
 }
 

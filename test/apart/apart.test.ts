@@ -63,6 +63,21 @@ describe('operations that run apart', () => {
     })
   })
 
+  it.each([
+    ['debug_trace_transaction', { hash: '$TX' }, 'UNAVAILABLE'],
+    [
+      'debug_trace_call',
+      { to: `0x${'00'.repeat(19)}aa`, value: '0x1', from: `0x${'00'.repeat(19)}bb` },
+      'BAD_REQUEST',
+    ],
+    ['debug_trace_call', { to: `0x${'00'.repeat(19)}aa`, gas: '0x12' }, 'BAD_REQUEST'],
+  ])('say of %s %o what the node says, as they do here', async (name, example, code) => {
+    const args = await fillExample(world, example)
+    const here = await told(world.app, name, args)
+    expect(here).toHaveProperty('code', code)
+    expect(await told(service.app, name, args)).toEqual(here)
+  })
+
   it('are refused as they are here', async () => {
     const args = { token: '0x00000000000000000000000000000000000000aa' }
     const here = await told(world.app, 'get_safety', args)
