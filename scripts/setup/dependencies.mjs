@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, readFile, writeFile } from 'node:fs/promises'
@@ -18,6 +19,14 @@ async function readStamp() {
   } catch {
     return undefined
   }
+}
+
+/** Has a clone format what is committed in it (.githooks), unless it has hooks of its own. */
+function useHooks() {
+  const git = (...args) => spawnSync('git', ['-C', projectRoot, ...args], { encoding: 'utf8' })
+  const root = git('rev-parse', '--show-toplevel')
+  if (root.status !== 0 || join(root.stdout.trim(), '/') !== join(projectRoot, '/')) return
+  if (git('config', '--get', 'core.hooksPath').status !== 0) git('config', 'core.hooksPath', '.githooks')
 }
 
 /**
@@ -43,5 +52,6 @@ export async function ensureDependencies({ dev: wanted }) {
     clearInterval(heartbeat)
   }
   await writeFile(stampFile, JSON.stringify({ lock, dev }))
+  if (dev) useHooks()
   console.error(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
