@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProjectRoot } from './projectRoot.ts'
+import { findProjectRoot } from '../base/config/projectFiles.ts'
 
 const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 

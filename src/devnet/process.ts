@@ -1,3 +1,4 @@
+import { messageOf } from '../base/errors/messageOf.ts'
 import type { DevnetCommand, DevnetReport } from './DevnetReport.ts'
 import { runJobOfThisProcess } from './node/saveStateApart.ts'
 import { type DevnetHost, runDevnet } from './runDevnet.ts'
@@ -34,14 +35,14 @@ async function stop(exitCode: number): Promise<void> {
   try {
     await host.stop()
   } catch (error) {
-    report({ type: 'fatal', message: error instanceof Error ? error.message : String(error) })
+    report({ type: 'fatal', message: messageOf(error) })
     process.exit(1)
   }
   process.exit(exitCode)
 }
 
 function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   report({ type: 'fatal', message })
   // The report has to leave before the process does.
   setTimeout(() => process.exit(1), 50)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findProjectRoot } from './projectRoot.ts'
+import { findProjectRoot } from '../base/config/projectFiles.ts'
 
 let bundled: Promise<string> | undefined
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findProjectRoot } from './projectRoot.ts'
+import { findProjectRoot } from '../base/config/projectFiles.ts'
 
 /** What a world is made from: when any of it changes, a saved world no longer fits the code. */
 const ingredients = [

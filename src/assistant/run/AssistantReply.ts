@@ -48,6 +48,3 @@ export type AssistantEvent =
   | { event: 'note'; data: { text: string } }
   | { event: 'answer'; data: { text: string } }
   | { event: 'done'; data: AssistantReply }
-
-export const disclaimer =
-  'Data may be incomplete, delayed or inaccurate. Generated output may contain errors. Nothing returned is financial, legal or investment advice.'

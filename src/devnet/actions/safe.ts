@@ -7,7 +7,7 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import { chainId } from '../node/startAnvil.ts'
+import { chainId } from '../../base/network/loadNetwork.ts'
 import { cast } from '../world/accounts.ts'
 import { addressOf, type World } from '../world/World.ts'
 

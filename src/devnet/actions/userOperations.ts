@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { privateKeyToAccount, sign } from 'viem/accounts'
-import { chainId } from '../node/startAnvil.ts'
+import { chainId } from '../../base/network/loadNetwork.ts'
 import { cast } from '../world/accounts.ts'
 import { addressOf, type World } from '../world/World.ts'
 

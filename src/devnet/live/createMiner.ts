@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Random } from '../random.ts'
 import type { BlockWriter } from '../world/createBlockWriter.ts'
 
@@ -46,8 +47,7 @@ export function createMiner(options: MinerOptions): Miner {
         madeAt = performance.now()
         options.onState(null)
       } catch (error) {
-        if (performance.now() - madeAt > lateMs)
-          options.onState(`no block can be made: ${error instanceof Error ? error.message : error}`)
+        if (performance.now() - madeAt > lateMs) options.onState(`no block can be made: ${messageOf(error)}`)
       }
       await sleep(Math.max(5, options.blockTimeMs - (Date.now() - startedAt)))
     }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { History } from '../history/openHistory.ts'
 import { readStateHead } from '../node/dumpFile.ts'
 import { type AnvilNode, startAnvil } from '../node/startAnvil.ts'
@@ -25,8 +26,6 @@ export type NodeStartsOptions = {
   /** Told of what went wrong and was mended. */
   onTrouble: (what: string) => void
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Starts nodes of the running chain, and knows which of them are there. */
 export function createNodeStarts(options: NodeStartsOptions) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import { createTurns } from '../../sources/store/createTurns.ts'
 import { RpcRefusal } from '../node/createRpc.ts'
 import { createRandom } from '../random.ts'
@@ -100,7 +101,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       await saveBooks()
       tellState('books', null)
     } catch (error) {
-      tellState('books', `its books are not saved: ${error instanceof Error ? error.message : error}`)
+      tellState('books', `its books are not saved: ${messageOf(error)}`)
     }
   }
   const stopping = new AbortController()

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import { type SaveOptions, saveState } from './dumpFile.ts'
 
 type SaveJob = SaveOptions & { dumpFile: string; stateFile: string }
@@ -32,7 +33,7 @@ export function runJobOfThisProcess(): boolean {
   process.once('disconnect', () => process.exit(1))
   process.once('message', async ({ dumpFile, stateFile, ...options }: SaveJob) => {
     const saved = await saveState(dumpFile, stateFile, options).catch((error: unknown) => ({
-      problem: error instanceof Error ? error.message : String(error),
+      problem: messageOf(error),
     }))
     process.send?.(saved, () => process.exit(0))
   })

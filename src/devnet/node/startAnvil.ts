@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { chainId } from '../../base/network/loadNetwork.ts'
 import { createRpc, type Rpc } from './createRpc.ts'
 import { isCompleteDump } from './dumpFile.ts'
 import { findFreePort } from './freePort.ts'
@@ -41,8 +42,6 @@ export type AnvilNode = {
   saveAndStop(withinMs: number): Promise<boolean>
   onExit(listener: (reason: string) => void): void
 }
-
-export const chainId = 4663
 
 /** The gas limit field of the real chain's blocks: a sentinel, not a limit anybody reaches. */
 export const blockGasLimit = 2 ** 50

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
-import { findProjectRoot } from '../projectRoot.ts'
+import { findProjectRoot } from '../../base/config/projectFiles.ts'
 
 export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex }
 

@@ -1,4 +1,5 @@
 import type { Hash } from 'viem'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
@@ -34,7 +35,7 @@ export async function runProbe(options: ProbeOptions): Promise<ProbeReport> {
       return await asking
     } catch (error) {
       if (signal?.aborted) throw error
-      problems.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+      problems.push(`${what}: ${messageOf(error)}`)
       return otherwise
     }
   }

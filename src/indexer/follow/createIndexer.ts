@@ -1,3 +1,4 @@
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Database } from '../../sources/store/Database.ts'
 import { isDamage } from '../../sources/store/isDamage.ts'
@@ -109,7 +110,7 @@ export function createIndexer(options: IndexerOptions) {
   /** Notes what is tried again. A damaged file is not: whoever started this has to put another in its place. */
   function report(error: unknown): void {
     if (isDamage(error)) throw error
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = messageOf(error)
     progress.problems += 1
     progress.lastProblem = problem
     progress.trouble = problem

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import { createPeer, type PeerMessage } from '../../base/observe/createPeer.ts'
 import { migrations } from '../../sources/index/migrations.ts'
 import { isDamage } from '../../sources/store/isDamage.ts'
@@ -45,7 +46,7 @@ if (parentPort) {
       await database.close()
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     host.tell('failed', { message, damaged: isDamage(error) })
   }
   port.close()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../base/config/loadConfig.ts'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Troubles } from '../../base/observe/createTroubles.ts'
 import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
@@ -49,8 +50,6 @@ export type OpenIndexOptions = {
   troubles: Troubles
   onStatus?: (status: IndexStatus) => void
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */
 export async function openIndex(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hash } from 'viem'
 import type { Config } from '../../base/config/loadConfig.ts'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import { createProbeView } from '../../domain/probe/createProbeView.ts'
 import type { ProbeReport } from '../../domain/probe/ProbeReport.ts'
@@ -65,7 +66,7 @@ export function openProbe(connection: ChainConnection, options: OpenProbeOptions
     } catch (error) {
       if (!stop.signal.aborted) {
         state = 'failed'
-        log.warn({ problem: error instanceof Error ? error.message : String(error) }, 'the probe failed')
+        log.warn({ problem: messageOf(error) }, 'the probe failed')
       }
       return retryMs
     }

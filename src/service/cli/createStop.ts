@@ -1,4 +1,5 @@
 import { Stopping } from '../../base/errors/codes.ts'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import { tellFailure } from './tellFailure.ts'
 
 /** Runs the given steps once when the process is told to stop, the last added first, and then ends it. */
@@ -31,7 +32,7 @@ export function createStop(): Stop {
       try {
         await step()
       } catch (error) {
-        process.stderr.write(`While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.stderr.write(`While stopping: ${messageOf(error)}\n`)
       }
     }
     process.exit(exitCode)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartingUp } from '../../base/errors/codes.ts'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseOptions, PostgresOptions, SqliteOptions } from './DatabaseOptions.ts'
 import { isDamage } from './isDamage.ts'
@@ -53,7 +54,6 @@ const usualTiming: LastingTiming = { lookMs: 1_000, checkMs: 24 * 3_600_000, ret
 
 const gone = 'its file is gone'
 const empty = 'its file is empty'
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const identityOf = async (file: string) => {
   const found = await stat(file).catch(() => undefined)
   return found && `${found.dev}:${found.ino}`

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createPlanner } from '../../../assistant/plan/createPlanner.ts'
 import { StartingUp, UnknownOperation } from '../../../base/errors/codes.ts'
+import { messageOf } from '../../../base/errors/messageOf.ts'
 import { toTravelling } from '../../../base/errors/travelling.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
 import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
@@ -77,8 +78,7 @@ if (parentPort) {
   let database: Promise<Database> | undefined
 
   const tellDamage = (error: unknown) => {
-    if (isDamage(error))
-      host.tell('damaged', { problem: error instanceof Error ? error.message : String(error) })
+    if (isDamage(error)) host.tell('damaged', { problem: messageOf(error) })
   }
 
   const begunAnew = () =>

@@ -5,6 +5,7 @@ import type { PlanQuestion } from '../../../assistant/plan/createPlanner.ts'
 import type { Plan } from '../../../assistant/plan/Plan.ts'
 import { threadFile } from '../../../base/config/threadFile.ts'
 import { Overloaded } from '../../../base/errors/codes.ts'
+import { messageOf } from '../../../base/errors/messageOf.ts'
 import { fromTravelling } from '../../../base/errors/travelling.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import { createPeer, type Peer, type PeerMessage } from '../../../base/observe/createPeer.ts'
@@ -115,7 +116,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
       peer.lose(new ThreadLost(reason))
     }
     worker.on('message', (message: PeerMessage) => peer.receive(message))
-    worker.on('error', (error) => onLost(error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => onLost(messageOf(error)))
     worker.once('exit', () => onLost('it ended'))
     worker.unref()
     return made

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { askAgent, postAgent } from '../../../../test/assistant/askAgent.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
-import { disclaimer } from '../../../assistant/run/AssistantReply.ts'
+import { disclaimer } from '../../../base/schema/disclaimer.ts'
 
 type Described = { content: { 'application/json': { schema: z.core.JSONSchema.JSONSchema } } }
 

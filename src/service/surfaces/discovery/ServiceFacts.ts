@@ -14,9 +14,6 @@ export type ServiceFacts = {
 export const serviceName = 'sherwood'
 export const serviceTitle = 'Sherwood: live data of Robinhood Chain'
 
-export const disclaimer =
-  'Data may be incomplete, delayed or inaccurate, and generated output may contain errors. Nothing here is financial, legal or investment advice.'
-
 /** Two sentences for people and models: what this is, and on which chain it stands. */
 export const describeService = ({ network, registry, catalogSize }: ServiceFacts): string =>
   `Keyless live data about EVM chain ${network.chainId} (Robinhood Chain): blocks, transactions, wallets, tokens, tokenised stocks, markets, safety and gas, computed from the chain by ${registry.listed.length} tools and a catalog of ${catalogSize} operations. Connected network: ${network.name} (${network.title}).`

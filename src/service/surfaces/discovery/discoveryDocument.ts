@@ -1,6 +1,7 @@
+import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { profileNames, profiles, toolsOfProfile } from '../mcp/profiles.ts'
 import { connectGuide } from './connectGuide.ts'
-import { describeService, disclaimer, type ServiceFacts, serviceName, serviceTitle } from './ServiceFacts.ts'
+import { describeService, type ServiceFacts, serviceName, serviceTitle } from './ServiceFacts.ts'
 
 /** The body of GET /api/mcp: everything a client needs to know before it connects. */
 export function discoveryDocument(facts: ServiceFacts, baseUrl: string) {

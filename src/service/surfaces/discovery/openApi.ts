@@ -1,10 +1,11 @@
+import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { topics } from '../../../operations/kernel/defineTool.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../../operations/kernel/toJsonSchema.ts'
 import { openApiComponents } from './openapi/openApiComponents.ts'
 import { bodyStatuses, errorStatuses, json, problems, rateHeaders } from './openapi/openApiParts.ts'
 import { openApiRoutes } from './openapi/openApiRoutes.ts'
-import { describeService, disclaimer, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
+import { describeService, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
 const withoutBody = problems(errorStatuses.filter((status) => !bodyStatuses.includes(status)))
 const withBody = problems(errorStatuses)

@@ -1,6 +1,7 @@
+import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { topics } from '../../../operations/kernel/defineTool.ts'
 import { errorsText } from '../discovery/errorsText.ts'
-import { disclaimer, type ServiceFacts } from '../discovery/ServiceFacts.ts'
+import type { ServiceFacts } from '../discovery/ServiceFacts.ts'
 import type { McpResource } from './McpResource.ts'
 
 const networkText = ({ network }: ServiceFacts): string =>
