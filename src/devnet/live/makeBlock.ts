@@ -3,9 +3,9 @@ import type { Making } from '../gate/Making.ts'
 import type { History } from '../history/openHistory.ts'
 import type { HistoryBlock, PlannedTransaction } from '../history/StoredBlock.ts'
 import { type Rpc, RpcRefusal } from '../node/createRpc.ts'
+import { feeInOrder } from '../world/feeInOrder.ts'
 import type { WantedBlock } from './createLiveWriter.ts'
 
-const maxFeePerGas = numberToHex(10_000_000_000n)
 const defaultGas = 1_500_000n
 
 /** A transaction as the node is asked to take it; nobody has a key, and it asks for none. */
@@ -34,7 +34,7 @@ export async function submit(rpc: Rpc, wanted: WantedBlock['transactions']): Pro
       value: numberToHex(value ?? 0n),
       gas: numberToHex(gas ?? defaultGas),
       nonce: numberToHex(nonce),
-      maxFeePerGas,
+      maxFeePerGas: feeInOrder(taken.length),
     }
     try {
       await rpc.batch([toSend(transaction)])

@@ -66,7 +66,7 @@ const allocatorSettings = { _RJEM_MALLOC_CONF: 'narenas:1,dirty_decay_ms:1000,mu
 
 function argumentsOf(options: AnvilOptions, port: number): string[] {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId), '--quiet']
-  args.push('--accounts', '0', '--auto-impersonate', '--order', 'fifo', '--no-cors')
+  args.push('--accounts', '0', '--auto-impersonate', '--no-cors')
   args.push('--gas-limit', String(blockGasLimit), '--code-size-limit', String(codeSizeLimit))
   args.push('--memory-limit', String(memoryLimit))
   args.push('--disable-min-priority-fee', '--disable-console-log', '--no-request-size-limit')

@@ -1,5 +1,6 @@
 import { type Address, getContractAddress, type Hex, numberToHex } from 'viem'
 import type { Rpc, RpcCall } from '../node/createRpc.ts'
+import { feeInOrder } from './feeInOrder.ts'
 
 export type Transaction = { from: Address; to?: Address; data?: Hex; value?: bigint; gas?: bigint }
 
@@ -22,7 +23,6 @@ export type BlockWriter = {
 type Receipt = { status: Hex; transactionHash: Hex; from: Address; to: Address | null; gasUsed: Hex }
 
 const defaultGas = 40_000_000n
-const maxFeePerGas = numberToHex(10_000_000_000n)
 
 async function explainFailure(rpc: Rpc, receipt: Receipt, sent: Transaction | undefined): Promise<Error> {
   const trace = await rpc
@@ -61,7 +61,7 @@ export function createBlockWriter(rpc: Rpc, options: { verify: boolean }): Block
           value: numberToHex(transaction.value ?? 0n),
           gas: numberToHex(transaction.gas ?? defaultGas),
           nonce: numberToHex(nonceOf[index] ?? 0),
-          maxFeePerGas,
+          maxFeePerGas: feeInOrder(index),
           maxPriorityFeePerGas: '0x0',
         },
       ],

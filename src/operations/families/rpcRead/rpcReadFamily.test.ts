@@ -106,6 +106,11 @@ describe('the rpc_read family', () => {
       /topics.0: must be 0x and 64/,
     )
     expect((await failureOf(ask('eth_get_proof', { address: '0x1' }))).message).toMatch(/address: must be 0x/)
+    const slot = String(2n ** 256n)
+    const address = placeOf(world, 'weth')
+    expect((await failureOf(ask('eth_get_storage_at', { address, slot }))).message).toMatch(
+      /slot: must be less than 2\^256/,
+    )
     expect((await failureOf(ask('debug_trace_call', { tracer: 'structLogger' }))).message).toMatch(/tracer/)
     expect(
       (await failureOf(ask('eth_get_balance', { address: placeOf(world, 'weth'), block: 10 ** 9 }))).code,
