@@ -1,14 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-const sourceFolder = join(projectRoot, 'contracts', 'src')
-const artifactFolder = join(projectRoot, 'contracts', 'artifacts')
+
+/** Where contracts stand, each folder with `src` and `artifacts`: of the embedded world, and what a node runs for a read. */
+const homes = ['src/devnet/contracts', 'src/domain/contracts']
+
 const require = createRequire(import.meta.url)
 
-/** Contracts of OpenZeppelin that are deployed as they are (see contracts/src/standards/Imported.sol). */
+/** Contracts of OpenZeppelin that are deployed as they are (see src/devnet/contracts/src/standards/Imported.sol). */
 const imported = new Set(['BeaconProxy', 'TimelockController', 'VestingWallet'])
 
 /** Neither metadata nor its hash goes into the bytecode: the same source gives the same bytes anywhere. */
@@ -19,13 +21,12 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 }
 
-async function readSources() {
-  const files = (await readdir(sourceFolder, { recursive: true })).filter((file) => file.endsWith('.sol'))
+async function readSources(home) {
+  const folder = join(projectRoot, home, 'src')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sol'))
   const sources = {}
   for (const file of files.sort()) {
-    sources[`src/${file.replaceAll('\\', '/')}`] = {
-      content: await readFile(join(sourceFolder, file), 'utf8'),
-    }
+    sources[`src/${file.replaceAll('\\', '/')}`] = { content: await readFile(join(folder, file), 'utf8') }
   }
   return sources
 }
@@ -38,10 +39,10 @@ function importPackage(path) {
   }
 }
 
-/** Compiles every contract of contracts/src; resolves to file name -> artifact text. */
-async function compile() {
+/** Compiles every contract of a home; resolves to file name -> artifact text. */
+async function compile(home) {
   const solc = require('solc')
-  const input = { language: 'Solidity', sources: await readSources(), settings }
+  const input = { language: 'Solidity', sources: await readSources(home), settings }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: importPackage }))
   const errors = (output.errors ?? []).filter((problem) => problem.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((problem) => problem.formattedMessage).join('\n'))
@@ -65,10 +66,10 @@ async function compile() {
   return artifacts
 }
 
-async function readCommitted() {
+async function readCommitted(folder) {
   const committed = new Map()
-  for (const file of await readdir(artifactFolder).catch(() => [])) {
-    if (file.endsWith('.json')) committed.set(file, await readFile(join(artifactFolder, file), 'utf8'))
+  for (const file of await readdir(folder).catch(() => [])) {
+    if (file.endsWith('.json')) committed.set(file, await readFile(join(folder, file), 'utf8'))
   }
   return committed
 }
@@ -83,28 +84,27 @@ function differences(fresh, committed) {
   return lines.sort()
 }
 
-async function main() {
-  const fresh = await compile()
-  const changes = differences(fresh, await readCommitted())
+async function refresh(home) {
+  const folder = join(projectRoot, home, 'artifacts')
+  const fresh = await compile(home)
+  const changes = differences(fresh, await readCommitted(folder))
   if (process.argv.includes('--check')) {
-    if (changes.length === 0) {
-      console.log(`${fresh.size} contract artifacts are fresh.`)
-      return
-    }
+    if (changes.length === 0) return console.log(`${fresh.size} contract artifacts of ${home} are fresh.`)
     throw new Error(
-      `contracts/artifacts does not match contracts/src:\n${changes.join('\n')}\nRun \`node scripts/${basename(import.meta.url)}\` and commit the result.`,
+      `${home}/artifacts does not match ${home}/src:\n${changes.join('\n')}\nRun \`node scripts/${basename(import.meta.url)}\` and commit the result.`,
     )
   }
-  await mkdir(artifactFolder, { recursive: true })
+  await mkdir(folder, { recursive: true })
   for (const line of changes) {
     const name = line.trim().split(' ').at(-1)
-    const path = join(artifactFolder, name)
-    if (fresh.has(name)) await writeFile(path, fresh.get(name))
-    else await rm(path)
+    if (fresh.has(name)) await writeFile(join(folder, name), fresh.get(name))
+    else await rm(join(folder, name))
   }
-  console.log(
-    `${fresh.size} contracts compiled into ${relative(projectRoot, artifactFolder)}, ${changes.length} changed.`,
-  )
+  console.log(`${fresh.size} contracts compiled into ${home}/artifacts, ${changes.length} changed.`)
+}
+
+async function main() {
+  for (const home of homes) await refresh(home)
 }
 
 await main().catch((error) => {

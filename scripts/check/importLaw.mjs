@@ -10,7 +10,7 @@ import { projectRoot } from '../setup/run.mjs'
 export const storeys = {
   base: ['errors', 'observe', 'schema', 'network', 'config'],
   sources: ['chain', 'store', 'index', 'enrich'],
-  domain: ['decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
+  domain: ['contracts', 'decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
   indexer: [],
   operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'tools', 'families'],
   assistant: [],

@@ -19,7 +19,7 @@ export type InstalledProject = {
 }
 
 const files = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json']
-const folders = ['scripts', 'src', 'web', 'contracts', 'docs']
+const folders = ['scripts', 'src', 'web', 'docs']
 
 const buildScript = "import { build } from './scripts/setup/build.mjs'; await build()"
 

@@ -19,7 +19,7 @@ const buildScript =
   "import { build } from './scripts/setup/build.mjs'; await build({ outdir: process.argv[1] })"
 
 /** What the service looks for beside its code; the set-up has put it there for the tests as well. */
-const links = ['node_modules', 'src', 'contracts', '.cache']
+const links = ['node_modules', 'src', '.cache']
 
 /** Builds the service as `npm start` does, but where nobody else's build can replace it while it runs. */
 export async function installService(worldFolder: string): Promise<InstalledService> {

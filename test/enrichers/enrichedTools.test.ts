@@ -3,7 +3,7 @@ import quoterArtifact from '@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quo
 }
 import { type Address, type Hash, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import registryArtifact from '../../contracts/artifacts/StockRegistry.json' with { type: 'json' }
+import registryArtifact from '../../src/devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { type EnricherName, enricherNames } from '../../src/base/network/enricherNames.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'

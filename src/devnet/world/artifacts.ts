@@ -38,7 +38,7 @@ function parse(path: string): Artifact {
 
 /** A contract of ours, compiled by scripts/contracts.mjs. */
 export function ownArtifact(name: string): Artifact {
-  return parse(join(root, 'contracts', 'artifacts', `${name}.json`))
+  return parse(join(root, 'src', 'devnet', 'contracts', 'artifacts', `${name}.json`))
 }
 
 /** A contract of an installed package; its bytecode is read at run time and never committed. */

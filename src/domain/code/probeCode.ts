@@ -1,7 +1,7 @@
 import { type Address, decodeAbiParameters, encodeDeployData, type Hash, type Hex } from 'viem'
-import artifact from '../../../contracts/artifacts/CodeProbe.json' with { type: 'json' }
 import { UpstreamFailed } from '../../base/errors/codes.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
+import artifact from '../contracts/artifacts/CodeProbe.json' with { type: 'json' }
 
 /** What stands at an address; null where there is no code. */
 export type CodePrint = { hash: Hash; size: number } | null

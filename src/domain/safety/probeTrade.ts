@@ -8,12 +8,12 @@ import {
   size,
   zeroAddress,
 } from 'viem'
-import artifact from '../../../contracts/artifacts/TradeProbe.json' with { type: 'json' }
 import type { Network } from '../../base/network/Network.ts'
 import { attempt } from '../../sources/chain/attempt.ts'
 import type { Head, PinnedChain, StateOverride } from '../../sources/chain/Chain.ts'
 import { gasPriceAfter } from '../../sources/chain/gasPriceAfter.ts'
 import type { PoolBuyer } from '../../sources/index/queries/poolBuyers.ts'
+import artifact from '../contracts/artifacts/TradeProbe.json' with { type: 'json' }
 import { decodeRevert } from '../decode/decodeRevert.ts'
 import { poolHolderOf } from './poolHolderOf.ts'
 import type { HolderTries, SaleTry, TradePlan, TradeRun, TradeStep } from './TradeRun.ts'

@@ -1,5 +1,5 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import artifact from '../../../../contracts/artifacts/TradeBench.json' with { type: 'json' }
+import artifact from '../../contracts/artifacts/TradeBench.json' with { type: 'json' }
 import type { Call } from './TradeWay.ts'
 
 const abi = parseAbi([
@@ -11,7 +11,7 @@ const abi = parseAbi([
 
 type PoolSwap = { pool: Address; input: Address; output: Address; amount: bigint }
 
-/** Code that a simulation puts where it needs a hand (contracts/src/reads/TradeBench.sol), and its calls. */
+/** Code that a simulation puts where it needs a hand (src/domain/contracts/src/TradeBench.sol), and its calls. */
 export const bench = {
   code: artifact.deployedBytecode as Hex,
   measure: (at: Address, assets: readonly Address[], owners: readonly Address[]): Call => ({

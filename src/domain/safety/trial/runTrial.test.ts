@@ -13,11 +13,11 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import artifact from '../../../../contracts/artifacts/TrickToken.json' with { type: 'json' }
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { mineBlock, type Sent, sendAll } from '../../../../test/world/sendAs.ts'
 import { startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import artifact from '../../../devnet/contracts/artifacts/TrickToken.json' with { type: 'json' }
 import { v2RouterAbi } from '../../../devnet/world/abis.ts'
 import { getSafety } from '../../../operations/tools/safety/getSafety.ts'
 

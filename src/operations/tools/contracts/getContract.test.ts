@@ -12,7 +12,7 @@ import {
   toHex,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import registryArtifact from '../../../../contracts/artifacts/StockRegistry.json' with { type: 'json' }
+import registryArtifact from '../../../devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, getAddress, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import memecoin from '../../../../contracts/artifacts/Memecoin.json' with { type: 'json' }
+import memecoin from '../../../devnet/contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
