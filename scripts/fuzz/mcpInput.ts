@@ -97,12 +97,16 @@ const pathOf = (dice: Dice) =>
     ? dice.pick(['/mcp', '/api/mcp'])
     : `/mcp?${dice.pick(['profile', 'tools'])}=${dice.pick(['lean', 'stocks', 'get_block,get_token', encode(strangeText(dice)).slice(0, 4_000)])}`
 
+/** A header has a narrower alphabet than a body. */
+const asHeaders = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, headerText(String(value))]))
+
 const post = (dice: Dice, { body, headers = {} }: RawRequest): HttpInput => ({
   kind: 'http',
   surface: 'mcp',
   method: 'POST',
   path: pathOf(dice),
-  headers: strangeHeaders(dice, { ...jsonHeaders, ...headers }),
+  headers: asHeaders(strangeHeaders(dice, { ...jsonHeaders, ...headers })),
   body: bodyOf(dice, body),
 })
 
@@ -130,15 +134,11 @@ export function mcpMessage(dice: Dice, source: FuzzSource): HttpInput {
     const method = dice.chance(0.9) ? dice.pick(methods) : strangeText(dice)
     const params = method === 'tools/call' ? callParams(dice, source).params : paramsOf(dice, method)
     const made = request(dice, method, params, idOf(dice))
-    // A header has a narrower alphabet than a body.
-    const headers = Object.fromEntries(
-      Object.entries(made.headers ?? {}).map(([name, value]) => [name, headerText(value)]),
-    )
     const body = { ...(made.body as Record<string, unknown>) }
     if (dice.chance(0.15)) delete body.id
     if (dice.chance(0.06))
       body[dice.pick(['jsonrpc', 'method', 'params', 'id', 'result', 'error', '_meta'])] = strangeValue(dice)
-    return { body, headers }
+    return { ...made, body }
   }
   const choice = dice.between(0, 9)
   if (choice < 6) return post(dice, one())
