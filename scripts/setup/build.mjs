@@ -14,8 +14,20 @@ const entryPoints = [
   'src/indexer/thread/indexerWorker.ts',
 ]
 
-/** Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose. */
-export const externalPackages = ['pino', 'evmole', 'esbuild', '@photostructure/sqlite', 'pg']
+/**
+ * Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose, and those that
+ * call require() inside, which a module cannot.
+ */
+export const externalPackages = [
+  'pino',
+  'evmole',
+  'esbuild',
+  '@photostructure/sqlite',
+  'pg',
+  'ai',
+  '@ai-sdk/anthropic',
+  '@ai-sdk/openai-compatible',
+]
 
 /**
  * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than

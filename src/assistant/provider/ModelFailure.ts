@@ -1,13 +1,18 @@
 /** A model that could not be used, with the reason a person is told: never the provider's own words. */
 export class ModelFailure extends Error {
   readonly status: number | undefined
+  /** The provider itself failed, not what it answered. */
+  readonly ofProvider: boolean
 
-  constructor(reason: string, options: { status?: number | undefined } = {}) {
-    super(reason)
+  constructor(reason: string, options: FailureOptions = {}) {
+    super(reason, { cause: options.cause })
     this.name = 'ModelFailure'
     this.status = options.status
+    this.ofProvider = options.ofProvider ?? false
   }
 }
+
+type FailureOptions = { status?: number; ofProvider?: boolean; cause?: unknown }
 
 const byStatus: Readonly<Record<number, string>> = {
   401: 'refused the key',
@@ -28,9 +33,20 @@ export function toModelFailure(thrown: unknown): ModelFailure {
   }
   if (typeof statusCode === 'number') {
     const reason = byStatus[statusCode] ?? (statusCode >= 500 ? 'failed' : 'refused the request')
-    return new ModelFailure(reason, { status: statusCode })
+    return new ModelFailure(reason, { status: statusCode, ofProvider: true })
   }
-  if (name === 'AbortError' || name === 'TimeoutError') return new ModelFailure('did not answer in time')
+  if (name === 'AbortError' || name === 'TimeoutError') return tooLate()
   if (cause && typeof cause === 'object' && 'statusCode' in cause) return toModelFailure(cause)
-  return new ModelFailure('could not be reached or broke off')
+  return new ModelFailure('could not be reached or broke off', { ofProvider: true, cause: thrown })
+}
+
+export const tooLate = () => new ModelFailure('did not answer in time', { ofProvider: true })
+
+/** What lies behind a failure, for the log of the operator: never what a provider wrote, and never the key. */
+export function causeOf({ cause }: ModelFailure, key = ''): string | undefined {
+  const said: string[] = []
+  for (let at = cause; at instanceof Error && said.length < 3; at = at.cause)
+    said.push(`${at.name}: ${at.message}`)
+  const text = said.join(', because of ').slice(0, 500)
+  return text === '' ? undefined : key === '' ? text : text.replaceAll(key, '…')
 }

@@ -5,7 +5,7 @@ import { checkFigures } from '../answer/checkFigures.ts'
 import type { HistoryMessage } from '../plan/PlannerFacts.ts'
 import type { Caller } from '../run/createCaller.ts'
 import { instructions } from './instructions.ts'
-import { ModelFailure, toModelFailure } from './ModelFailure.ts'
+import { ModelFailure, toModelFailure, tooLate } from './ModelFailure.ts'
 import { offerTools } from './offerTools.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
 
@@ -72,7 +72,7 @@ async function readAnswer(model: LanguageModel, question: ModelQuestion): Promis
     else if (part.type === 'text-delta') said += part.text
     else if (part.type === 'tool-error') broken += 1
     else if (part.type === 'error') throw part.error
-    else if (part.type === 'abort') throw new ModelFailure('did not answer in time')
+    else if (part.type === 'abort') throw tooLate()
     if (broken > maxBrokenCalls) throw new ModelFailure('kept sending calls that cannot be read')
   }
   if (broken > 0 && caller.calls.length === 0) throw new ModelFailure('sent calls that cannot be read')

@@ -110,8 +110,12 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
       'refused the key',
     ],
     ['429', [{ status: 429 }], 'limits our requests at the moment'],
-    ['500', [{ status: 500 }], 'failed'],
-    ['a hang-up before the answer', [{ hangUp: 'before' }], 'could not be reached or broke off'],
+    ['500, twice', [{ status: 500 }, { status: 500 }], 'failed'],
+    [
+      'two hang-ups before the answer',
+      [{ hangUp: 'before' }, { hangUp: 'before' }],
+      'could not be reached or broke off',
+    ],
     ['a hang-up midway', [{ hangUp: 'midway' }], ''],
     [
       'calls that cannot be read',
@@ -172,7 +176,10 @@ it('is not asked for what is refused by rule, and its links do not reach the ans
 
 it('leaves a failing provider alone for a while', async () => {
   const world = await sharedWorld()
-  server = await startModelServer('openai-compatible', [{ status: 500 }])
+  server = await startModelServer(
+    'openai-compatible',
+    Array.from({ length: 4 }, () => ({ status: 500 })),
+  )
   const silent = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Logger
   let now = Date.now()
   const assistant = createAssistant({
@@ -189,9 +196,51 @@ it('leaves a failing provider alone for a while', async () => {
       { caller: {}, signal: new AbortController().signal },
     )
   expect((await put()).notes[0]).toContain('The model failed')
+  expect(server.requests).toHaveLength(2)
   expect((await put()).notes[0]).toContain('left alone')
-  expect(server.requests).toHaveLength(1)
+  expect(server.requests).toHaveLength(2)
   now += 31_000
   await put()
-  expect(server.requests).toHaveLength(2)
+  expect(server.requests).toHaveLength(4)
+})
+
+it('asks once more after one failure, and nobody is told', async () => {
+  const { reply, requests } = await ask(
+    'openai-compatible',
+    [{ status: 503 }, { calls: [blockCall] }, { text: 'Block 150 was looked at.' }],
+    'Show me block 150',
+  )
+  expect(reply.mode).toBe('openai-compatible')
+  expect(reply.notes).toEqual([])
+  expect(requests).toHaveLength(3)
+})
+
+it('is asked by the next after somebody has gone in the middle, however often', async () => {
+  const world = await sharedWorld()
+  server = await startModelServer('openai-compatible', [
+    { stall: true },
+    { stall: true },
+    { stall: true },
+    { text: 'Good day.' },
+  ])
+  const assistant = createAssistant({
+    kernel: world.app.kernel,
+    network: world.app.network,
+    limits,
+    model: { provider: 'openai-compatible', model: 'test-model', url: server.url },
+    log: { debug() {}, info() {}, warn() {}, error() {} } as unknown as Logger,
+    now: Date.now,
+  })
+  for (let left = 1; left <= 3; left += 1) {
+    const gone = new AbortController()
+    const asked = assistant.ask({ prompt: 'hello', history: [] }, { caller: {}, signal: gone.signal })
+    await expect.poll(() => server?.requests.length, { timeout: 10_000 }).toBe(left)
+    gone.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' })
+  }
+  const { mode, notes } = await assistant.ask(
+    { prompt: 'hello', history: [] },
+    { caller: {}, signal: new AbortController().signal },
+  )
+  expect({ mode, notes }).toEqual({ mode: 'openai-compatible', notes: [] })
 })

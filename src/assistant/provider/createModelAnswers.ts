@@ -9,8 +9,8 @@ import type { HistoryMessage } from '../plan/PlannerFacts.ts'
 import type { AssistantEvent } from '../run/AssistantReply.ts'
 import { type Caller, toSent } from '../run/createCaller.ts'
 import { withDeadline } from '../withDeadline.ts'
-import { askModel } from './askModel.ts'
-import { toModelFailure } from './ModelFailure.ts'
+import { askModel, type ModelAnswer, type ModelQuestion } from './askModel.ts'
+import { causeOf, type ModelFailure, toModelFailure } from './ModelFailure.ts'
 import type { ModelSettings } from './ModelSettings.ts'
 import { openModel } from './openModel.ts'
 
@@ -34,8 +34,13 @@ export type ModelAnswers = (
 /** Of the time of a question, what a model may use; the rest is kept for the planner. */
 const shareOfTime = 0.7
 
-/** After a failure of the provider itself, so long nobody waits for it. */
+/** After so many failures of the provider itself, one after the other, so long nobody waits for it. */
+const mostFailures = 2
 const restMs = 30_000
+
+/** A server that fails, or a connection that breaks, may be well again at once; a refused key is not. */
+const isPassing = ({ ofProvider, status }: ModelFailure) =>
+  ofProvider && (status === undefined || status >= 500)
 
 /** These are refused by rule, whoever would answer. */
 const refusedByRule = new Set(['secret', 'action', 'advice'])
@@ -43,7 +48,25 @@ const refusedByRule = new Set(['secret', 'action', 'advice'])
 export function createModelAnswers(settings: ModelSettings, context: ModelContext): ModelAnswers {
   const { kernel, network, limits, log, now } = context
   let opened: Promise<LanguageModel> | undefined
+  let failures = 0
   let restUntil = 0
+
+  /** Asks the model, and once more where it failed for a passing reason before it had called anything. */
+  async function ask(question: Omit<ModelQuestion, 'signal'>, signal: AbortSignal): Promise<ModelAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        opened ??= openModel(settings)
+        const answer = await askModel(await opened, { ...question, signal })
+        failures = 0
+        return answer
+      } catch (thrown) {
+        const failure = toModelFailure(thrown)
+        if (failure.ofProvider && !signal.aborted) failures += 1
+        const again = tries < mostFailures && isPassing(failure) && question.caller.calls.length === 0
+        if (!again || signal.aborted) throw failure
+      }
+    }
+  }
 
   return async ({ prompt, history }, plan, { signal, emit, caller }) => {
     if (plan.kind === 'refusal' && refusedByRule.has(plan.reason)) return undefined
@@ -51,11 +74,9 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
       return { note: 'The model is left alone for a moment after a failure; answered without it.' }
     emit({ event: 'plan', data: { mode: settings.provider, steps: [] } })
     try {
-      opened ??= openModel(settings)
-      const model = await opened
       const question = { prompt, history, kernel, caller, network, maxSteps: limits.calls + 1 }
       const { answer, citations } = await withDeadline(signal, limits.timeMs * shareOfTime, (limited) =>
-        askModel(model, { ...question, signal: limited }),
+        ask(question, limited),
       )
       const calls = caller.calls
       const asks = calls.length === 0 && answer.includes('?')
@@ -69,9 +90,16 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
         notes: [],
       }
     } catch (thrown) {
-      const { message: reason, status } = toModelFailure(thrown)
-      log.warn({ provider: settings.provider, status, reason }, 'the model could not be used')
-      if (status !== undefined || /reached|in time/.test(reason)) restUntil = now() + restMs
+      // Who asked has gone: that says nothing about the model.
+      if (signal.aborted) return undefined
+      const failure = toModelFailure(thrown)
+      const { message: reason, status } = failure
+      const cause = causeOf(failure, settings.key)
+      log.warn({ provider: settings.provider, status, reason, cause }, 'the model could not be used')
+      if (failures >= mostFailures) {
+        failures = 0
+        restUntil = now() + restMs
+      }
       return { note: `The model ${reason}; answered without it.` }
     }
   }
