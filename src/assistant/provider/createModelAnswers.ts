@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai'
+import { createBreaker } from '../../base/observe/createBreaker.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { AssistantLimits } from '../AssistantLimits.ts'
@@ -34,9 +35,11 @@ export type ModelAnswers = (
 /** Of the time of a question, what a model may use; the rest is kept for the planner. */
 const shareOfTime = 0.7
 
-/** After so many failures of the provider itself, one after the other, so long nobody waits for it. */
-const mostFailures = 2
-const restMs = 30_000
+/** After failures of the provider itself nobody waits for it for a while. */
+const rest = { failures: 2, firstMs: 30_000, longestMs: 300_000 }
+const mostTries = 2
+
+const isLate = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'
 
 /** A server that fails, or a connection that breaks, may be well again at once; a refused key is not. */
 const isPassing = ({ ofProvider, status }: ModelFailure) =>
@@ -48,8 +51,7 @@ const refusedByRule = new Set(['secret', 'action', 'advice'])
 export function createModelAnswers(settings: ModelSettings, context: ModelContext): ModelAnswers {
   const { kernel, network, limits, log, now } = context
   let opened: Promise<LanguageModel> | undefined
-  let failures = 0
-  let restUntil = 0
+  const breaker = createBreaker(rest, now)
 
   /** Asks the model, and once more where it failed for a passing reason before it had called anything. */
   async function ask(question: Omit<ModelQuestion, 'signal'>, signal: AbortSignal): Promise<ModelAnswer> {
@@ -57,12 +59,14 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
       try {
         opened ??= openModel(settings)
         const answer = await askModel(await opened, { ...question, signal })
-        failures = 0
+        breaker.succeed()
         return answer
       } catch (thrown) {
         const failure = toModelFailure(thrown)
-        if (failure.ofProvider && !signal.aborted) failures += 1
-        const again = tries < mostFailures && isPassing(failure) && question.caller.calls.length === 0
+        if (signal.aborted && !isLate(signal.reason)) breaker.pass()
+        else if (failure.ofProvider) breaker.fail()
+        else breaker.succeed()
+        const again = tries < mostTries && isPassing(failure) && question.caller.calls.length === 0
         if (!again || signal.aborted) throw failure
       }
     }
@@ -70,7 +74,7 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
 
   return async ({ prompt, history }, plan, { signal, emit, caller }) => {
     if (plan.kind === 'refusal' && refusedByRule.has(plan.reason)) return undefined
-    if (now() < restUntil)
+    if (!breaker.admits())
       return { note: 'The model is left alone for a moment after a failure; answered without it.' }
     emit({ event: 'plan', data: { mode: settings.provider, steps: [] } })
     try {
@@ -96,10 +100,6 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
       const { message: reason, status } = failure
       const cause = causeOf(failure, settings.key)
       log.warn({ provider: settings.provider, status, reason, cause }, 'the model could not be used')
-      if (failures >= mostFailures) {
-        failures = 0
-        restUntil = now() + restMs
-      }
       return { note: `The model ${reason}; answered without it.` }
     }
   }

@@ -1,4 +1,5 @@
 import type { EnricherName } from '../../base/network/enricherNames.ts'
+import type { BreakerSettings } from '../../base/observe/createBreaker.ts'
 
 /** A third party that is asked over HTTP without a key, and how politely. */
 export type Enricher = {
@@ -14,7 +15,7 @@ export type Enricher = {
   /** A larger body is not read to its end. */
   maxBytes: number
   /** Failures in a row after which it is left alone, for `firstMs` and then longer up to `longestMs`. */
-  breaker: { failures: number; firstMs: number; longestMs: number }
+  breaker: BreakerSettings
   /** Sent with every request, beside what all of them get. */
   headers?: Readonly<Record<string, string>>
 }

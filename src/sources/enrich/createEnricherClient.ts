@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { createBreaker } from './createBreaker.ts'
+import { createBreaker } from '../../base/observe/createBreaker.ts'
 import { createBudget } from './createBudget.ts'
 import type { Enricher } from './Enricher.ts'
-import { EnrichFault } from './EnrichFault.ts'
+import { EnrichFault, type FaultKind } from './EnrichFault.ts'
 import type { EnricherStatus } from './EnrichView.ts'
 import { fetchJson } from './fetchJson.ts'
 import type { Question } from './Question.ts'
@@ -25,10 +25,13 @@ const mostKept = 2_000
 /** A shape that has changed will not change back soon; the same question is not asked again at once. */
 const faultKeptMs = 60_000
 
+/** Faults that speak of the enricher and not of what it was asked. */
+const unwell: ReadonlySet<FaultKind> = new Set(['network', 'timeout', 'server', 'garbage', 'blocked'])
+
 export function createEnricherClient(enricher: Enricher, { now }: { now: () => number }): EnricherClient {
   const { name, title, url, maxBytes, timeoutMs, headers = {} } = enricher
   const budget = createBudget(enricher.budget)
-  const breaker = createBreaker(enricher.breaker)
+  const breaker = createBreaker(enricher.breaker, now)
   const kept = new LRUCache<string, Kept>({ max: mostKept })
   const underWay = new Map<string, Promise<Kept>>()
   const exchanges = new Set<AbortController>()
@@ -58,15 +61,26 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
       counts.overBudget += 1
       throw new EnrichFault('budget', 'the requests it may be sent are used up for the moment')
     }
-    let sent = false
+    const sent = breaker.admits()
     try {
-      return await breaker.run(() => {
-        sent = true
-        return request(path)
-      })
+      if (!sent) throw new EnrichFault('resting', 'it has failed lately and is left alone for a while')
+      const body = await request(path)
+      breaker.succeed()
+      return body
+    } catch (error) {
+      if (sent) note(toFault(error))
+      throw error
     } finally {
       budget.leave({ sent })
     }
+  }
+
+  /** One refusal for our pace is enough to stop; of other failures it takes several. */
+  function note({ kind, retryAfterMs = 0 }: EnrichFault): void {
+    const asked = Math.min(enricher.breaker.longestMs, retryAfterMs)
+    if (kind === 'limited') breaker.fail({ asked, atOnce: true })
+    else if (unwell.has(kind)) breaker.fail({ asked })
+    else breaker.succeed()
   }
 
   /** What the enricher says now. It goes on when nobody waits any more: the next caller has it then. */

@@ -1,3 +1,4 @@
+import { createBreaker } from '../../../base/observe/createBreaker.ts'
 import { EndpointFault, type FaultKind } from '../rpc/EndpointFault.ts'
 
 export type EndpointState = 'healthy' | 'degraded' | 'down'
@@ -24,8 +25,8 @@ export type Circuit = {
 
 /** Consecutive failures after which an endpoint is left alone until a probe succeeds. */
 const failuresToDown = 3
-const firstPauseMs = 500
-const longestPauseMs = 30_000
+/** How long it is left alone after it has limited us, where it does not say. */
+const refusalPause = { failures: 1, firstMs: 500, longestMs: 30_000 }
 
 const unwell: ReadonlySet<FaultKind> = new Set(['network', 'timeout', 'server', 'garbage'])
 
@@ -34,13 +35,11 @@ export const concernsEndpoint = ({ kind }: EndpointFault): boolean => unwell.has
 
 export function createCircuit(): Circuit {
   let failures = 0
-  let refusals = 0
-  let pausedUntil = 0
+  const refusals = createBreaker(refusalPause)
   let wrongChain: EndpointFault | undefined
   let lagging: string | undefined
   let aside: string | undefined
   let lastFault: EndpointFault | undefined
-  const pauseMs = () => Math.max(0, pausedUntil - performance.now())
 
   return {
     get lagging() {
@@ -57,22 +56,17 @@ export function createCircuit(): Circuit {
     state() {
       if (wrongChain || failures >= failuresToDown) return 'down'
       const doubted = lagging !== undefined || aside !== undefined
-      return failures > 0 || doubted || pauseMs() > 0 ? 'degraded' : 'healthy'
+      return failures > 0 || doubted || refusals.pauseMs() > 0 ? 'degraded' : 'healthy'
     },
-    pauseMs,
+    pauseMs: refusals.pauseMs,
     succeed() {
       failures = 0
-      refusals = 0
+      refusals.succeed()
     },
     fail(fault) {
       lastFault = fault
       if (unwell.has(fault.kind)) failures += 1
-      if (fault.kind !== 'busy') return
-      // Requests that were under way together are refused together, which is one refusal and not many.
-      if (fault.retryAfterMs === undefined && pauseMs() > 0) return
-      const ownPause = Math.min(longestPauseMs, firstPauseMs * 2 ** refusals)
-      refusals += 1
-      pausedUntil = Math.max(pausedUntil, performance.now() + (fault.retryAfterMs ?? ownPause))
+      if (fault.kind === 'busy') refusals.fail({ asked: fault.retryAfterMs })
     },
     setLagging(reason) {
       lagging = reason
