@@ -192,7 +192,7 @@ describe('planAnswer', () => {
     ]
     for (const word of words) {
       const prompt = `${word} `.repeat(2_000 / (word.length + 1))
-      expect(['calls', 'question', 'refusal']).toContain(planAnswer(prompt, [], facts).kind)
+      expect(() => planAnswer(prompt, [], facts), word).not.toThrow()
     }
   })
 })

@@ -2,7 +2,11 @@ import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts
 import type { ToolContext } from '../kernel/ToolContext.ts'
 
 /** What a transaction cost. On Nitro the gas for posting its data to L1 is part of the gas used. */
-export function feeOf(context: ToolContext, transaction: RpcTransaction, receipt: RpcReceipt | null) {
+export function feeOf(
+  context: Pick<ToolContext, 'warn'>,
+  transaction: Pick<RpcTransaction, 'gas' | 'gasPrice'>,
+  receipt: Pick<RpcReceipt, 'gasUsed' | 'gasUsedForL1' | 'effectiveGasPrice'> | null,
+) {
   const gas_limit = BigInt(transaction.gas).toString()
   const price = receipt?.effectiveGasPrice ?? transaction.gasPrice
   if (!receipt || price === undefined) {
