@@ -14,9 +14,9 @@ export function bindTool<Input extends ToolInput, Output extends ToolOutput>(
 ): CatalogRow {
   if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
   return {
-    ...(tool as unknown as Tool),
+    ...tool,
     ...row,
     implementation: tool.name,
     run: (context, args) => tool.run(context, { ...row.bound, ...args } as never),
-  } as CatalogRow
+  }
 }

@@ -54,3 +54,6 @@ export type ToolContext = {
    */
   cover(coverage: Coverage, reached?: boolean | string): void
 }
+
+/** What a tool that cannot do without the index can reach. */
+export type IndexedContext = ToolContext & { index: IndexView }

@@ -1,4 +1,5 @@
 import type { AppError } from '../../base/errors/AppError.ts'
+import { Unavailable } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
@@ -62,6 +63,9 @@ const viewQueries = 2
 /** Runs an operation and puts the result object around its data. */
 export async function runOperation(run: Run): Promise<Answer> {
   const { operation, network, head, view, signal, meter, now } = run
+  // The type of `run` promises it to whoever requires it.
+  if (operation.index === 'required' && !view)
+    throw Unavailable({ what: 'The index', reason: 'this service runs without one' })
   const notes = {
     sources: new Set<string>(),
     warnings: [] as Warning[],

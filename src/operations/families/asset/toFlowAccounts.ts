@@ -4,9 +4,8 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { accountRoleNames, accountRoles } from '../../../domain/tokens/holders/accountRoles.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
-import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import type { AccountFlow } from './sumTokenMoves.ts'
 
@@ -29,7 +28,7 @@ const largestFirst = (one: bigint, other: bigint) => (one === other ? 0 : one < 
 
 /** The accounts that gained and lost most, with who they are. */
 export async function toFlowAccounts(
-  context: ToolContext & { index: IndexView },
+  context: IndexedContext,
   accounts: readonly AccountFlow[],
   { limit, decimals, price }: { limit: number; decimals: number | null; price: number | null },
 ) {

@@ -15,10 +15,10 @@ export const tokenFields = {
 }
 
 /** What tokens are called, by their numbers in the index. */
-export async function nameIds({ index, sources }: WalletFrame, ids: Iterable<number>) {
+export async function nameIds({ context, index }: WalletFrame, ids: Iterable<number>) {
   const addresses = await readAddresses(index, ids)
   const tokens = [...addresses.values()] as Address[]
-  const describe = await describeTokens(sources, tokens)
+  const describe = await describeTokens(context, tokens)
   const addressOf = (id: number) => (addresses.get(id) ?? zeroAddress) as Address
   return {
     tokens,

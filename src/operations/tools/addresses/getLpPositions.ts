@@ -5,7 +5,6 @@ import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import type { LiquidityPosition } from '../../wallets/liquidity/LiquidityPosition.ts'
 import { positionFields } from '../../wallets/liquidity/positionFields.ts'
 import { positionIdOf } from '../../wallets/liquidity/positionIdOf.ts'
@@ -57,7 +56,7 @@ export const getLpPositions = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, position_id }) {
-    const index = neededIndex(context)
+    const { index } = context
     if ((address === undefined) === (position_id === undefined)) {
       const problem = 'give either address or position_id'
       const fields = [{ field: address === undefined ? 'address' : 'position_id', problem }]
@@ -71,10 +70,9 @@ export const getLpPositions = defineTool({
       context.warn('items', `Positions not moved since block ${index.span.from} may be missing.`)
     const open = address === undefined ? found : found.filter(isOpen)
     const tokens = [...new Set(open.flatMap(({ token0, token1 }): Address[] => [token0, token1]))]
-    const sources = { ...context, index }
     const [prices, describe] = await Promise.all([
-      priceTokens(sources, tokens),
-      describeTokens(sources, tokens),
+      priceTokens(context, tokens),
+      describeTokens(context, tokens),
     ])
     const priceOf = (token: Address) => prices.get(token)?.usd ?? null
     const items = open.map((position) => toPositionItem(position, { describe, priceOf }))

@@ -14,8 +14,7 @@ import {
 import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toCounterparties } from '../../wallets/toCounterparties.ts'
@@ -80,7 +79,7 @@ export const getWalletFlow = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, window }) {
-    const index = neededIndex(context)
+    const { index } = context
     const [start, ids] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
       findAddressIds(index, [address]),
@@ -109,15 +108,14 @@ export const getWalletFlow = defineTool({
   },
 })
 
-async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
-  const index = neededIndex(context)
+async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   const totals = await toTotals(
     context,
     sumMoves(moves, ({ token }) => token),
     'tokens',
   )
   const prices = await priceTokens(
-    { ...context, index },
+    context,
     totals.map(({ token }) => token as Address),
   )
   const priceOf = (token: string) => prices.get(token.toLowerCase() as Address)?.usd ?? null
@@ -136,7 +134,7 @@ async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
   if (unpriced > 0)
     context.warn('tokens', `${unpriced} of ${tokens.length} tokens have no price; USD leaves them out.`)
   const addresses = await readAddresses(
-    index,
+    context.index,
     moves.map(({ token }) => token),
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))

@@ -8,7 +8,6 @@ import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['address', 'token', 'side', 'min_usd', 'limit', 'cursor']
 
@@ -36,11 +35,12 @@ export const getWalletTrades = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, token, side, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
     const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'get_wallet_trades', known)
+      cursor === undefined
+        ? startOf(context.index.span.to + 1)
+        : positionCursor(cursor, 'get_wallet_trades', known)
     const { items, next } = await findTrades(
-      { ...context, index },
+      context,
       {
         trader: address,
         token: token === undefined ? undefined : (await resolveToken(context, token)).address,

@@ -19,8 +19,7 @@ import {
   type WalletTransferFilter,
 } from '../../../sources/index/queries/listWalletTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
@@ -77,7 +76,7 @@ export const getWalletTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, limit, cursor, ...wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
     const filter = await toFilter(context, { address, ...wanted })
     if (!filter) return { data: { address: toChecksum(address), items: [], totals: [] } }
@@ -96,7 +95,7 @@ export const getWalletTransfers = defineTool({
           )
         : null,
       nameTokens(
-        { ...context, index },
+        context,
         shown.map(({ token }) => token),
       ),
       labelAddresses(
@@ -130,10 +129,10 @@ type Wanted = {
 }
 
 /** The filter in the index's numbers; undefined where the index never met one of the addresses. */
-async function toFilter(context: ToolContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
+async function toFilter(context: IndexedContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
   const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
   const keys = [wanted.address, token, wanted.counterparty].filter((key) => key !== undefined)
-  const ids = await findAddressIds(neededIndex(context), keys)
+  const ids = await findAddressIds(context.index, keys)
   const wallet = ids.get(wanted.address)
   if (wallet === undefined || keys.some((key) => !ids.has(key))) return undefined
   return {

@@ -22,8 +22,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 type Metric = keyof typeof activityMetrics | keyof typeof blockMetrics
 const metrics = [...Object.keys(activityMetrics), ...Object.keys(blockMetrics)] as [Metric, ...Metric[]]
@@ -68,7 +67,7 @@ export const getActivitySeries = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { metric, window, interval, scope: kind, target }) {
-    const index = neededIndex(context)
+    const { index } = context
     checkScope(metric, kind, target)
     const nowS = Math.floor(context.head.timestampMs / 1000)
     const { from, to } = index.span
@@ -119,15 +118,12 @@ function checkScope(metric: Metric, kind: ScopeKind, target: string | undefined)
 type FoundScope = { scope: ActivityScope | undefined; shown: string | null }
 
 /** The scope in the index's numbers; a token the index never met has none, and so no activity. */
-async function findScope(context: ToolContext, kind: ScopeKind, target = ''): Promise<FoundScope> {
-  const index = neededIndex(context)
+async function findScope(context: IndexedContext, kind: ScopeKind, target = ''): Promise<FoundScope> {
+  const { index } = context
   if (kind === 'chain') return { scope: { kind }, shown: null }
   if (kind === 'token') {
     const { address } = await resolveToken(context, target)
-    const [ids, asset] = await Promise.all([
-      findAddressIds(index, [address]),
-      assetIds({ ...context, index }, address),
-    ])
+    const [ids, asset] = await Promise.all([findAddressIds(index, [address]), assetIds(context, address)])
     const id = ids.get(address)
     return { scope: id === undefined ? undefined : { kind, id, asset }, shown: toChecksum(address) }
   }

@@ -19,8 +19,7 @@ import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
 import { tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
 import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { buyerFields } from '../../wallets/firstBuyers/buyerFields.ts'
 import { type FirstBuyer, findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
 import { toBuyerItem } from '../../wallets/firstBuyers/toBuyerItem.ts'
@@ -61,15 +60,15 @@ export const getFirstBuyers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, limit, within }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { address } = await resolveToken(context, reference)
-    const asset = await assetIds({ ...context, index }, address)
+    const asset = await assetIds(context, address)
     const opening = await tokenOpening(index, asset)
     const openedBlock = opening === undefined ? null : blockOf(opening)
     const openedS =
       openedBlock === null ? undefined : (await blockTimes(index, [openedBlock])).get(openedBlock)
     const complete = index.whole || (opening !== undefined && opening >= startOf(index.span.from))
-    const unseen = (await tokenSight({ ...context, index }, asset[0] as number))()
+    const unseen = (await tokenSight(context, asset[0] as number))()
     context.cover(
       {
         from_block: openedBlock ?? index.span.from,
@@ -86,7 +85,7 @@ export const getFirstBuyers = defineTool({
         : ((await lastBlockAt(index, openedS + windowSeconds[within])) ?? index.span.to)
     const buyers = await findFirstBuyers(index, asset, { since: 0, before: startOf(until + 1), limit })
     const rows = await readBuyers(context, { token: address, asset, buyers })
-    const describe = await describeTokens({ ...context, index }, [address])
+    const describe = await describeTokens(context, [address])
     const { symbol, decimals } = describe(address)
     const items = rows.map((row, place) =>
       toBuyerItem(row, { order: place + 1, openedBlock, openedS: openedS ?? null, decimals }),
@@ -109,10 +108,10 @@ export const getFirstBuyers = defineTool({
 
 /** What buyers did later and have now: index queries and one round trip to the node. */
 async function readBuyers(
-  context: ToolContext,
+  context: IndexedContext,
   { token, asset, buyers }: { token: Address; asset: readonly number[]; buyers: readonly FirstBuyer[] },
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const ids = buyers.map(({ buyer }) => buyer)
   const [addresses, hashes, times, trades] = await Promise.all([
     readAddresses(index, [...ids, ...buyers.flatMap(({ funder }) => funder ?? [])]),

@@ -17,8 +17,7 @@ import { busiestTraders } from '../../../sources/index/queries/busiestTraders.ts
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wallets/pnl/rankTraders.ts'
 import { readProfits } from '../../wallets/pnl/readProfits.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
@@ -66,13 +65,13 @@ export const getTopTraders = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, window, sort, mode, limit }) {
-    const index = neededIndex(context)
+    const { index } = context
     if (mode === 'snipers' && reference === undefined) {
       const fields = [{ field: 'mode', problem: 'snipers needs a token' }]
       throw BadArguments({ operation: 'get_top_traders', fields, known })
     }
     const address = reference === undefined ? undefined : (await resolveToken(context, reference)).address
-    const asset = address && (await assetIds({ ...context, index }, address))
+    const asset = address && (await assetIds(context, address))
     const start = await findWindowStart(index, windowSeconds[window])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!index.whole) context.warn('items', 'Costs from before the index begins are unknown and left out.')
@@ -109,8 +108,8 @@ export const getTopTraders = defineTool({
 })
 
 /** Accounts that bought a token right after it opened. */
-async function readSnipers(context: ToolContext, token: Address): Promise<number[]> {
-  const { accounts, blocks } = await findSnipers({ ...context, index: neededIndex(context) }, token)
+async function readSnipers(context: IndexedContext, token: Address): Promise<number[]> {
+  const { accounts, blocks } = await findSnipers(context, token)
   if (blocks === undefined)
     context.warn('items', 'The index does not have the blocks in which the token opened.')
   return [...accounts.keys()]
@@ -123,17 +122,16 @@ type Scope = {
 }
 
 async function readCandidates(
-  context: ToolContext,
+  context: IndexedContext,
   { asset, among, since }: Scope,
 ): Promise<{ results: TraderResult[]; candidates: number }> {
-  const index = neededIndex(context)
   if (among?.length === 0) return { results: [], candidates: 0 }
   const [most = 0] = candidateCounts
-  const busiest = await busiestTraders(index, { asset, among, since, limit: most + 1 })
+  const busiest = await busiestTraders(context.index, { asset, among, since, limit: most + 1 })
   for (const count of candidateCounts) {
     const traders = busiest.slice(0, count)
     const wallets = traders.map(({ trader }) => trader)
-    const profits = await readProfits({ ...context, index }, { wallets, asset, since, mostTrades, mostMoves })
+    const profits = await readProfits(context, { wallets, asset, since, mostTrades, mostMoves })
     if (typeof profits === 'string') continue
     if (busiest.length > count)
       context.warn('items', `Only the ${count} traders of largest volume in the window were ranked.`)

@@ -13,7 +13,6 @@ import { pairOf, readBridgedTokens } from '../../../domain/bridge/readBridgedTok
 import { type Place, readCrossingPlaces } from '../../../domain/bridge/readCrossingPlaces.ts'
 import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import {
@@ -22,8 +21,7 @@ import {
   listBridgeTransfers as readBridgeTransfers,
 } from '../../../sources/index/queries/listBridgeTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const directions = ['both', 'deposit', 'withdrawal'] as const
 const statuses = ['completed', 'in_challenge', 'claimable'] as const
@@ -82,7 +80,7 @@ export const listBridgeTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { limit, cursor, ...wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
     const period = context.network.withdrawalDelayS
     context.cover({ from_block: index.sparseFrom, to_block: index.span.to, complete: index.sparseFrom === 0 })
@@ -91,7 +89,7 @@ export const listBridgeTransfers = defineTool({
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
-      data: { challenge_period_s: period, items: await toItems({ ...context, index }, shown) },
+      data: { challenge_period_s: period, items: await toItems(context, shown) },
       ...(last && rows.length > limit ? { nextCursor: encodeCursor([last.position]) } : {}),
     }
   },
@@ -114,11 +112,10 @@ type Wanted = {
 
 /** The filter in the index's numbers; undefined where nothing can match it. */
 async function toFilter(
-  context: ToolContext,
+  context: IndexedContext,
   wanted: Wanted,
   before: number,
 ): Promise<BridgeFilter | undefined> {
-  const index = neededIndex(context)
   const { status } = wanted
   const implied = status && (status === 'completed' ? 'deposit' : 'withdrawal')
   const asked = wanted.direction === 'both' ? undefined : wanted.direction
@@ -126,12 +123,10 @@ async function toFilter(
   const parent = wanted.token === undefined ? undefined : await toParentToken(context, wanted.token)
   if (wanted.token !== undefined && parent === undefined) return undefined
   const keys = [wanted.address, parent === 'ether' ? undefined : parent].filter((key) => key !== undefined)
-  const ids = await findAddressIds(index, keys)
+  const ids = await findAddressIds(context.index, keys)
   if (keys.some((key) => !ids.has(key))) return undefined
   const border =
-    status === undefined || status === 'completed'
-      ? undefined
-      : await findChallengeBorder({ ...context, index })
+    status === undefined || status === 'completed' ? undefined : await findChallengeBorder(context)
   return {
     address: wanted.address && ids.get(wanted.address),
     direction: implied ?? asked,
@@ -155,7 +150,7 @@ async function toParentToken(
   return undefined
 }
 
-async function toItems(context: ToolContext & { index: IndexView }, rows: readonly BridgeTransfer[]) {
+async function toItems(context: IndexedContext, rows: readonly BridgeTransfer[]) {
   const [places, tokens] = await Promise.all([
     readCrossingPlaces(context.chain, rows),
     readBridgedTokens(context.chain, rows),

@@ -20,8 +20,7 @@ import { startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const known = ['query', 'interval', 'from', 'to', 'limit', 'currency']
 const q96 = 2 ** 96
@@ -86,7 +85,7 @@ export const getChart = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { query, interval, from, to, limit, currency: wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { pool, token } = await findChart(context, query)
     const turned = token === (pool.quoteSide === 0 ? pool.token0 : pool.token1)
     const currency = turned ? 'quote' : wanted
@@ -105,7 +104,7 @@ export const getChart = defineTool({
         known,
       })
     const series = await readCandles(index, { pool: pool.id, seconds, ...span, limit })
-    const describe = await describeTokens({ ...context, index }, [pool.token0, pool.token1])
+    const describe = await describeTokens(context, [pool.token0, pool.token1])
     const [base, quote] = pool.quoteSide === 1 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
     const decimals = { base: describe(base).decimals, quote: describe(quote).decimals }
     const items = toChartItems(series, {
@@ -141,8 +140,8 @@ export const getChart = defineTool({
 })
 
 /** The pool a caller means, and which of its tokens is charted. */
-async function findChart(context: ToolContext, query: string): Promise<{ pool: PoolRow; token: Address }> {
-  const index = neededIndex(context)
+async function findChart(context: IndexedContext, query: string): Promise<{ pool: PoolRow; token: Address }> {
+  const { index } = context
   const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(query)
   const pool = isKey ? await findPool(index, query.toLowerCase() as Hex) : undefined
   if (pool) return { pool, token: pool.quoteSide === 1 ? pool.token0 : pool.token1 }
@@ -150,7 +149,7 @@ async function findChart(context: ToolContext, query: string): Promise<{ pool: P
   if (isKey && size(query as Hex) !== 20)
     throw BadRequest({ problem: `The index knows no pool ${query}.`, next })
   const { address: token } = await resolveToken(context, query)
-  const found = await chartPool({ ...context, index }, token)
+  const found = await chartPool(context, token)
   if (!found) throw BadRequest({ problem: `No known pool trades ${toChecksum(token)}.`, next })
   // Ether is charted in whichever of its two forms is traded most.
   const forms = moneyForms(context.network, token)
@@ -169,8 +168,8 @@ function openedAt(index: IndexView, pool: PoolRow): number | null {
 }
 
 /** Candles are whole when the index has every block since the pool was made, or since the oldest candle began. */
-async function tellCoverage(context: ToolContext, pool: PoolRow, oldest: number | undefined) {
-  const index = neededIndex(context)
+async function tellCoverage(context: IndexedContext, pool: PoolRow, oldest: number | undefined) {
+  const { index } = context
   const { from, to } = index.span
   const begin = (await blockTimes(index, [from])).get(from) ?? Number.POSITIVE_INFINITY
   const complete = isWhole(index, pool) || (oldest !== undefined && oldest >= begin)

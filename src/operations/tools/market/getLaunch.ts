@@ -22,8 +22,7 @@ import { blockOf } from '../../../sources/index/position.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const shownTrades = 10
 const shownSnipers = 20
@@ -110,22 +109,20 @@ export const getLaunch = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     const { address } = await resolveToken(context, reference)
-    const pools = await choosePools(index, address, 3)
+    const pools = await choosePools(context.index, address, 3)
     const reading = readTokenIdentity(context.chain, address)
     const [identity, launch, locks] = await Promise.all([
       reading,
       readLaunch(
-        sources,
+        context,
         address,
         reading.then(
           ({ totalSupply }) => totalSupply,
           () => null,
         ),
       ),
-      readLiquidityLocks(sources, address, pools),
+      readLiquidityLocks(context, address, pools),
     ])
     if (!launch)
       throw BadRequest({
@@ -182,14 +179,14 @@ export const getLaunch = defineTool({
 const timeOrNull = (seconds: number | null) => (seconds === null ? null : toIsoTime(seconds * 1000))
 
 /** Who bought in the first seconds; unknown where the index does not have them. */
-async function toSnipers(context: ToolContext, { snipers, unseen }: LaunchFacts, supply: bigint | null) {
+async function toSnipers(context: IndexedContext, { snipers, unseen }: LaunchFacts, supply: bigint | null) {
   const { accounts, blocks } = snipers
   if (blocks === undefined && unseen === null)
     for (const field of ['sniper_count', 'snipers_percent'])
       context.warn(field, 'The index does not have its first trades.')
   const shown = [...accounts].slice(0, shownSnipers)
   const addresses = await readAddresses(
-    neededIndex(context),
+    context.index,
     shown.map(([account]) => account),
   )
   const bought = [...accounts.values()].reduce((sum, amount) => sum + amount, 0n)

@@ -19,7 +19,6 @@ import { type RouteRisks, readRouteRisks } from '../../../domain/safety/readRout
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['token_in', 'token_out', 'amount', 'unit', 'max_hops']
 const percent = () => z.number().nullable()
@@ -105,13 +104,12 @@ export const getSwapQuote = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token_in, token_out, amount, unit, max_hops }) {
-    const sources = { ...context, index: neededIndex(context) }
     const [{ address: tokenIn }, { address: tokenOut }] = await Promise.all([
       resolveToken(context, token_in),
       resolveToken(context, token_out),
     ])
     if (tokenIn === tokenOut) throw refuse('token_out', 'must be another token than token_in')
-    const decimals = await readDecimals(sources, [tokenIn, tokenOut])
+    const decimals = await readDecimals(context, [tokenIn, tokenOut])
     const [decimalsIn, decimalsOut] = [decimals.get(tokenIn), decimals.get(tokenOut)]
     if (decimalsIn === undefined) throw refuse('token_in', 'must be a token that tells its decimals')
     if (decimalsOut === undefined) throw refuse('token_out', 'must be a token that tells its decimals')
@@ -123,10 +121,10 @@ export const getSwapQuote = defineTool({
       )
     const sameMoney = moneyForms(context.network, tokenIn).includes(tokenOut)
     const [routes, gasPrice, ethUsd, describe] = await Promise.all([
-      sameMoney ? [] : quoteRoutes(sources, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
+      sameMoney ? [] : quoteRoutes(context, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
       context.chain.request<Hex>('eth_gasPrice', []),
       readEthUsd(context),
-      describeTokens(sources, [tokenIn, tokenOut]),
+      describeTokens(context, [tokenIn, tokenOut]),
     ])
     const best = routes[0]?.amountOut ? routes[0] : undefined
     const ends = { tokenIn, tokenOut }
@@ -135,7 +133,7 @@ export const getSwapQuote = defineTool({
     if (amountOut === null) context.warn('amount_out', whyNone(routes))
     for (const { pool } of best?.hops ?? []) context.source(`${pool.venue}:${pool.key}`)
     const scale = 10 ** (decimalsIn - decimalsOut)
-    const risks = best ? await readRouteRisks(sources, best, ends) : { ...riskless, arrives: amountOut }
+    const risks = best ? await readRouteRisks(context, best, ends) : { ...riskless, arrives: amountOut }
     const minimum = suggestMinimum(risks.arrives, costs.percents.price_impact_percent)
     if (risks.reason !== null) context.warn('amount_out_after_tax', risks.reason)
     const nameOf = (token: Address) => describe(token).symbol ?? toChecksum(token)

@@ -25,8 +25,7 @@ import { poolsByToken } from '../../../sources/index/queries/poolsByToken.ts'
 import { tokenActivity } from '../../../sources/index/queries/tokenActivity.ts'
 import { whyUnseen } from '../../../sources/index/queries/whyUnseen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const known = ['launchpad', 'stage', 'since', 'min_liquidity_usd', 'limit', 'cursor']
 
@@ -86,7 +85,7 @@ export const listLaunches = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { launchpad, stage, since, min_liquidity_usd, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     tellUnread(context, launchpad)
     const before =
       cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_launches', known)
@@ -128,18 +127,17 @@ function tellUnread({ network, warn }: ToolContext, launchpad: string | undefine
 
 /** A page of launches that are liquid enough, and where the next begins. */
 async function collect(
-  context: ToolContext,
+  context: IndexedContext,
   filter: LaunchFilter,
   { before, limit, minUsd }: { before: number; limit: number; minUsd: number },
 ): Promise<{ found: Priced[]; next: number | undefined }> {
-  const index = neededIndex(context)
   const pads = { curvePads: curvePadsOf(context.network), directPads: directPadsOf(context.network) }
   const found: Priced[] = []
   let place = before
   for (let looked = 0; looked < maxLooked; looked += limit) {
-    const rows = await findLaunches(index, filter, { before: place, limit: limit + 1, ...pads })
+    const rows = await findLaunches(context.index, filter, { before: place, limit: limit + 1, ...pads })
     const prices = await priceTokens(
-      { ...context, index },
+      context,
       rows.map(({ token }) => token),
     )
     for (const row of rows.slice(0, limit)) {
@@ -154,11 +152,11 @@ async function collect(
   return { found, next: place }
 }
 
-async function toItems(context: ToolContext, found: readonly Priced[]) {
-  const index = neededIndex(context)
+async function toItems(context: IndexedContext, found: readonly Priced[]) {
+  const { index } = context
   const tokens = found.map(({ row }) => row.token)
   const [names, activity, book, pools] = await Promise.all([
-    nameTokens({ ...context, index }, tokens),
+    nameTokens(context, tokens),
     tokenActivity(
       index,
       found.map(({ row }) => row.tokenId),
@@ -189,7 +187,7 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
     const traded = activity.get(row.tokenId)
     const last = traded?.lastTrade == null ? undefined : times.get(blockOf(traded.lastTrade))
     // A token on a curve whose trades the index cannot read is no token without trades.
-    const unread = whyUnseen({ ...context, index }, row)
+    const unread = whyUnseen(context, row)
     const hasPool = row.pool !== null || (pools.get(row.tokenId) ?? []).length > 0
     const unseen = unread !== null || (!traded && !hasPool)
     if (unseen)

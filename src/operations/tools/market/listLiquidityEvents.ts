@@ -9,7 +9,6 @@ import { toLiquidityItem } from '../../../domain/market/toLiquidityItem.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['token', 'pool', 'type', 'min_usd', 'limit', 'cursor']
 
@@ -39,14 +38,14 @@ export const listLiquidityEvents = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token, pool, type, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     const before =
       cursor === undefined
         ? startOf(index.span.to + 1)
         : positionCursor(cursor, 'list_liquidity_events', known)
     const address = token === undefined ? undefined : (await resolveToken(context, token)).address
     const page = await findLiquidityEvents(
-      { ...context, index },
+      context,
       { token: address, pool, kind: type, minUsd: min_usd },
       { before, limit },
     )

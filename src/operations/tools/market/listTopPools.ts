@@ -11,7 +11,6 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { type KeptPlace, keptPlace } from '../../kernel/keptPlace.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 
 const known = [
@@ -62,8 +61,7 @@ export const listTopPools = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { sort, window, dex, token, min_tvl_usd, min_volume_usd, min_trades, limit, cursor }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     assertDex(context, dex)
     const place =
       cursor === undefined ? undefined : keptPlace<number>(context, cursor, { operation: name, sort, known })
@@ -71,7 +69,7 @@ export const listTopPools = defineTool({
       findWindowStart(index, windowSeconds[window]),
       token === undefined ? undefined : resolveToken(context, token),
     ])
-    const { rows, all } = await rankPools(sources, {
+    const { rows, all } = await rankPools(context, {
       dex,
       token: named?.address,
       start,
@@ -98,7 +96,7 @@ export const listTopPools = defineTool({
       context.warn('items.fee_percent', 'Curves do not state what they keep.')
     const word = next === undefined ? '' : (place?.word ?? context.orders.keep(order))
     return {
-      data: { window, total: order.length, items: await toPoolItems({ ...context, index }, shown) },
+      data: { window, total: order.length, items: await toPoolItems(context, shown) },
       ...(next === undefined ? {} : { nextCursor: encodeCursor([sort, word, next]) }),
     }
   },

@@ -9,7 +9,6 @@ import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['token', 'pool', 'wallet', 'side', 'min_usd', 'limit', 'cursor']
 
@@ -38,11 +37,10 @@ export const listTrades = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token, pool, wallet, side, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
     const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_trades', known)
+      cursor === undefined ? startOf(context.index.span.to + 1) : positionCursor(cursor, 'list_trades', known)
     const { items, next } = await findTrades(
-      { ...context, index },
+      context,
       {
         token: token === undefined ? undefined : (await resolveToken(context, token)).address,
         pool,

@@ -14,7 +14,6 @@ import { simulationShape, toSimulation } from '../../../domain/safety/simulation
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['token', 'amount_usd', 'pool']
 const errorText = () => untrustedText('Why the step failed, in the contract’s words.').nullable()
@@ -65,8 +64,7 @@ export const simulateTokenTrade = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, amount_usd, pool: key }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     const { address } = await resolveToken(context, reference)
     if (key) {
       const pool = await findPool(index, key)
@@ -77,9 +75,9 @@ export const simulateTokenTrade = defineTool({
           known,
         })
     }
-    const trade = await simulateTrade(sources, address, { pool: key, amountUsd: amount_usd })
+    const trade = await simulateTrade(context, address, { pool: key, amountUsd: amount_usd })
     const { pool, plan, run, findings } = trade
-    const describe = await describeTokens(sources, [address, ...(plan ? [plan.quote] : [])])
+    const describe = await describeTokens(context, [address, ...(plan ? [plan.quote] : [])])
     const quote = plan ? describe(plan.quote) : null
     const missing = Object.entries(toSimulation(findings)).filter(([, value]) => value === null)
     for (const [field] of missing) context.warn(field, findings.reason)

@@ -22,8 +22,7 @@ import type { IssuerAction } from '../../../sources/enrich/issuer/issuerActions.
 import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
 import { listMultiplierUpdates } from '../../../sources/index/queries/listMultiplierUpdates.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const known = ['symbol', 'status', 'limit', 'cursor']
 
@@ -81,7 +80,7 @@ export const getCorporateActions = defineTool({
   needs: { contracts: ['stock_factory'] },
   index: 'required',
   async run(context, { symbol, status, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     const only = symbol === undefined ? undefined : await resolveInstrument(context, symbol)
     const book = await context.stocks.upTo(context.head.number)
     const scope = new Map((only ? [only] : book.all).map((row) => [row.address, row]))
@@ -123,10 +122,10 @@ export const getCorporateActions = defineTool({
 })
 
 /** Announcements from the index, what is in force and scheduled from the tokens, in one round trip. */
-async function readActions(context: ToolContext, tokens: readonly Address[], only: Address | undefined) {
+async function readActions(context: IndexedContext, tokens: readonly Address[], only: Address | undefined) {
   const nowS = context.head.timestampMs / 1000
   const [announcements, read] = await Promise.all([
-    listMultiplierUpdates(neededIndex(context), only),
+    listMultiplierUpdates(context.index, only),
     Promise.all(
       tokens.map(async (token) => [token, await readStockState(context.chain, token, nowS)] as const),
     ),

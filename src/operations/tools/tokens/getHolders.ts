@@ -27,7 +27,6 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { tokenReach } from '../../../sources/index/queries/tokenReach.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const known = ['token', 'limit', 'cursor', 'at_block', 'exclude']
 
@@ -107,7 +106,7 @@ export const getHolders = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, limit, cursor, at_block, exclude }) {
-    const index = neededIndex(context)
+    const { index } = context
     const after = cursor === undefined ? undefined : readCursor(cursor, at_block)
     // Balances move from block to block: pages go on in the ledger that the first one was of.
     const block = after?.block ?? at_block ?? index.span.to
@@ -117,7 +116,7 @@ export const getHolders = defineTool({
     const explored = isNewest ? hearExplorerToken(context, address) : undefined
     const token = (await findToken(index, address)) ?? neverMoved
     const at = await readLedgerAt(index, token, block)
-    const { rows, next } = await listHolders({ ...context, index }, at.ledger, {
+    const { rows, next } = await listHolders(context, at.ledger, {
       after,
       limit,
       without: new Set(exclude),
@@ -141,7 +140,7 @@ export const getHolders = defineTool({
     )
     const supply = said.pruned ? at.ledger.netSupply : said.totalSupply
     const [{ all, owners }, gini] = await Promise.all([
-      concentrationOf({ ...context, index }, at.ledger, supply),
+      concentrationOf(context, at.ledger, supply),
       readGini(index, token, at.ledger),
     ])
     for (const { field, reason } of [...doubts, ...ledgerGaps({ at, gini, owners, rows, said, supply })])

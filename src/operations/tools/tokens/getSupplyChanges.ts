@@ -19,7 +19,6 @@ import { toShares } from '../../../domain/tokens/toShares.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const intervalSeconds = {
   '5m': 300,
@@ -109,7 +108,7 @@ export const getSupplyChanges = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, window, interval: wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { address, instrument } = await resolveToken(context, reference)
     const [token, said] = await Promise.all([
       findToken(index, address),

@@ -18,8 +18,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { listTokenTransfers, transferTypes } from '../../../sources/index/queries/listTokenTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const known = ['token', 'type', 'min_usd', 'limit', 'cursor']
 
@@ -69,7 +68,7 @@ export const getTokenTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, type, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
     const { address } = await resolveToken(context, reference)
     const [token, ids, identity, price] = await Promise.all([
@@ -134,8 +133,8 @@ export const getTokenTransfers = defineTool({
 
 type Price = { usd: number; reason: null } | { usd: null; reason: string }
 
-async function readPrice(context: ToolContext, token: Address): Promise<Price> {
-  const prices = await priceTokens({ ...context, index: neededIndex(context) }, [token])
+async function readPrice(context: IndexedContext, token: Address): Promise<Price> {
+  const prices = await priceTokens(context, [token])
   const { usd = null, reason = null } = prices.get(token) ?? {}
   return usd === null ? { usd, reason: reason ?? 'No pool gives it a price.' } : { usd, reason: null }
 }

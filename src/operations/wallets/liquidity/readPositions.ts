@@ -3,8 +3,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { walletCollections } from '../../../sources/index/queries/walletCollections.ts'
 import { walletPairs } from '../../../sources/index/queries/walletPairs.ts'
 import { walletPieces } from '../../../sources/index/queries/walletPieces.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 import { findV3Managers, uniswapV3Manager, type V3Manager } from './findV3Managers.ts'
 import type { LiquidityPosition } from './LiquidityPosition.ts'
 import { readPairPositions } from './readPairPositions.ts'
@@ -57,10 +56,10 @@ export async function readPositionById(
 }
 
 /** Managers whose tokens a wallet may have: Uniswap's, and those of other exchanges among its NFTs. */
-async function managersOf(context: ToolContext, wallet: number): Promise<Manager[]> {
+async function managersOf(context: IndexedContext, wallet: number): Promise<Manager[]> {
   const { v3, v4 } = uniswapManagers(context)
   const known = [...v3, ...v4]
-  const collections = await walletCollections(neededIndex(context), { wallet, most: mostMoves })
+  const collections = await walletCollections(context.index, { wallet, most: mostMoves })
   const others = collections.filter((address) => known.every((manager) => manager.address !== address))
   if (others.length > mostCollections)
     context.warn('items', `Of ${others.length} other kinds of NFTs only ${mostCollections} were looked at.`)
@@ -70,10 +69,10 @@ async function managersOf(context: ToolContext, wallet: number): Promise<Manager
 
 /** Everything a wallet has in pools: shares of pairs and tokens of the position managers. */
 export async function readWalletPositions(
-  context: ToolContext,
+  context: IndexedContext,
   owner: Address,
 ): Promise<LiquidityPosition[]> {
-  const index = neededIndex(context)
+  const { index } = context
   const wallet = (await findAddressIds(index, [owner])).get(owner)
   if (wallet === undefined) return []
   const managers = await managersOf(context, wallet)
