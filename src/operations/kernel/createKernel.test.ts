@@ -169,6 +169,29 @@ describe('arguments', () => {
     )
   })
 
+  it('refuses what only a run finds out in the same words', async () => {
+    const { kernel } = kernelOver([
+      tool(async ({ refuse, refuseAll }, { query }) => {
+        if (query === 'one') throw refuse('limit', 'is odd')
+        throw refuseAll([
+          { field: 'query', problem: 'is dull' },
+          { field: 'tokens.0', problem: 'is gone' },
+        ])
+      }),
+    ])
+    const hint =
+      'get_thing takes: query, limit, window, include_more, tokens. describe_operation gives the full schema.'
+    expect(await failure(kernel.call('get_thing', { q: 'one' }))).toMatchObject({
+      code: 'BAD_ARGUMENTS',
+      message: 'get_thing cannot use these arguments: limit: is odd.',
+      hint,
+    })
+    expect(await failure(kernel.call('get_thing', { query: 'two' }))).toMatchObject({
+      message: 'get_thing cannot use these arguments: query: is dull; tokens.0: is gone.',
+      hint,
+    })
+  })
+
   it('refuses an argument called __proto__ without touching any prototype', async () => {
     const { kernel } = kernelOver([echo()])
     const error = await failure(kernel.call('get_thing', JSON.parse('{"query":"x","__proto__":{"limit":1}}')))

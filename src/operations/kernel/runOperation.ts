@@ -1,5 +1,5 @@
 import type { AppError } from '../../base/errors/AppError.ts'
-import { Unavailable } from '../../base/errors/codes.ts'
+import { BadArguments, Unavailable } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
@@ -73,7 +73,10 @@ export async function runOperation(run: Run): Promise<Answer> {
     reached: undefined as boolean | string | undefined,
   }
   const reading = { signal, meter, client: run.client }
+  const refuseAll: ToolContext['refuseAll'] = (fields) =>
+    BadArguments({ operation: operation.name, fields: [...fields], known: [...operation.argumentNames] })
   const context: ToolContext = {
+    operation: operation.name,
     network,
     ...(head ? { head, chain: run.chain.pin(head.number, reading) } : noPlace),
     headless: run.headless,
@@ -89,6 +92,8 @@ export async function runOperation(run: Run): Promise<Answer> {
     orders: run.orders,
     signal,
     now,
+    refuse: (field, problem) => refuseAll([{ field, problem }]),
+    refuseAll,
     warn(field, reason) {
       // Parts of an answer that look at the same thing say the same of it.
       const isSaid = notes.warnings.some((said) => said.field === field && said.reason === reason)

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
@@ -14,8 +13,6 @@ import {
   readWalletPositions,
 } from '../../wallets/liquidity/readPositions.ts'
 import { toPositionItem } from '../../wallets/liquidity/toPositionItem.ts'
-
-const known = ['address', 'position_id']
 
 const isOpen = ({ liquidity, fees0, fees1 }: LiquidityPosition) =>
   liquidity > 0n || (fees0 ?? 0n) > 0n || (fees1 ?? 0n) > 0n
@@ -57,11 +54,11 @@ export const getLpPositions = defineTool({
   index: 'required',
   async run(context, { address, position_id }) {
     const { index } = context
-    if ((address === undefined) === (position_id === undefined)) {
-      const problem = 'give either address or position_id'
-      const fields = [{ field: address === undefined ? 'address' : 'position_id', problem }]
-      throw BadArguments({ operation: 'get_lp_positions', fields, known })
-    }
+    if ((address === undefined) === (position_id === undefined))
+      throw context.refuse(
+        address === undefined ? 'address' : 'position_id',
+        'give either address or position_id',
+      )
     const found =
       address === undefined
         ? await readPositionById(context, readId(position_id ?? ''))

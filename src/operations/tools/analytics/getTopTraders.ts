@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -22,8 +21,6 @@ import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wall
 import { readProfits } from '../../wallets/pnl/readProfits.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
 import { traderFields } from '../../wallets/pnl/traderFields.ts'
-
-const known = ['token', 'window', 'sort', 'mode', 'limit']
 
 /** Profit is computed for so many of the busiest; for fewer where they trade too much. */
 const candidateCounts = [200, 50, 10]
@@ -66,10 +63,7 @@ export const getTopTraders = defineTool({
   index: 'required',
   async run(context, { token: reference, window, sort, mode, limit }) {
     const { index } = context
-    if (mode === 'snipers' && reference === undefined) {
-      const fields = [{ field: 'mode', problem: 'snipers needs a token' }]
-      throw BadArguments({ operation: 'get_top_traders', fields, known })
-    }
+    if (mode === 'snipers' && reference === undefined) throw context.refuse('mode', 'snipers needs a token')
     const address = reference === undefined ? undefined : (await resolveToken(context, reference)).address
     const asset = address && (await assetIds(context, address))
     const start = await findWindowStart(index, windowSeconds[window])

@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { findChallengeBorder } from '../../../domain/bridge/findChallengeBorder.ts'
@@ -13,7 +12,7 @@ import { pairOf, readBridgedTokens } from '../../../domain/bridge/readBridgedTok
 import { type Place, readCrossingPlaces } from '../../../domain/bridge/readCrossingPlaces.ts'
 import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import {
   type BridgeFilter,
@@ -21,6 +20,7 @@ import {
   listBridgeTransfers as readBridgeTransfers,
 } from '../../../sources/index/queries/listBridgeTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const directions = ['both', 'deposit', 'withdrawal'] as const
@@ -81,7 +81,7 @@ export const listBridgeTransfers = defineTool({
   index: 'required',
   async run(context, { limit, cursor, ...wanted }) {
     const { index } = context
-    const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
+    const before = pageStart(context, cursor)
     const period = context.network.withdrawalDelayS
     context.cover({ from_block: index.sparseFrom, to_block: index.span.to, complete: index.sparseFrom === 0 })
     const filter = await toFilter(context, wanted, before)
@@ -94,14 +94,6 @@ export const listBridgeTransfers = defineTool({
     }
   },
 })
-
-function readCursor(cursor: string): number {
-  const [position, ...rest] = decodeCursor(cursor) ?? []
-  if (Number.isSafeInteger(position) && rest.length === 0) return Number(position)
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of list_bridge_transfers' }]
-  const known = ['address', 'direction', 'token', 'status', 'limit', 'cursor']
-  throw BadArguments({ operation: 'list_bridge_transfers', fields, known })
-}
 
 type Wanted = {
   address?: Address | undefined

@@ -1,6 +1,6 @@
 import { type Address, type Hex, size } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
@@ -22,7 +22,6 @@ import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
-const known = ['query', 'interval', 'from', 'to', 'limit', 'currency']
 const q96 = 2 ** 96
 
 /** OHLCV candles of a token or pool. */
@@ -97,12 +96,7 @@ export const getChart = defineTool({
     const seconds = intervalSeconds[interval]
     const nowS = Math.floor(context.head.timestampMs / 1000)
     const span = { from: Math.floor((from ?? 0) / 1000), to: to === undefined ? nowS : Math.floor(to / 1000) }
-    if (span.from > span.to)
-      throw BadArguments({
-        operation: 'get_chart',
-        fields: [{ field: 'from', problem: 'must not be after to' }],
-        known,
-      })
+    if (span.from > span.to) throw context.refuse('from', 'must not be after to')
     const series = await readCandles(index, { pool: pool.id, seconds, ...span, limit })
     const describe = await describeTokens(context, [pool.token0, pool.token1])
     const [base, quote] = pool.quoteSide === 1 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]

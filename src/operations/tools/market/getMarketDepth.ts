@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
@@ -17,7 +17,6 @@ import { showPool } from '../../../domain/market/showPool.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 
-const known = ['token', 'pool', 'sizes_usd']
 const steps = [1, 2, 5] as const
 const ticksShown = 5
 /** Pools of a token that are asked for quotes. */
@@ -96,11 +95,7 @@ export const getMarketDepth = defineTool({
   index: 'required',
   async run(context, { token: reference, pool: key, sizes_usd }) {
     if ((reference === undefined) === (key === undefined))
-      throw BadArguments({
-        operation: 'get_market_depth',
-        fields: [{ field: 'token', problem: 'must be given, or else pool, but not both' }],
-        known,
-      })
+      throw context.refuse('token', 'must be given, or else pool, but not both')
     const pool = key === undefined ? undefined : await resolvePool(context, key)
     const token = pool ? baseOf(pool) : (await resolveToken(context, reference ?? '')).address
     const pools = pool ? [pool] : await tokenPools(context, token)

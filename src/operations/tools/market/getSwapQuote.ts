@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalAmountArgument, toRawAmount } from '../../../base/schema/decimalAmount.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
@@ -20,7 +19,6 @@ import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 
-const known = ['token_in', 'token_out', 'amount', 'unit', 'max_hops']
 const percent = () => z.number().nullable()
 
 const routeRow = z.object({
@@ -108,14 +106,15 @@ export const getSwapQuote = defineTool({
       resolveToken(context, token_in),
       resolveToken(context, token_out),
     ])
-    if (tokenIn === tokenOut) throw refuse('token_out', 'must be another token than token_in')
+    if (tokenIn === tokenOut) throw context.refuse('token_out', 'must be another token than token_in')
     const decimals = await readDecimals(context, [tokenIn, tokenOut])
     const [decimalsIn, decimalsOut] = [decimals.get(tokenIn), decimals.get(tokenOut)]
-    if (decimalsIn === undefined) throw refuse('token_in', 'must be a token that tells its decimals')
-    if (decimalsOut === undefined) throw refuse('token_out', 'must be a token that tells its decimals')
+    if (decimalsIn === undefined) throw context.refuse('token_in', 'must be a token that tells its decimals')
+    if (decimalsOut === undefined)
+      throw context.refuse('token_out', 'must be a token that tells its decimals')
     const amountIn = toRawAmount(amount, unit === 'raw' ? 0 : decimalsIn)
     if (amountIn === undefined || amountIn === 0n || amountIn >= 1n << 128n)
-      throw refuse(
+      throw context.refuse(
         'amount',
         `must be above zero, below 2^128 smallest units, with no more than ${unit === 'raw' ? 0 : decimalsIn} decimals`,
       )
@@ -191,9 +190,6 @@ export const getSwapQuote = defineTool({
 
 /** Where nothing is swapped, no token keeps anything. */
 const riskless: RouteRisks = { ends: [], taxInPercent: 0, taxOutPercent: 0, arrives: null, reason: null }
-
-const refuse = (field: string, problem: string) =>
-  BadArguments({ operation: 'get_swap_quote', fields: [{ field, problem }], known })
 
 const priceOf = (amountIn: bigint, amountOut: bigint | null, scale: number) =>
   amountOut === null ? null : (Number(amountOut) / Number(amountIn)) * scale

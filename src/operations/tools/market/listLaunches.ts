@@ -1,18 +1,17 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { BadArguments, Unavailable } from '../../../base/errors/codes.ts'
+import { Unavailable } from '../../../base/errors/codes.ts'
 import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
-import { positionCursor } from '../../../base/schema/positionCursor.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { curvePadsOf, directPadsOf, stageOf } from '../../../domain/safety/launches/launchpadFacts.ts'
 import { nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { lookalikesOf } from '../../../domain/tokens/search/lookalikesOf.ts'
-import { blockOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import {
@@ -25,9 +24,8 @@ import { poolsByToken } from '../../../sources/index/queries/poolsByToken.ts'
 import { tokenActivity } from '../../../sources/index/queries/tokenActivity.ts'
 import { whyUnseen } from '../../../sources/index/queries/whyUnseen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['launchpad', 'stage', 'since', 'min_liquidity_usd', 'limit', 'cursor']
 
 /** Launches that are looked through for one page when only liquid ones are wanted. */
 const maxLooked = 300
@@ -87,8 +85,7 @@ export const listLaunches = defineTool({
   async run(context, { launchpad, stage, since, min_liquidity_usd, limit, cursor }) {
     const { index } = context
     tellUnread(context, launchpad)
-    const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_launches', known)
+    const before = pageStart(context, cursor)
     const start =
       since === undefined ? undefined : await findWindowStart(index, (index.head.timestampMs - since) / 1000)
     const filter = { launchpad, stage, since: start?.complete ? start.position : undefined }
@@ -104,13 +101,10 @@ export const listLaunches = defineTool({
 })
 
 /** Refuses a launchpad whose launches nobody can see, and says which are left out where all are asked for. */
-function tellUnread({ network, warn }: ToolContext, launchpad: string | undefined): void {
+function tellUnread({ network, warn, refuse }: ToolContext, launchpad: string | undefined): void {
   const keys = network.launchpads.map(({ key }) => key)
   const pad = network.launchpads.find(({ key }) => key === launchpad)
-  if (launchpad !== undefined && !pad) {
-    const fields = [{ field: 'launchpad', problem: `must be one of ${keys.join(', ')}` }]
-    throw BadArguments({ operation: 'list_launches', fields, known })
-  }
+  if (launchpad !== undefined && !pad) throw refuse('launchpad', `must be one of ${keys.join(', ')}`)
   const reason = pad && sightOf(pad).launches
   if (pad && reason)
     throw Unavailable({

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
@@ -127,13 +126,7 @@ async function findSubject(
   reference: string | undefined,
   key: Hex | undefined,
 ): Promise<{ token: Address; pools: PoolRow[] }> {
-  const { index } = context
-  const refuse = (field: string, problem: string) =>
-    BadArguments({
-      operation: 'check_liquidity_lock',
-      fields: [{ field, problem }],
-      known: ['token', 'pool'],
-    })
+  const { index, refuse } = context
   if (reference === undefined && key === undefined)
     throw refuse('token', 'is required unless a pool is given')
   const token = reference === undefined ? undefined : (await resolveToken(context, reference)).address

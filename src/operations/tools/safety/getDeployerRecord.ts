@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -144,12 +144,7 @@ const toItem = (row: DeployedToken, named: { symbol: string | null; name: string
 })
 
 async function findDeployer(context: IndexedContext, token: string | undefined): Promise<Address> {
-  if (token === undefined)
-    throw BadArguments({
-      operation: 'get_deployer_record',
-      fields: [{ field: 'token', problem: 'is required unless an address is given' }],
-      known: ['token', 'address'],
-    })
+  if (token === undefined) throw context.refuse('token', 'is required unless an address is given')
   const { address, instrument } = await resolveToken(context, token)
   const found = (await deployersOfTokens(context.index, [address])).get(address)
   if (found) return found

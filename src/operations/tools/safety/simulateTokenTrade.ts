@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
@@ -15,7 +14,6 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 
-const known = ['token', 'amount_usd', 'pool']
 const errorText = () => untrustedText('Why the step failed, in the contract’s words.').nullable()
 
 /** Whether a token can be sold again once it is bought. */
@@ -69,11 +67,7 @@ export const simulateTokenTrade = defineTool({
     if (key) {
       const pool = await findPool(index, key)
       if (!pool || (pool.token0 !== address && pool.token1 !== address))
-        throw BadArguments({
-          operation: 'simulate_token_trade',
-          fields: [{ field: 'pool', problem: 'must be a pool of this token that the index knows' }],
-          known,
-        })
+        throw context.refuse('pool', 'must be a pool of this token that the index knows')
     }
     const trade = await simulateTrade(context, address, { pool: key, amountUsd: amount_usd })
     const { pool, plan, run, findings } = trade

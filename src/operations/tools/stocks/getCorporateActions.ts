@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -23,8 +22,6 @@ import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
 import { listMultiplierUpdates } from '../../../sources/index/queries/listMultiplierUpdates.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['symbol', 'status', 'limit', 'cursor']
 
 const noDeclaration = 'The issuer’s list has nothing that fits; it goes back about a month.'
 
@@ -90,7 +87,7 @@ export const getCorporateActions = defineTool({
     ])
     const { matched, unmatched } = matchActions(actions, declared ?? [])
     const wanted = actions.filter((action) => status === 'all' || action.status === status).sort(inOrder)
-    const start = cursor === undefined ? 0 : startAfter(wanted, cursor)
+    const start = cursor === undefined ? 0 : startAfter(context, wanted, cursor)
     const page = wanted.slice(start, start + limit)
     const last = page.at(-1)
     context.cover({
@@ -151,12 +148,15 @@ const keyOf = ({ token, effectiveAtS, announced }: CorporateAction) => [
   announced?.position ?? -1,
 ]
 
-function startAfter(actions: readonly CorporateAction[], cursor: string): number {
+function startAfter(
+  { operation, refuse }: ToolContext,
+  actions: readonly CorporateAction[],
+  cursor: string,
+): number {
   const wanted = decodeCursor(cursor)?.join()
   const at = actions.findIndex((action) => keyOf(action).join() === wanted)
   if (at !== -1) return at + 1
-  const problem = 'must be a next_cursor of get_corporate_actions with the same filters'
-  throw BadArguments({ operation: 'get_corporate_actions', fields: [{ field: 'cursor', problem }], known })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same filters`)
 }
 
 type ItemNeeds = {

@@ -1,6 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
@@ -68,10 +67,7 @@ export const compareTokens = defineTool({
     const { index } = context
     const resolved = await Promise.all(references.map((reference) => resolveToken(context, reference)))
     const tokens = [...new Set(resolved.map(({ address }) => address))]
-    if (tokens.length < 2) {
-      const fields = [{ field: 'tokens', problem: 'must name at least two different tokens' }]
-      throw BadArguments({ operation: 'compare_tokens', fields, known: ['tokens', 'window'] })
-    }
+    if (tokens.length < 2) throw context.refuse('tokens', 'must name at least two different tokens')
     const stocks = new Set(resolved.flatMap(({ address, instrument }) => (instrument ? [address] : [])))
     const [prices, describe, columns] = await Promise.all([
       priceTokens(context, tokens),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
@@ -27,8 +26,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { tokenReach } from '../../../sources/index/queries/tokenReach.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-
-const known = ['token', 'limit', 'cursor', 'at_block', 'exclude']
+import type { ToolContext } from '../../kernel/ToolContext.ts'
 
 const percent = z.number().nullable().describe('Percent of the total supply.')
 const shares = z.object(
@@ -107,7 +105,7 @@ export const getHolders = defineTool({
   index: 'required',
   async run(context, { token: reference, limit, cursor, at_block, exclude }) {
     const { index } = context
-    const after = cursor === undefined ? undefined : readCursor(cursor, at_block)
+    const after = cursor === undefined ? undefined : readCursor(context, cursor, at_block)
     // Balances move from block to block: pages go on in the ledger that the first one was of.
     const block = after?.block ?? at_block ?? index.span.to
     const { address, instrument } = await resolveToken(context, reference)
@@ -217,7 +215,7 @@ const toTops = (tops: Shares) => ({
   top_100: tops.get(100) ?? null,
 })
 
-function readCursor(cursor: string, atBlock: number | undefined) {
+function readCursor({ operation, refuse }: ToolContext, cursor: string, atBlock: number | undefined) {
   const [amount, id, rank, block, ...rest] = decodeCursor(cursor) ?? []
   const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
   if (
@@ -230,6 +228,5 @@ function readCursor(cursor: string, atBlock: number | undefined) {
     rest.length === 0
   )
     return { amount: BigInt(amount), id, rank, block }
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_holders with the same at_block' }]
-  throw BadArguments({ operation: 'get_holders', fields, known })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same at_block`)
 }
