@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CatalogRow } from '../kernel/CatalogRow.ts'
-import type { ContextOf, IndexNeed, ToolAnswer, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
+import type { ContextOf, ToolAnswer, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
+import type { IndexNeed } from '../kernel/toolTraits.ts'
 
 type Row<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = Omit<
   CatalogRow,

@@ -8,8 +8,8 @@ import type { Head, PinnedChain } from '../../sources/chain/Chain.ts'
 import type { AnswerEnrich } from '../../sources/enrich/EnrichView.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { KeptOrders } from './createKeptOrders.ts'
-import type { Registry } from './createRegistry.ts'
 import type { Coverage } from './Envelope.ts'
+import type { OperationBook } from './OperationCard.ts'
 import type { ServiceView } from './ServiceView.ts'
 
 /** What is known of who asks; only operations that are never shared between callers may look at it. */
@@ -40,7 +40,7 @@ export type ToolContext = {
   enrich: AnswerEnrich
   service: ServiceView
   /** Every operation there is, for tools about operations. */
-  registry: Registry
+  registry: OperationBook
   caller: CallerView
   /** Orders that pages of a list go on in. */
   orders: KeptOrders

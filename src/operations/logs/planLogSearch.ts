@@ -3,9 +3,9 @@ import type { BadField } from '../../base/errors/codes.ts'
 import type { BlockRef } from '../../base/schema/blockRef.ts'
 import type { KnownSignature } from '../../domain/decode/signatureTables.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { LogFilter } from './LogFilter.ts'
 import { type LogRange, planLogRange } from './planLogRange.ts'
 import { resolveEvent } from './resolveEvent.ts'
-import type { LogFilter } from './searchLogs.ts'
 
 export type LogRequest = {
   address?: Address | undefined

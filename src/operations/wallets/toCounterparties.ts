@@ -1,6 +1,6 @@
-import type { Address } from 'viem'
 import { toChecksum } from '../../base/schema/address.ts'
 import { labelAddresses } from '../../domain/tokens/labelAddresses.ts'
+import { knownAddress } from '../../sources/index/knownAddress.ts'
 import type { WalletMove } from '../../sources/index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../sources/index/queries/readAddresses.ts'
 import type { IndexedContext } from '../kernel/ToolContext.ts'
@@ -37,9 +37,9 @@ export async function toCounterparties(
     context.index,
     shown.map(({ other }) => other),
   )
-  const labels = await labelAddresses(context, [...addresses.values()] as Address[])
+  const labels = await labelAddresses(context, [...addresses.values()])
   return shown.map(({ other, list, dollars }) => {
-    const address = addresses.get(other) as Address
+    const address = knownAddress(addresses, other)
     const sum = counts.get(other)
     return {
       address: toChecksum(address),

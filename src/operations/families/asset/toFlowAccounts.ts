@@ -1,9 +1,9 @@
-import type { Address } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { accountRoleNames, accountRoles } from '../../../domain/tokens/holders/accountRoles.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
@@ -40,16 +40,16 @@ export async function toFlowAccounts(
     .filter((flow) => netOf(flow) < 0n)
     .reverse()
     .slice(0, limit)
-  const addresses = (await readAddresses(
+  const addresses = await readAddresses(
     context.index,
     [...gained, ...lost].map(({ id }) => id),
-  )) as Map<number, Address>
+  )
   const [labels, roles] = await Promise.all([
     labelAddresses(context, [...addresses.values()]),
     accountRoles(context, [...addresses.values()]),
   ])
   const show = (flow: AccountFlow) => {
-    const address = addresses.get(flow.id) as Address
+    const address = knownAddress(addresses, flow.id)
     const net = netOf(flow)
     return {
       address: toChecksum(address),

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
@@ -123,7 +123,7 @@ export const tokenFlows = defineTool({
     const accounts = sums && (await toFlowAccounts(context, sums.accounts, { limit, ...unit }))
     return {
       data: {
-        token: toChecksum(address as Address),
+        token: toChecksum(address),
         symbol,
         decimals,
         price_usd: price,

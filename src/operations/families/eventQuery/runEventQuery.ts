@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { type BadField, Unavailable } from '../../../base/errors/codes.ts'
-import { toChecksum } from '../../../base/schema/address.ts'
+import { lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import type { BlockRef } from '../../../base/schema/blockRef.ts'
 import { type Window, windowSeconds } from '../../../base/schema/window.ts'
 import { toAbiValues } from '../../../domain/decode/toAbiValues.ts'
@@ -123,7 +123,7 @@ function toItem(
       transaction: log.transactionHash,
       log_index: toNumber(log.logIndex),
       address: toChecksum(log.address),
-      address_label: labelOf(network, log.address.toLowerCase() as Address),
+      address_label: labelOf(network, lowerAddress(log.address)),
       event: decoded.event.signature.name,
       args: decoded.args,
     },

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { AppError } from '../../../base/errors/AppError.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
-import type { ToolInput, ToolOutput, Topic } from '../../kernel/defineTool.ts'
+import type { ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 import { defineRow } from '../defineRow.ts'
 
 /** Says what is wrong with one argument; thrown by the utility. */

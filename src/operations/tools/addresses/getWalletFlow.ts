@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import {
@@ -116,9 +117,9 @@ async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   )
   const prices = await priceTokens(
     context,
-    totals.map(({ token }) => token as Address),
+    totals.map(({ token }) => token),
   )
-  const priceOf = (token: string) => prices.get(token.toLowerCase() as Address)?.usd ?? null
+  const priceOf = (token: Address) => prices.get(lowerAddress(token))?.usd ?? null
   const tokens = totals.map((total) => {
     const price = priceOf(total.token)
     const worth = (raw: string) => worthOf(BigInt(raw), total.decimals, price)
@@ -139,7 +140,7 @@ async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
   const worth = ({ token, amount }: WalletMove) => {
-    const key = addresses.get(token) ?? ''
+    const key = knownAddress(addresses, token)
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
   }
   const counterparties = await toCounterparties(context, moves, { worth, count: mostCounterparties })

@@ -10,6 +10,7 @@ import { windowSeconds, windows } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf, startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { lastBlockAt } from '../../../sources/index/queries/lastBlockAt.ts'
@@ -128,7 +129,7 @@ async function readBuyers(
   if (!trades) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
   const balances = await Promise.all(
     ids.map((buyer) => {
-      const args = [addresses.get(buyer) as Address] as const
+      const args = [knownAddress(addresses, buyer)] as const
       return context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
     }),
   )
@@ -144,8 +145,8 @@ async function readBuyers(
       own?.reduce((total, row) => (row.side === side ? total + row.amount : total), 0n) ?? null
     return {
       ...buyer,
-      address: addresses.get(buyer.buyer) as Address,
-      funderAddress: buyer.funder === null ? null : (addresses.get(buyer.funder) as Address),
+      address: knownAddress(addresses, buyer.buyer),
+      funderAddress: buyer.funder === null ? null : knownAddress(addresses, buyer.funder),
       hash: hashes.get(buyer.transaction) ?? null,
       timeS: times.get(buyer.block) ?? null,
       bought: sum('buy'),

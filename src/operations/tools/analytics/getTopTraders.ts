@@ -10,6 +10,7 @@ import { assetIds } from '../../../domain/market/assets.ts'
 import { findSnipers } from '../../../domain/market/measures/findSnipers.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { busiestTraders } from '../../../sources/index/queries/busiestTraders.ts'
@@ -83,7 +84,7 @@ export const getTopTraders = defineTool({
         shown.map(({ lastPosition }) => blockOf(lastPosition)),
       ),
     ])
-    const labels = await labelAddresses(context, [...addresses.values()] as Address[])
+    const labels = await labelAddresses(context, [...addresses.values()])
     return {
       data: {
         token: address === undefined ? null : toChecksum(address),
@@ -92,7 +93,7 @@ export const getTopTraders = defineTool({
         mode,
         candidates,
         items: shown.map((result, place) => {
-          const trader = addresses.get(result.trader) as Address
+          const trader = knownAddress(addresses, result.trader)
           const lastS = times.get(blockOf(result.lastPosition))
           return toTraderItem(result, { rank: place + 1, trader, label: labels.get(trader), lastS })
         }),

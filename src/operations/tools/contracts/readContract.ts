@@ -85,7 +85,7 @@ export const readContract = defineTool({
 function encodeCall({ refuseAll }: ToolContext, wanted: NamedFunction, args: readonly unknown[]): Hex {
   const { values, problems } = toAbiValues(wanted.inputs, args)
   if (problems.length > 0) throw refuseAll(problems)
-  return `${wanted.selector}${encodeAbiParameters(wanted.inputs, values as never).slice(2)}`
+  return `${wanted.selector}${encodeAbiParameters(wanted.inputs, values).slice(2)}`
 }
 
 /** The function of that name or selector which the contract, or what it delegates to, really has. */

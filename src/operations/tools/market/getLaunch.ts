@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
@@ -18,6 +18,7 @@ import { poolFeeBps } from '../../../domain/safety/poolFeeBps.ts'
 import { percentOf } from '../../../domain/tokens/holders/percentOf.ts'
 import { readTokenIdentity } from '../../../domain/tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
@@ -194,7 +195,7 @@ async function toSnipers(context: IndexedContext, { snipers, unseen }: LaunchFac
     sniper_count: blocks === undefined ? null : accounts.size,
     snipers_percent: blocks === undefined ? null : percentOf(bought, supply),
     snipers: shown.map(([account, amount]) => ({
-      address: toChecksum(addresses.get(account) as Address),
+      address: toChecksum(knownAddress(addresses, account)),
       amount: amount.toString(),
       percent: percentOf(amount, supply),
     })),

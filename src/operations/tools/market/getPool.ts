@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { toChecksum } from '../../../base/schema/address.ts'
+import { lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -129,7 +129,7 @@ export const getPool = defineTool({
     ])
     const labels = await labelAddresses(
       context,
-      owners.rows.flatMap(({ owner }) => (owner === null ? [] : [owner.toLowerCase() as Address])),
+      owners.rows.flatMap(({ owner }) => (owner === null ? [] : [lowerAddress(owner)])),
     )
     const base = describe(baseOf(pool))
     if (!value) context.warn('tvl_usd', 'The pool is empty or cannot be read.')
@@ -190,7 +190,7 @@ export const getPool = defineTool({
         windows: rows,
         lp_owners: owners.rows.map((row) => ({
           ...row,
-          label: row.owner === null ? null : (labels.get(row.owner.toLowerCase() as Address) ?? null),
+          label: row.owner === null ? null : (labels.get(lowerAddress(row.owner)) ?? null),
         })),
         lp_owner_count: locks[0]?.reason ? null : owners.count,
       },

@@ -1,4 +1,6 @@
 import type { Address } from 'viem'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { walletCollections } from '../../../sources/index/queries/walletCollections.ts'
 import { walletPairs } from '../../../sources/index/queries/walletPairs.ts'
@@ -22,13 +24,13 @@ type Manager = { address: Address; read: (id: bigint) => Promise<LiquidityPositi
 export type PositionId = { id: bigint; manager: 'v3' | 'v4' | Address | undefined }
 
 const v3Reader = (context: ToolContext, manager: V3Manager): Manager => ({
-  address: manager.address.toLowerCase() as Address,
+  address: lowerAddress(manager.address),
   read: (id) => readV3Position(context.chain, manager, id),
 })
 
 function uniswapManagers(context: ToolContext): { v3: Manager[]; v4: Manager[] } {
   const v3 = uniswapV3Manager(context.network)
-  const v4 = context.network.contract('univ4_posm')?.address.toLowerCase() as Address | undefined
+  const v4 = contractAddress(context.network, 'univ4_posm')
   return {
     v3: v3 ? [v3Reader(context, v3)] : [],
     v4: v4 ? [{ address: v4, read: (id) => readV4Position(context, id) }] : [],
