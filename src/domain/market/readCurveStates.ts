@@ -26,10 +26,9 @@ async function readReserves(chain: PinnedChain, { key, token0 }: PoolRow): Promi
     const shared = await chain.tryRead({ address, abi: curveAbi, functionName: 'curves', args: [token0] })
     return shared && { quote: shared[0], tokens: shared[1], real: undefined }
   }
-  const address = key
   const [own, real] = await Promise.all([
-    chain.tryRead({ address, abi: curveAbi, functionName: 'getReserves' }),
-    chain.tryRead({ address, abi: curveAbi, functionName: 'realQuoteReserve' }),
+    chain.tryRead({ address: key, abi: curveAbi, functionName: 'getReserves' }),
+    chain.tryRead({ address: key, abi: curveAbi, functionName: 'realQuoteReserve' }),
   ])
   return own && { quote: own[0], tokens: own[1], real }
 }
