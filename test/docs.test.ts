@@ -14,13 +14,31 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const linesOf = (path: string) => read(path).trimEnd().split('\n')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-const { storeys }: { storeys: Record<string, string[]> } = await import(
-  join(root, 'scripts/check/importLaw.mjs')
-)
+type ImportLaw = {
+  storeys: Record<string, string[]>
+  findRings(imports: ReadonlyMap<string, readonly string[]>): string[]
+}
+const { storeys, findRings }: ImportLaw = await import(join(root, 'scripts/check/importLaw.mjs'))
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/mainnet.md']
 const generated = readdirSync(join(root, 'docs/generated')).map((file) => `docs/generated/${file}`)
 const decisions = readdirSync(join(root, 'docs/adr')).map((file) => `docs/adr/${file}`)
+
+describe('the import law', () => {
+  it('finds files that import each other in a ring, and none where they only meet', () => {
+    const graph = (imports: Record<string, string[]>) =>
+      new Map(
+        Object.entries(imports).map(([file, targets]) => [
+          join(root, file),
+          targets.map((target) => join(root, target)),
+        ]),
+      )
+    expect(findRings(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([])
+    expect(findRings(graph({ a: ['b'], b: ['c'], c: ['d', 'b'], d: [] }))).toEqual([
+      'b imports c imports b: a ring of imports',
+    ])
+  })
+})
 
 describe('the pages', () => {
   it('stay short', () => {

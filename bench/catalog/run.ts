@@ -43,7 +43,7 @@ export async function run(): Promise<void> {
     ...made.flatMap(([name, rows]) => rows.map((row) => toRowOperation(row, name))),
   ])
   const registry = measure('registry', () => createRegistry(operations))
-  const keywordsOf = ({ name, words }: Operation) => keywords[name] ?? words ?? ''
+  const keywordsOf = ({ name, words }: Pick<Operation, 'name' | 'words'>) => keywords[name] ?? words ?? ''
   measure('search index', () => createCatalogSearch(registry.all, keywordsOf))
   const started = performance.now()
   const asked = 200

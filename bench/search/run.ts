@@ -10,7 +10,7 @@ import { createRivals, type NameSearch } from './rivals.ts'
 
 type Labelled = { query: string; expected: string[] }
 
-const keywordsOf = ({ name, words }: Operation) => keywords[name] ?? words ?? ''
+const keywordsOf = ({ name, words }: Pick<Operation, 'name' | 'words'>) => keywords[name] ?? words ?? ''
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
 

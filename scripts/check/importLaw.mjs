@@ -5,7 +5,8 @@ import { projectRoot } from '../setup/run.mjs'
 /**
  * The storeys of src/ from the ground up, each with its rooms from the ground up. A file may import from its own
  * room and from rooms before it in this list, so there are no cycles between rooms and no two rooms import each
- * other. ARCHITECTURE.md tells what each is for; a test holds that list against this one.
+ * other; nor do files in a ring, not even for a type. ARCHITECTURE.md tells what each is for; a test holds that
+ * list against this one.
  */
 export const storeys = {
   base: ['errors', 'observe', 'schema', 'network', 'config'],
@@ -34,17 +35,40 @@ function roomOf(file) {
 const importsOf = (text) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) => match[1])
 
-/** Every import that goes up, or into a room that does not exist, as readable lines. */
+/** Files that import each other in a ring, types included; each ring once, as a readable line. */
+export function findRings(imports) {
+  const done = new Set()
+  const rings = []
+  const visit = (file, path) => {
+    if (path.includes(file)) {
+      const ring = [...path.slice(path.indexOf(file)), file].map((part) => relative(projectRoot, part))
+      rings.push(`${ring.join(' imports ')}: a ring of imports`)
+    }
+    if (path.includes(file) || done.has(file)) return
+    for (const target of imports.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) visit(file, [])
+  return rings
+}
+
+/** Every import that goes up, into a room that does not exist, or round in a ring, as readable lines. */
 export function findViolations() {
   const files = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
+  const imports = new Map()
   const problems = []
   for (const file of files) {
     const room = roomOf(file)
     if (!rooms.includes(room))
       problems.push(`src/${room} is not in the list of rooms (scripts/check/importLaw.mjs)`)
-    for (const target of importsOf(readFileSync(file, 'utf8'))) {
+    const targets = importsOf(readFileSync(file, 'utf8'))
+    imports.set(
+      file,
+      targets.map((target) => resolve(dirname(file), target)),
+    )
+    for (const target of targets) {
       const path = resolve(dirname(file), target)
       if (path.endsWith('.json') || path.endsWith('.d.ts')) continue
       const other = roomOf(path)
@@ -55,5 +79,5 @@ export function findViolations() {
       }
     }
   }
-  return [...new Set(problems)]
+  return [...new Set([...problems, ...findRings(imports)])]
 }

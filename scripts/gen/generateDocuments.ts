@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { toCatalog } from '../../src/operations/families/toCatalog.ts'
-import { topics } from '../../src/operations/kernel/defineTool.ts'
 import { toOperation } from '../../src/operations/kernel/Operation.ts'
+import { topics } from '../../src/operations/kernel/toolTraits.ts'
 import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { catalogPage } from './pages/catalogPage.ts'
 import { errorsPage } from './pages/errorsPage.ts'
@@ -13,6 +13,7 @@ import { settingsPage } from './pages/settingsPage.ts'
 import type { Topic } from './pages/Topic.ts'
 import { toolsPage } from './pages/toolsPage.ts'
 import { withToolTable } from './pages/withToolTable.ts'
+import { resultTypesModule } from './resultTypes.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
 
 const byName = (left: { name: string }, right: { name: string }) => (left.name < right.name ? -1 : 1)
@@ -37,6 +38,7 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
     'docs/generated/errors.md': errorsPage(),
     'docs/generated/measures.md': measuresPage(),
     'docs/generated/settings.md': settingsPage(),
+    'web/api/results.gen.ts': resultTypesModule(root),
     'THIRD-PARTY-NOTICES': noticesPage(root),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),
   }

@@ -1,6 +1,15 @@
 import { listedToolsModule } from './listedTools.ts'
+import { explorerPagesModule, pageRootsModule } from './siteModules.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
 
 /** Modules made from the tree. They come first: the documents are made by code that imports them. */
 export const generateModules = (root: string, options: GenerateOptions): string[] =>
-  writeFiles(root, { 'src/operations/tools/listedTools.gen.ts': listedToolsModule(root) }, options)
+  writeFiles(
+    root,
+    {
+      'src/operations/tools/listedTools.gen.ts': listedToolsModule(root),
+      'src/service/surfaces/site/pageRoots.gen.ts': pageRootsModule(),
+      'web/app/explorerPages.gen.ts': explorerPagesModule(root),
+    },
+    options,
+  )

@@ -18,9 +18,9 @@ export function listedToolsModule(root: string): string {
     ...tools.map(({ path, name }) => `import { ${name} } from '${path}'`),
     '',
     '/** Every listed tool, one per file of this folder. */',
-    'export const listedTools = [',
+    'export const listedTools: readonly Tool[] = [',
     ...tools.map(({ name }) => `  ${name},`),
-    '] as unknown as readonly Tool[]',
+    ']',
     '',
   ].join('\n')
 }

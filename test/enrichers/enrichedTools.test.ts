@@ -3,10 +3,10 @@ import quoterArtifact from '@uniswap/v4-periphery/foundry-out/V4Quoter.sol/V4Quo
 }
 import { type Address, type Hash, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import registryArtifact from '../../src/devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { type EnricherName, enricherNames } from '../../src/base/network/enricherNames.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'
+import registryArtifact from '../../src/devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { eventually } from '../anvil/eventually.ts'

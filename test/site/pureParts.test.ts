@@ -6,6 +6,7 @@ import { toBars } from '../../web/charts/toBars.ts'
 import { sortRows } from '../../web/explorer/sortRows.ts'
 import { markCitations, marks } from '../../web/pages/assistant/markCitations.ts'
 import { type Piece, parseInline } from '../../web/pages/assistant/parseInline.ts'
+import { sharesOf } from '../../web/pages/token/sharesOf.ts'
 
 const hour = 3_600
 
@@ -16,7 +17,11 @@ const candleAt = (place: number, gap_before = 0): Candle => ({
   low: 1,
   close: 1,
   volume_usd: 1,
+  volume: '1',
+  volume_quote: '1',
   trades: 1,
+  buys: 1,
+  sells: 0,
   gap_before,
   closed: true,
 })
@@ -47,6 +52,19 @@ describe('candles', () => {
         for (const [at, { time }] of bars.entries()) expect(time).toBeGreaterThan(bars[at - 1]?.time ?? 0)
       }),
     )
+  })
+})
+
+describe('shares of the supply', () => {
+  const holder = (percent: number | null, role: 'pools' | null = null) => ({ role, percent })
+
+  it('are told in parts that make a whole', () => {
+    const shares = sharesOf([holder(40), holder(30, 'pools'), holder(10)])
+    expect(shares?.map(({ percent }) => percent)).toEqual([40, 10, 30, 0, 0, 20])
+  })
+
+  it('are not told where the supply is unknown', () => {
+    expect(sharesOf([holder(null), holder(null, 'pools')])).toBeUndefined()
   })
 })
 

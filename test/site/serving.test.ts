@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
-import { pageRoots } from '../../src/service/surfaces/site/pageRoots.ts'
+import { pageRoots } from '../../src/service/surfaces/site/pageRoots.gen.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Envelope, Failure } from './Answer.ts'
 import { type Arguments, callOperation } from './callOperation.ts'
 import { headStore } from './headStore.ts'
+import type { OperationName, ResultOf } from './ResultOf.ts'
 import { refreshGapMs } from './rateBudget.ts'
 
 export type Loaded<Data> =
@@ -22,9 +23,9 @@ export type UseOperationOptions = {
   live?: number | false
 }
 
-type Kept<Data> = {
+type Kept = {
   key: string
-  envelope?: Envelope<Data>
+  envelope?: Envelope
   tookMs: number
   failure?: Failure
 }
@@ -33,13 +34,23 @@ type Kept<Data> = {
 const passes = (failure: Failure) => failure.kind !== 'refused'
 
 /** The answer of an operation, kept fresh as the chain moves. No name, no call. */
-export function useOperation<Data = unknown>(
+export function useOperation<Name extends OperationName>(
+  name: Name | undefined,
+  args?: Arguments,
+  options?: UseOperationOptions,
+): Loaded<ResultOf<Name>>
+export function useOperation(
+  name: string | undefined,
+  args?: Arguments,
+  options?: UseOperationOptions,
+): Loaded<unknown>
+export function useOperation(
   name: string | undefined,
   args: Arguments = {},
   { live = 6_000 }: UseOperationOptions = {},
-): Loaded<Data> {
+): Loaded<unknown> {
   const key = name === undefined ? '' : `${name} ${JSON.stringify(args)}`
-  const [kept, keep] = useState<Kept<Data>>({ key: '', tookMs: 0 })
+  const [kept, keep] = useState<Kept>({ key: '', tookMs: 0 })
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((count) => count + 1), [])
   const latestArgs = useRef(args)
@@ -58,7 +69,7 @@ export function useOperation<Data = unknown>(
       askedAtMs = Date.now()
       const head = headStore.get()
       askedBlock = head.state === 'up' ? head.health.block : -1
-      const answer = await callOperation<Data>(name, latestArgs.current, leave.signal)
+      const answer = await callOperation(name, latestArgs.current, leave.signal)
       busy = false
       if (leave.signal.aborted) return
       if (answer.ok) return keep({ key, envelope: answer.envelope, tookMs: answer.tookMs })

@@ -12,7 +12,7 @@ export type Page = FunctionComponent<PageProps>
 export type Route = { page: Page } | { load: () => Promise<Page> }
 
 // Pages that are visited together are fetched together: a chunk for each would be two dozen small requests.
-const explorer = async () => (await import('./explorerPages.ts')).explorerPages
+const explorer = async () => (await import('./explorerPages.gen.ts')).explorerPages
 
 const docs: Route = { load: async () => (await import('../pages/docs/DocsPage.tsx')).DocsPage }
 
@@ -23,12 +23,12 @@ export const routes: Readonly<Record<string, Route>> = {
   '/tools/:name': { page: ToolPage },
   '/catalog': { page: CatalogPage },
   '/catalog/:name': { page: ToolPage },
-  '/token/:name': { load: async () => (await explorer()).token },
-  '/stocks': { load: async () => (await explorer()).stocks },
-  '/block/:id': { load: async () => (await explorer()).block },
-  '/tx/:hash': { load: async () => (await explorer()).transaction },
-  '/pool/:id': { load: async () => (await explorer()).pool },
-  '/wallet/:address': { load: async () => (await explorer()).wallet },
+  '/token/:name': { load: async () => (await explorer()).TokenPage },
+  '/stocks': { load: async () => (await explorer()).StocksPage },
+  '/block/:id': { load: async () => (await explorer()).BlockPage },
+  '/tx/:hash': { load: async () => (await explorer()).TransactionPage },
+  '/pool/:id': { load: async () => (await explorer()).PoolPage },
+  '/wallet/:address': { load: async () => (await explorer()).WalletPage },
   '/assistant': { load: async () => (await import('../pages/assistant/AssistantPage.tsx')).AssistantPage },
   '/status': { page: StatusPage },
   '/docs': docs,

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { columnOf } from '../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../explorer/DataTable.tsx'
 import { Known } from '../explorer/Known.tsx'
-import { formatUsdShort } from '../format/formatUsd.ts'
 import type { Candle } from './Candle.ts'
 
 const newest = 50
@@ -20,11 +20,7 @@ function columnsOf(formatPrice: FormatPrice): readonly Column<Candle>[] {
     price('High', ({ high }) => high),
     price('Low', ({ low }) => low),
     price('Close', ({ close }) => close),
-    {
-      title: 'Volume',
-      end: true,
-      show: ({ volume_usd: volume }) => <Known value={volume}>{formatUsdShort}</Known>,
-    },
+    columnOf.dollars('Volume', (candle) => candle.volume_usd, { short: true }),
     { title: 'Trades', end: true, show: ({ trades }) => trades },
   ]
 }

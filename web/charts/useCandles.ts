@@ -8,9 +8,9 @@ const tailLength = 5
 
 /** A chart that grows as blocks arrive: all candles once, then only the newest again and again. */
 export function useCandles(query: string, interval: Interval): Loaded<Chart> {
-  const whole = useOperation<Chart>('get_chart', { query, interval, limit: wholeLength }, { live: false })
+  const whole = useOperation('get_chart', { query, interval, limit: wholeLength }, { live: false })
   const started = whole.state === 'ready' ? 'get_chart' : undefined
-  const tail = useOperation<Chart>(started, { query, interval, limit: tailLength }, { live: 2_500 })
+  const tail = useOperation(started, { query, interval, limit: tailLength }, { live: 2_500 })
   const known = whole.state === 'ready' ? whole.envelope.data : undefined
   const newest = tail.state === 'ready' ? tail.envelope.data : undefined
   // A chart of one pool must not go on with the candles of another that has become the deepest.

@@ -1,21 +1,27 @@
 import type { ComponentChildren } from 'preact'
 import type { Envelope } from '../api/Answer.ts'
 import type { Arguments } from '../api/callOperation.ts'
+import type { OperationName, ResultOf } from '../api/ResultOf.ts'
 import { useOperation } from '../api/useOperation.ts'
 import { LoadedCard } from './LoadedCard.tsx'
 
-type OperationCardProps<Data> = {
+type OperationCardProps<Name extends OperationName> = {
   title: string
-  name: string
+  name: Name
   args: Arguments
   live?: number | false
   end?: ComponentChildren
   flush?: boolean
-  children: (envelope: Envelope<Data>) => ComponentChildren
+  children: (envelope: Envelope<ResultOf<Name>>) => ComponentChildren
 }
 
 /** A card that asks one operation and keeps its answer fresh. */
-export function OperationCard<Data>({ name, args, live = 6_000, ...rest }: OperationCardProps<Data>) {
-  const loaded = useOperation<Data>(name, args, { live })
+export function OperationCard<Name extends OperationName>({
+  name,
+  args,
+  live = 6_000,
+  ...rest
+}: OperationCardProps<Name>) {
+  const loaded = useOperation(name, args, { live })
   return <LoadedCard of={loaded} call={{ name, args }} {...rest} />
 }

@@ -1,11 +1,7 @@
+import type { ResultOf } from '../api/ResultOf.ts'
+
 /** The stock market's session as the stock tools tell it. */
-export type Session = {
-  state: 'pre' | 'open' | 'post' | 'overnight' | 'closed'
-  note: string | null
-  new_york_time: string
-  next_state: string
-  next_change: string
-}
+export type Session = ResultOf<'list_stock_premiums'>['session']
 
 export const sessionWords: Readonly<Record<string, string>> = {
   pre: 'Before the opening',

@@ -1,7 +1,4 @@
-import type { ComponentChildren } from 'preact'
-
-export type Share = { name: string; percent: number; tone: ShareTone; note?: ComponentChildren }
-export type ShareTone = 'accent' | 'deep' | 'warn' | 'bad' | 'soft' | 'rest'
+import type { Share } from './Share.ts'
 
 const percentText = (percent: number) =>
   `${percent >= 10 || percent === 0 ? percent.toFixed(1) : percent.toPrecision(2)} %`
@@ -17,12 +14,11 @@ export function ShareBar({ shares, label }: { shares: readonly Share[]; label: s
         ))}
       </div>
       <ul class="share-list" aria-label={label}>
-        {shown.map(({ name, percent, tone, note }) => (
+        {shown.map(({ name, percent, tone }) => (
           <li key={name}>
             <span class={`share-dot tone-${tone}`} aria-hidden="true" />
             <span>{name}</span>
             <span class="share-figure">{percentText(percent)}</span>
-            {note === undefined ? null : <span class="faint">{note}</span>}
           </li>
         ))}
       </ul>

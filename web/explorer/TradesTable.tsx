@@ -1,32 +1,17 @@
-import { formatUsd } from '../format/formatUsd.ts'
-import { Link } from '../router/Link.tsx'
-import { places } from '../router/places.ts'
-import { Moment } from '../values/Moment.tsx'
-import { AddressLink } from './AddressLink.tsx'
+import type { ItemOf } from '../api/ResultOf.ts'
 import { Amount } from './Amount.tsx'
+import { columnOf } from './columnOf.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
-import { Known } from './Known.tsx'
-import { PoolLink } from './PoolLink.tsx'
-import { TokenLink } from './TokenLink.tsx'
-import type { Trade } from './Trade.ts'
+
+type Trade = ItemOf<'list_trades'> | ItemOf<'get_wallet_trades'>
 
 type TradesTableProps = { trades: readonly Trade[]; without?: readonly string[] }
 
 const columns: readonly Column<Trade>[] = [
-  {
-    title: 'Time',
-    show: ({ timestamp, transaction }) => (
-      <Link to={places.transaction(transaction)} title={transaction}>
-        <Moment iso={timestamp} />
-      </Link>
-    ),
-  },
+  columnOf.transaction('Time', (row) => row.timestamp),
   { title: 'Side', show: ({ side }) => <span class={side === 'buy' ? 'up' : 'down'}>{side}</span> },
-  {
-    title: 'Token',
-    show: ({ token, symbol, impostor }) => <TokenLink address={token} symbol={symbol} impostor={impostor} />,
-  },
-  { title: 'Amount', end: true, show: ({ amount_decimal: amount }) => <Amount decimal={amount} /> },
+  columnOf.token(),
+  columnOf.amount('Amount', (row) => row.amount_decimal),
   {
     title: 'For',
     end: true,
@@ -38,18 +23,10 @@ const columns: readonly Column<Trade>[] = [
       other_impostor: impostor,
     }) => <Amount decimal={amount} address={token} symbol={symbol} impostor={impostor} />,
   },
-  {
-    title: 'Price',
-    end: true,
-    wide: true,
-    show: ({ price_usd: price }) => <Known value={price}>{formatUsd}</Known>,
-  },
-  { title: 'Value', end: true, show: ({ usd }) => <Known value={usd}>{formatUsd}</Known> },
-  {
-    title: 'Trader',
-    show: ({ trader }) => <Known value={trader}>{(address) => <AddressLink address={address} />}</Known>,
-  },
-  { title: 'Pool', wide: true, show: ({ pool, venue }) => <PoolLink pool={pool} venue={venue} /> },
+  columnOf.dollars('Price', (row) => row.price_usd, { wide: true }),
+  columnOf.dollars('Value', (row) => row.usd),
+  columnOf.address('Trader', (row) => row.trader),
+  columnOf.pool({ wide: true }),
 ]
 
 /** Swaps, newest first; those that arrive while one looks light up. */

@@ -1,3 +1,5 @@
+import type { ResultOf } from '../api/ResultOf.ts'
+
 /** The part of JSON Schema that operations use for their arguments. */
 export type ArgumentSchema = {
   type?: string | string[]
@@ -14,20 +16,7 @@ export type ArgumentSchema = {
 }
 
 /** An operation in full, as describe_operation tells it. */
-export type OperationCard = {
-  name: string
-  title: string
-  family: string
-  topic: string
-  listed: boolean
-  description: string
-  rest: string
+export type OperationCard = ResultOf<'describe_operation'> & {
   input_schema: ArgumentSchema
   output_schema: ArgumentSchema
-  examples: { title: string; arguments: Record<string, unknown> }[]
-  sources: string[]
-  cost: 'free' | 'light' | 'heavy'
-  cache: 'block' | 'static' | 'none'
-  timeout_ms: number
-  aliases: { argument: string; also: string[] }[]
 }

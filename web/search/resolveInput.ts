@@ -1,9 +1,6 @@
 import { callOperation } from '../api/callOperation.ts'
 import { places } from '../router/places.ts'
 
-type AddressData = { kind: string }
-type TokenItems = { items: { address: string }[] }
-
 /** Where an address or hash belongs, asked from the chain; undefined where its form says enough. */
 export async function resolveInput(text: string): Promise<string | undefined> {
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return resolveAddress(text)
@@ -13,8 +10,8 @@ export async function resolveInput(text: string): Promise<string | undefined> {
 
 async function resolveAddress(address: string): Promise<string> {
   const [place, tokens] = await Promise.all([
-    callOperation<AddressData>('get_address', { address }),
-    callOperation<TokenItems>('search_token', { query: address, limit: 1 }),
+    callOperation('get_address', { address }),
+    callOperation('search_token', { query: address, limit: 1 }),
   ])
   const isToken =
     tokens.ok &&

@@ -1,17 +1,8 @@
+import type { ItemOf } from '../api/ResultOf.ts'
 import { useOperation } from '../api/useOperation.ts'
-import type { CatalogPageData } from '../pages/catalog/CatalogItem.ts'
 import { places } from '../router/places.ts'
 import { useSettled } from '../store/useSettled.ts'
 import { askSuggestion, readInput, type Suggestion } from './readInput.ts'
-
-type TokenItem = {
-  address: string
-  symbol: string | null
-  name: string | null
-  kind: string
-  canonical: boolean
-  lookalike_of: { symbol: string } | null
-}
 
 /** What a text may mean, as one types: tokens and operations that fit, and the assistant for everything else. */
 export function useSuggestions(typed: string): { suggestions: Suggestion[]; waiting: boolean } {
@@ -19,12 +10,12 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
   const settled = useSettled(text)
   const plain = readInput(text)
   const search = plain === undefined && settled.length >= 2 && settled === text
-  const tokens = useOperation<{ items: TokenItem[] }>(
+  const tokens = useOperation(
     search ? 'search_token' : undefined,
     { query: settled.slice(0, 100), limit: 5 },
     { live: false },
   )
-  const operations = useOperation<CatalogPageData>(
+  const operations = useOperation(
     search ? 'search_catalog' : undefined,
     { query: settled, limit: 3 },
     { live: false },
@@ -47,7 +38,7 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
   }
 }
 
-function toSuggestion(item: TokenItem): Suggestion {
+function toSuggestion(item: ItemOf<'search_token'>): Suggestion {
   const { address, symbol, name, kind, canonical, lookalike_of: genuine } = item
   // A ticker leads to the proven token of that name; every other token is named by its address.
   const to = canonical && symbol ? places.token(symbol) : places.token(address)

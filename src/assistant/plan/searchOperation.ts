@@ -21,10 +21,10 @@ const termsOf = (text: string): string[] => [
   ),
 ]
 
-const asksFor = (operation: Operation) => operation.inputSchema.required ?? []
+const asksFor = (operation: Pick<Operation, 'inputSchema'>) => operation.inputSchema.required ?? []
 
 /** The operation of the catalog that a question fits best, if it shares most of its words with it. */
-export function searchOperation(reading: Reading, { search }: PlannerFacts): Operation | undefined {
+export function searchOperation(reading: Reading, { search, registry }: PlannerFacts): Operation | undefined {
   const terms = termsOf(reading.plain.replace(/@\w+/g, ' '))
   if (terms.length === 0) return undefined
   const named = reading.tokens.map(({ reference }) => reference).join(' ')
@@ -36,7 +36,7 @@ export function searchOperation(reading: Reading, { search }: PlannerFacts): Ope
     const own = new Set(termsOf(called))
     const shared = terms.filter((term) => own.has(term)).length
     if (shared / terms.length >= 0.6 && (shared > 1 || terms.length === 1) && asksFor(operation).length < 4)
-      return operation
+      return registry.find(operation.name)
   }
   return undefined
 }

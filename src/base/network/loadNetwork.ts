@@ -19,6 +19,7 @@ export const mainnetDeployment = {
   launchpads,
   feeds,
   tokens,
+  // TypeScript reads JSON with wider types than its own data has; loadNetwork.test.ts looks at the data.
 } as unknown as NetworkDeployment
 
 /** The public chain's keyless endpoints, the official one first; limits stay well under what was measured. */

@@ -32,6 +32,9 @@ export type Peer<Other extends PeerSide> = {
   readonly waiting: number
 }
 
+/** What travels is of the type that both sides' tables name for it; a message cannot say which. */
+const received = (value: unknown) => value as never
+
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void; done: () => void }
 
 /** Speaks with the other side over any way that carries plain data in order. */
@@ -49,7 +52,7 @@ export function createPeer<Other extends PeerSide>(
     try {
       const question = own.questions[name]
       if (!question) throw new Error(`nobody answers ${name}`)
-      send({ kind: 'answer', id, value: await question(value as never, controller.signal) })
+      send({ kind: 'answer', id, value: await question(received(value), controller.signal) })
     } catch (error) {
       send({ kind: 'failure', id, error: toTravelling(error) })
     } finally {
@@ -90,11 +93,11 @@ export function createPeer<Other extends PeerSide>(
         case 'cancel':
           return running.get(message.id)?.abort()
         case 'answer':
-          return settle(message.id, ({ resolve }) => resolve(message.value as never))
+          return settle(message.id, ({ resolve }) => resolve(received(message.value)))
         case 'failure':
           return settle(message.id, ({ reject }) => reject(fromTravelling(message.error)))
         case 'tell':
-          return own.news[message.name]?.(message.value as never)
+          return own.news[message.name]?.(received(message.value))
       }
     },
     lose(reason) {

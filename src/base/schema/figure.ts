@@ -12,10 +12,11 @@ export function figure<Schema extends z.ZodType>(schema: Schema): Schema {
   // A copy: what else shares the schema is not marked with it.
   const made = schema instanceof z.ZodNullable ? schema.meta({ ...schema.meta() }) : schema.nullable()
   marked.add(made)
+  // The type stays what the tool gives, as said above.
   return made as unknown as Schema
 }
 
-/** The same of every field of a shape. */
+/** The same of every field of a shape; fromEntries forgets the names. */
 export const figures = <Shape extends z.ZodRawShape>(shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, figure(schema as z.ZodType)]),
@@ -26,6 +27,7 @@ export const withFigures = <Shape extends z.ZodRawShape>(
   object: z.ZodObject<Shape>,
   ...names: readonly (keyof Shape & string)[]
 ): z.ZodObject<Shape> => {
+  // As above: names and types stay, only null is let through.
   const chosen = Object.fromEntries(names.map((name) => [name, object.shape[name]]))
   return object.extend(figures(chosen as z.ZodRawShape)) as unknown as z.ZodObject<Shape>
 }

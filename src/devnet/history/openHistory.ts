@@ -114,6 +114,7 @@ export async function openHistory(file: string, keptBlocks: number): Promise<His
       if (!isHash(hash)) return undefined
       return (sql[kind].get(toBytes(hash)) as { number: number } | undefined)?.number
     },
+    // The driver knows no more of a row than that it has columns.
     blooms: (from, to, most) =>
       sql.blooms.all(from, to, most) as unknown as { number: number; bloom: Uint8Array }[],
     close,

@@ -8,8 +8,10 @@ export function accountOf(label: string): Address {
 type Crowd = readonly [Address, Address, Address, Address, ...Address[]]
 
 /** At least four accounts of one kind. */
-const numbered = (label: string, count: number): Crowd =>
-  Array.from({ length: count }, (_, index) => accountOf(`${label} ${index + 1}`)) as unknown as Crowd
+const numbered = (label: string, count: number): Crowd => {
+  const at = (number: number) => accountOf(`${label} ${number}`)
+  return [at(1), at(2), at(3), at(4), ...Array.from({ length: count - 4 }, (_, index) => at(index + 5))]
+}
 
 /** Who acts in the world, by part. */
 export const cast = {

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, parseAbi } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 
 const bridgedAbi = parseAbi(['function l1Address() view returns (address)'])
@@ -31,5 +32,5 @@ export async function findParentToken(
     functionName: 'calculateL2TokenAddress',
     args: [parent],
   })
-  return own && isAddressEqual(own, token) ? (parent.toLowerCase() as Address) : undefined
+  return own && isAddressEqual(own, token) ? lowerAddress(parent) : undefined
 }

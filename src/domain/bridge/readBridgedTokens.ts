@@ -1,4 +1,5 @@
 import { type Address, parseAbi, zeroAddress } from 'viem'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { BridgeTransfer } from '../../sources/index/queries/listBridgeTransfers.ts'
 
@@ -20,7 +21,7 @@ export async function readBridgedTokens(
       const args = [l1Token ?? zeroAddress] as const
       const functionName = 'calculateL2TokenAddress'
       const token = await chain.tryRead({ address: gateway, abi: gatewayAbi, functionName, args })
-      return [pair, token?.toLowerCase() as Address | undefined] as const
+      return [pair, token && lowerAddress(token)] as const
     }),
   )
   return new Map(

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { contractInfo } from 'evmole'
 import type { Hex } from 'viem'
-import type { CodeFunction } from './functionsOf.ts'
+import type { CodeFunction } from './CodeFunction.ts'
 
 /** The thread that walks through strangers' bytecode; whoever waits for it ends it when it takes too long. */
 const read = (code: Hex): CodeFunction[] => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Hex } from 'viem'
 import { threadFile } from '../../base/config/threadFile.ts'
-import type { CodeFunction } from './functionsOf.ts'
+import type { CodeFunction } from './CodeFunction.ts'
 
 /** Walks through bytecode in a thread, one contract after the other. */
 export type CodeThread = {

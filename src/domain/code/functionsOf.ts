@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Hex } from 'viem'
+import type { CodeFunction } from './CodeFunction.ts'
 import { createCodeThread } from './createCodeThread.ts'
-
-/** A function found in bytecode: its selector, and its arguments as far as the code shows them. */
-export type CodeFunction = { selector: Hex; inputs: string; mutability: string }
 
 /** Why nothing is known of what a contract answers to. */
 export const tooTangled = 'The bytecode is too tangled to be walked through in time.'

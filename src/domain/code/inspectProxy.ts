@@ -1,5 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem'
-import { addressFromWord, zeroAddress } from '../../base/schema/address.ts'
+import { addressFromWord, lowerAddress, zeroAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import { delegationTarget, isSafeProxy, minimalProxyTarget } from './delegateOf.ts'
 import { proxySlots } from './proxySlots.ts'
@@ -50,7 +50,7 @@ export async function inspectCode(chain: PinnedChain, address: Address): Promise
     return {
       address,
       code,
-      proxy: { kind: 'beacon', implementation: (behind?.toLowerCase() as Address) ?? null, admin, beacon },
+      proxy: { kind: 'beacon', implementation: behind ? lowerAddress(behind) : null, admin, beacon },
     }
   }
   const proxiable = nonZero(proxiableWord)

@@ -37,7 +37,8 @@ function closingBracket(text: string, open: number): number {
 export function parseFunction(text: string): NamedFunction | undefined {
   if (!/^(function\s+)?[A-Za-z_$][\w$]*\s*\(/.test(text.trim())) return undefined
   try {
-    const item = parseAbiItem(toSolidity(text) as 'function f()') as unknown as AbiFunction
+    const item = parseAbiItem(toSolidity(text))
+    if (item.type !== 'function') return undefined
     const selector = toFunctionSelector(item)
     const stated = item.outputs.length > 0 ? item.outputs : undefined
     return { name: item.name, selector, inputs: item.inputs, outputs: stated ?? knownOutputs(selector) }

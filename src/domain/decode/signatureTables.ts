@@ -47,7 +47,8 @@ export function toKnownSignature<Kind extends SignatureKind>(
     canonical,
     protocols,
     item() {
-      parsed ??= parseAbiItem(line as 'function f()') as unknown as AbiItems[Kind]
+      // The line starts with the keyword of its kind.
+      parsed ??= parseAbiItem(line) as AbiItems[Kind]
       return parsed
     },
   }

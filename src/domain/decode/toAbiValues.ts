@@ -1,5 +1,6 @@
 import type { AbiParameter, Address, Hex } from 'viem'
 import type { BadField } from '../../base/errors/codes.ts'
+import { isAddressText, lowerAddress } from '../../base/schema/address.ts'
 import { isHexBytes } from '../../base/schema/hexData.ts'
 import { shapeOf } from './abiShape.ts'
 
@@ -46,8 +47,8 @@ function toBoolean(value: unknown, { path, problems }: Place): boolean {
 }
 
 function toAddress(value: unknown, { path, problems }: Place): Address {
-  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value.trim()))
-    return value.trim().toLowerCase() as Address
+  const text = typeof value === 'string' ? value.trim() : value
+  if (isAddressText(text)) return lowerAddress(text)
   problems.push({ field: path, problem: 'must be an address, 0x followed by 40 hex digits' })
   return '0x'
 }

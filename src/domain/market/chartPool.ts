@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { contractAddress } from '../../base/network/contractAddress.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
@@ -20,7 +21,7 @@ export async function chartPool(
   const { index, network } = sources
   const price = (await priceTokens(sources, [token])).get(token)
   if (price?.pool) return findPool(index, price.pool)
-  const dollar = network.contract('usdg')?.address.toLowerCase() as Address | undefined
+  const dollar = contractAddress(network, 'usdg')
   const [ids, dollars] = await Promise.all([
     assetIds(sources, token),
     findAddressIds(index, dollar ? [dollar] : []),

@@ -1,5 +1,7 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
+import { contractAddress } from '../../base/network/contractAddress.ts'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -84,9 +86,9 @@ export async function priceTokens(
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenPrice>> {
   const { network, chain } = sources
-  const wanted = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
+  const wanted = [...new Set(tokens.map(lowerAddress))]
   const anchors = {
-    dollar: network.contract('usdg')?.address.toLowerCase() as Address | undefined,
+    dollar: contractAddress(network, 'usdg'),
     ether: moneyForms(network, zeroAddress),
   }
   const money = [...anchors.ether, ...(anchors.dollar ? [anchors.dollar] : [])]

@@ -36,7 +36,7 @@ const largestReserve = 2n ** 112n - 1n
 
 /** As UniswapV2Library.getAmountOut has it; the fee is in hundredths of a basis point. */
 async function quoteByReserves({ chain }: QuoteSources, pool: PoolRow, { token, amount }: Spent) {
-  const address = pool.key as Address
+  const address = pool.key
   const reserves = await chain.tryRead({ address, abi: pairAbi, functionName: 'getReserves' })
   if (!reserves || pool.fee === null) return undefined
   const [into, out] = token === pool.token0 ? [reserves[0], reserves[1]] : [reserves[1], reserves[0]]

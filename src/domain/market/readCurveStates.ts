@@ -1,4 +1,4 @@
-import { type Address, parseAbi, size, slice } from 'viem'
+import { parseAbi, size, slice } from 'viem'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
@@ -22,14 +22,13 @@ type Reserves = { quote: bigint; tokens: bigint; real: bigint | undefined }
 
 async function readReserves(chain: PinnedChain, { key, token0 }: PoolRow): Promise<Reserves | undefined> {
   if (size(key) > 20) {
-    const address = slice(key, 0, 20) as Address
+    const address = slice(key, 0, 20)
     const shared = await chain.tryRead({ address, abi: curveAbi, functionName: 'curves', args: [token0] })
     return shared && { quote: shared[0], tokens: shared[1], real: undefined }
   }
-  const address = key as Address
   const [own, real] = await Promise.all([
-    chain.tryRead({ address, abi: curveAbi, functionName: 'getReserves' }),
-    chain.tryRead({ address, abi: curveAbi, functionName: 'realQuoteReserve' }),
+    chain.tryRead({ address: key, abi: curveAbi, functionName: 'getReserves' }),
+    chain.tryRead({ address: key, abi: curveAbi, functionName: 'realQuoteReserve' }),
   ])
   return own && { quote: own[0], tokens: own[1], real }
 }

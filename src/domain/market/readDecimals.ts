@@ -1,5 +1,6 @@
 import { type Address, erc20Abi, zeroAddress } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { readTokenNames } from '../../sources/index/queries/readTokenNames.ts'
@@ -13,7 +14,7 @@ export async function readDecimals(
   tokens: readonly Address[],
 ): Promise<Map<Address, number>> {
   const known = new Map<Address, number>([[zeroAddress, network.nativeCurrency.decimals]])
-  for (const { address, decimals } of network.tokens) known.set(address.toLowerCase() as Address, decimals)
+  for (const { address, decimals } of network.tokens) known.set(lowerAddress(address), decimals)
   const unlisted = tokens.filter((token) => !known.has(token))
   const names = await readTokenNames(index, unlisted)
   const missing: Address[] = []

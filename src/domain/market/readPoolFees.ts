@@ -1,4 +1,4 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
@@ -34,7 +34,7 @@ export const isFixedFee = ({ kind, venue, fee }: Pick<PoolRow, 'kind' | 'venue' 
 /** Copies of v3 may change the fee that a pool was made with; Uniswap's own cannot. */
 async function statedFee(chain: PinnedChain, pool: PoolRow): Promise<number | null> {
   if (pool.kind !== 'v3' || pool.venue === 'univ3') return pool.fee
-  return (await chain.tryRead({ address: pool.key as Address, abi: poolAbi, functionName: 'fee' })) ?? null
+  return (await chain.tryRead({ address: pool.key, abi: poolAbi, functionName: 'fee' })) ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Address, erc20Abi, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
-import type { CallResult, PinnedChain } from '../../sources/chain/Chain.ts'
+import type { CallResult } from '../../sources/chain/CallResult.ts'
+import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { startOf } from '../../sources/index/position.ts'
@@ -38,7 +39,7 @@ const word = ({ ok, data }: CallResult, index: number): bigint | undefined => {
 }
 
 async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
-  const to = pool.key as Address
+  const to = pool.key
   const [reserves, stable] = await Promise.all([
     chain.call({ to, data: selectors.reserves }),
     // Only Solidly's pairs have no fee of their own; the reserves of their stable ones are no price.
@@ -70,7 +71,7 @@ function heldIn(ranges: readonly LiquidityRange[], { sqrtPrice, tick, liquidity 
 /** All that a v3 pool has of its tokens; what providers have not collected yet is in it. */
 async function readBalances({ chain }: PoolSources, { key, token0, token1 }: PoolRow) {
   const held = (token: Address) =>
-    chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [key as Address] })
+    chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [key] })
   const [amount0, amount1] = await Promise.all([held(token0), held(token1)])
   return { amount0: amount0 ?? null, amount1: amount1 ?? null, withOwedFees: true }
 }
@@ -81,7 +82,7 @@ async function readV3(
   ranges: readonly LiquidityRange[] | undefined,
 ): Promise<PoolState | undefined> {
   const { chain, network } = sources
-  const to = pool.key as Address
+  const to = pool.key
   const algebra = network.dexes.find(({ key }) => key === pool.venue)?.kind === 'algebra'
   const [price, liquidity, balances] = await Promise.all([
     chain.call({ to, data: algebra ? selectors.globalState : selectors.slot0 }),

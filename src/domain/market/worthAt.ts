@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { contractAddress } from '../../base/network/contractAddress.ts'
 import type { Network } from '../../base/network/Network.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { type FeedMoment, feedAnswersAt, feedMomentKey } from '../../sources/index/queries/feedAnswersAt.ts'
@@ -17,7 +18,7 @@ export async function worthAt(
   { index, network, stocks, head }: WorthSources,
   moments: readonly { token: Address; position: number }[],
 ): Promise<(token: Address, position: number) => number | null> {
-  const dollar = network.contract('usdg')?.address.toLowerCase()
+  const dollar = contractAddress(network, 'usdg')
   const book = await stocks.upTo(head.number)
   const momentOf = (token: Address, position: number): (FeedMoment & { decimals: number }) | undefined => {
     const feed = tokenFeed(network, book, token)

@@ -1,4 +1,5 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
+import { contractAddress } from '../../base/network/contractAddress.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
 import { findPool } from '../../sources/index/queries/findPool.ts'
@@ -87,7 +88,7 @@ export async function planTrade(
   const quote = otherToken(pool, token)
   const size = await sizeOf(sources, { pool, quote, amountUsd })
   if ('reason' in size) return { reason: size.reason, pool }
-  const weth = sources.network.contract('weth')?.address.toLowerCase()
+  const weth = contractAddress(sources.network, 'weth')
   const free = quote === zeroAddress || quote === weth
   const but = [token, quote, pool.hooks]
   const giver = free ? null : await findGiver(sources, quote, { amount: size.amount, but })

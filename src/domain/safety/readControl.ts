@@ -1,5 +1,6 @@
 import { type Address, type Hash, type Hex, keccak256, parseAbi } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
@@ -34,8 +35,6 @@ export type TokenControl = {
   /** The code that runs could not be read. */
   hidden: boolean
 }
-
-const lower = (address: string) => address.toLowerCase() as Address
 
 /** So many of the newest events on power over a contract are gone through. */
 const maxEvents = 300
@@ -77,7 +76,7 @@ async function readRegistry(
 ): Promise<{ powers: Map<Power, string[]>; roles: LiveRole[] }> {
   const [{ code, proxy }, events] = await Promise.all([
     inspectCode(chain, registry),
-    readEvents(index, lower(registry)),
+    readEvents(index, lowerAddress(registry)),
   ])
   const running = proxy?.implementation ? await chain.code(proxy.implementation) : code
   return { powers: powersOf(running, (await selectorsOf(running)) ?? noSelectors), roles: liveRoles(events) }
@@ -115,15 +114,15 @@ export async function readControl(
   const running = proxy ? (behind ?? '0x') : code
   const selectors = await selectorsOf(running)
   const isUups = proxy?.kind === 'eip1967' && selectors?.has('0x4f1ef286')
-  const live = owner && !burnAddresses.includes(lower(owner)) ? lower(owner) : undefined
+  const live = owner && !burnAddresses.includes(lowerAddress(owner)) ? lowerAddress(owner) : undefined
   const own = powersOf(running, selectors ?? noSelectors)
   return {
     code,
     codeHash: keccak256(code),
     proxy,
-    upgrader: rulerOwner ? lower(rulerOwner) : (ruler ?? (isUups ? (live ?? null) : null)),
+    upgrader: rulerOwner ? lowerAddress(rulerOwner) : (ruler ?? (isUups ? (live ?? null) : null)),
     upgradedAt: events.find(({ kind }) => kind === 'upgraded' || kind === 'beacon_upgraded') ?? null,
-    owner: owner && lower(owner),
+    owner: owner && lowerAddress(owner),
     renounced: owner !== undefined && live === undefined,
     roles: [...liveRoles(events), ...(isIssuers ? (registry?.roles ?? []) : [])],
     powers: isIssuers && registry ? joinPowers(own, registry.powers) : own,

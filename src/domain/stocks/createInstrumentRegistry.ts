@@ -10,6 +10,7 @@ import {
 import { RangeTooWide } from '../../base/errors/codes.ts'
 import type { InstrumentFact } from '../../base/network/facts.ts'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 
@@ -70,7 +71,7 @@ export function createInstrumentRegistry(
     return {
       symbol: cleanText(symbol, 16),
       name: cleanText(name, 120),
-      address: address.toLowerCase() as Address,
+      address: lowerAddress(address),
       uid: log.topics[1] ?? '0x',
       deployed: { block: BigInt(log.blockNumber), transaction: log.transactionHash },
       facts: factsBySymbol.get(symbol),
@@ -117,6 +118,6 @@ function toBook(all: readonly Instrument[], searchedTo: bigint): InstrumentBook 
     all,
     searchedTo,
     bySymbol: (symbol) => bySymbol.get(symbol.trim().toUpperCase()),
-    byAddress: (address) => byAddress.get(address.toLowerCase() as Address),
+    byAddress: (address) => byAddress.get(lowerAddress(address)),
   }
 }

@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Hex, numberToHex, parseAbi, size, slice, toEventSelector } from 'viem'
+import { contractAddress } from '../../base/network/contractAddress.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { addressFromWord, zeroAddress } from '../../base/schema/address.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
@@ -69,6 +70,6 @@ export async function proveInstrument(sources: ProofSources, address: Address): 
     orUnread(readBeacon(chain, address)),
     orUnread(read.then((value) => value ?? null)),
   ])
-  const expected = network.contract('stock_registry')?.address.toLowerCase() as Address | undefined
+  const expected = contractAddress(network, 'stock_registry')
   return { code, factoryLog, beacon, expectedBeacon: expected, multiplier }
 }

@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { findPools } from '../../sources/index/queries/findPools.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -18,7 +19,7 @@ export async function labelAddresses(
   addresses: readonly Address[],
 ): Promise<Map<Address, string>> {
   const labels = new Map<Address, string>()
-  const wanted = new Set(addresses.map((address) => address.toLowerCase() as Address))
+  const wanted = new Set(addresses.map(lowerAddress))
   for (const address of wanted) {
     const [label] = address === zeroAddress ? ['Nobody (mint or burn)'] : await labelsOf(sources, address)
     if (label !== undefined) labels.set(address, label)

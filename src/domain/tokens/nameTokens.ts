@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { readTokenNames } from '../../sources/index/queries/readTokenNames.ts'
 import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
@@ -32,7 +33,7 @@ export async function nameTokens(
   const listed = new Set(network.tokens.map(({ address }) => address.toLowerCase()))
   return new Map(
     tokens.map((token) => {
-      const address = token.toLowerCase() as Address
+      const address = lowerAddress(token)
       const { symbol = null, name = null, decimals = null } = names.get(address) ?? {}
       const canonical = listed.has(address) || book.byAddress(address) !== undefined
       const impostor = !canonical && lookalikeOf({ address, symbol, name }) !== null

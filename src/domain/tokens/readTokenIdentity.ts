@@ -1,6 +1,7 @@
 import { type Address, decodeAbiParameters, type Hex, hexToString, isHex, parseAbi, size } from 'viem'
 import { cleanText } from '../../base/schema/untrustedText.ts'
-import type { CallResult, PinnedChain } from '../../sources/chain/Chain.ts'
+import type { CallResult } from '../../sources/chain/CallResult.ts'
+import type { PinnedChain } from '../../sources/chain/Chain.ts'
 
 /** What a token says about itself. Every field is the contract's own claim; null means it has no such function. */
 export type TokenIdentity = {

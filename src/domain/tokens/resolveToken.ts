@@ -1,7 +1,7 @@
 import { type Address, zeroAddress } from 'viem'
 import { TokenAmbiguous, TokenNotFound } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
-import { toChecksum } from '../../base/schema/address.ts'
+import { isAddressText, lowerAddress, toChecksum } from '../../base/schema/address.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { tokensNamed } from '../../sources/index/queries/tokensNamed.ts'
 import { searchKey } from '../../sources/index/searchKey.ts'
@@ -45,8 +45,8 @@ export async function resolveToken(sources: TokenSources, reference: string): Pr
   if (etherNames.includes(text.replace(/^\$/, '').toLowerCase()))
     return { address: zeroAddress, proof: 'canonical_list', instrument: undefined }
   const book = await sources.stocks.upTo(sources.head.number)
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
-    const address = text.toLowerCase() as Address
+  if (isAddressText(text)) {
+    const address = lowerAddress(text)
     return { address, proof: 'address', instrument: book.byAddress(address) }
   }
   const ticker = text.replace(/^\$/, '').toUpperCase()
@@ -71,7 +71,7 @@ export async function resolveToken(sources: TokenSources, reference: string): Pr
     )
   if (!listed)
     return { address: await findStranger(sources.index, text), proof: 'sole_match', instrument: undefined }
-  return { address: listed.address.toLowerCase() as Address, proof: 'canonical_list', instrument: undefined }
+  return { address: lowerAddress(listed.address), proof: 'canonical_list', instrument: undefined }
 }
 
 /** The only token of the index with this symbol, or with this name where none has the symbol. */

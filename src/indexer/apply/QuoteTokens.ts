@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 
 /** How one smallest unit of a token is worth dollars: by itself, or by a feed's answer. */
 export type QuoteValue =
@@ -11,8 +12,6 @@ export type QuoteRow = { token: Address; rank: number; value: QuoteValue }
 
 /** Tokens that prices are quoted in, the best first: dollars, ether, then what has a feed of its own. */
 export type QuoteTokens = { all: readonly QuoteRow[]; rankOf(token: Address): number }
-
-const lower = (address: string): Address => address.toLowerCase() as Address
 
 const rankOfDollar = 3
 const rankOfEther = 2
@@ -33,14 +32,19 @@ export function quoteRowsOf(network: Network, stocks: readonly Stock[]): QuoteRo
   ) => {
     const feed = feedFor(base)
     if (!feed) return
-    const token = lower(address)
-    const value = { by: 'feed', feed: lower(feed.address), decimals, feedDecimals: feed.decimals } as const
+    const token = lowerAddress(address)
+    const value = {
+      by: 'feed',
+      feed: lowerAddress(feed.address),
+      decimals,
+      feedDecimals: feed.decimals,
+    } as const
     rows.set(token, { token, rank, value })
   }
   for (const { symbol, address } of stocks)
     add(address, { rank: rankOfFeed, base: symbol, decimals: stockDecimals })
   for (const { symbol, address, decimals } of network.tokens) {
-    const token = lower(address)
+    const token = lowerAddress(address)
     if (symbol === 'USDG') rows.set(token, { token, rank: rankOfDollar, value: { by: 'dollar', decimals } })
     else if (symbol === 'WETH') add(address, { rank: rankOfEther, base: 'ETH', decimals })
     else add(address, { rank: rankOfFeed, base: symbol, decimals })

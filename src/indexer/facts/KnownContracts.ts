@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { DexFact, LaunchpadFact } from '../../base/network/facts.ts'
 import type { Network } from '../../base/network/Network.ts'
+import { lowerAddress } from '../../base/schema/address.ts'
 
 /**
  * The contracts whose events are believed, by address in lower case. Anyone can emit a PoolCreated or a
@@ -19,8 +20,6 @@ export type KnownContracts = {
   arbSys: string
 }
 
-const lower = (address: string): Address => address.toLowerCase() as Address
-
 const arbSys = '0x0000000000000000000000000000000000000064'
 
 /** What the network's facts say, with the aggregators that its feeds name now. */
@@ -29,17 +28,19 @@ export function toKnownContracts(
   aggregators: ReadonlyMap<Address, Address>,
 ): KnownContracts {
   const feeds = new Map<string, Address>(
-    network.feeds.map((feed) => [lower(feed.address), lower(feed.address)]),
+    network.feeds.map((feed) => [lowerAddress(feed.address), lowerAddress(feed.address)]),
   )
-  for (const [aggregator, feed] of aggregators) feeds.set(lower(aggregator), lower(feed))
+  for (const [aggregator, feed] of aggregators) feeds.set(lowerAddress(aggregator), lowerAddress(feed))
   const at = (key: string) => {
     const contract = network.contract(key)
-    return contract ? lower(contract.address) : undefined
+    return contract ? lowerAddress(contract.address) : undefined
   }
   return {
-    dexes: new Map(network.dexes.map((dex) => [lower(dex.factory), dex])),
+    dexes: new Map(network.dexes.map((dex) => [lowerAddress(dex.factory), dex])),
     launchpads: new Map(
-      network.launchpads.flatMap((pad) => pad.factories.map((factory) => [lower(factory), pad] as const)),
+      network.launchpads.flatMap((pad) =>
+        pad.factories.map((factory) => [lowerAddress(factory), pad] as const),
+      ),
     ),
     feeds,
     stockFactory: at('stock_factory'),
@@ -48,7 +49,7 @@ export function toKnownContracts(
     gateways: new Set(
       network.contracts
         .filter((contract) => contract.category === 'bridge-l2')
-        .map((contract) => lower(contract.address)),
+        .map((contract) => lowerAddress(contract.address)),
     ),
     arbSys,
   }

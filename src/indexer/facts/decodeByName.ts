@@ -21,6 +21,7 @@ export function decodeByName(event: NamedEvent, log: IndexedLog): Record<string,
   const named = { ...event.item, inputs: event.item.inputs.map(named_) } as AbiEvent
   try {
     const topics = log.topics as [Hex, ...Hex[]]
+    // Every parameter has a name, so that the values come by name; viem cannot see that of a type like AbiEvent.
     return decodeEventLog({ abi: [named], topics, data: log.data, strict: true }).args as unknown as Record<
       string,
       unknown

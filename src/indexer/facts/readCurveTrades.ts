@@ -1,6 +1,7 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { LaunchpadFact } from '../../base/network/facts.ts'
 import { generationsOf } from '../../base/network/generationsOf.ts'
+import { isAddressText, lowerAddress } from '../../base/schema/address.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { LogReader } from './LogReader.ts'
 import { sharedCurveKey } from './sharedCurveKey.ts'
@@ -45,8 +46,7 @@ function readTrade(event: NamedEvent, side: 'buy' | 'sell'): LogReader {
     facts.curveTrades.push({
       position: log.position,
       transactionIndex: log.transactionIndex,
-      pool:
-        typeof token === 'string' ? sharedCurveKey(log.address, token.toLowerCase() as Address) : log.address,
+      pool: isAddressText(token) ? sharedCurveKey(log.address, lowerAddress(token)) : log.address,
       side: bought ? 1 : -1,
       tokenAmount,
       quoteAmount,

@@ -42,9 +42,7 @@ type Launch = { pad: LaunchpadFact; events: LaunchEvents; token: Address; values
  */
 function curveOf(log: IndexedLog, { pad, events, token, values }: Launch) {
   const own = pick(values, 'curve')
-  const quote =
-    (pick(values, 'quote') as Address | undefined) ??
-    (events.curveQuote === 'native' ? zeroAddress : undefined)
+  const quote = pick(values, 'quote') ?? (events.curveQuote === 'native' ? zeroAddress : undefined)
   if (quote === undefined || (own === undefined && events.curveQuote === undefined)) return undefined
   const isShared = own === undefined || /\baddress (?:indexed )?token\b/.test(pad.tradeEvent ?? '')
   return { key: isShared ? sharedCurveKey(log.address, token) : own, quote }
@@ -100,7 +98,7 @@ const reader =
     const pad = known.launchpads.get(log.address)
     const own = pad && eventsOf(pad)[kind].find(({ topic }) => topic === log.topics[0])
     const values = own && decodeByName(own.event, log)
-    const token = values && (pick(values, 'token') as Address | undefined)
+    const token = values && pick(values, 'token')
     if (pad && own && values && token) read(log, facts, { pad, events: own.events, token, values })
   }
 
@@ -131,7 +129,7 @@ const readGraduation = reader('graduationEvent', (log, facts, { pad, token, valu
 
 /** What a curve is paid in, told by an event beside its launch; in any other transaction it means nothing. */
 const readQuote = reader('quoteEvent', (log, facts, { token, values }) => {
-  const quote = pick(values, 'quote') as Address | undefined
+  const quote = pick(values, 'quote')
   if (quote)
     facts.curveQuotes.push({
       block: log.block,

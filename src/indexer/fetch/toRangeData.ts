@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { lowerAddress } from '../../base/schema/address.ts'
 import { toPosition } from '../../sources/index/position.ts'
 import { createGenerations } from '../createGenerations.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
@@ -18,7 +19,7 @@ const lowered = createGenerations<Address, Address>(50_000)
 function lower(address: Address): Address {
   const known = lowered.get(address)
   if (known !== undefined) return known
-  const made = address.toLowerCase() as Address
+  const made = lowerAddress(address)
   lowered.set(address, made)
   return made
 }

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import { topicOf } from '../facts/LogReader.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
@@ -53,7 +54,7 @@ export function createTokenHistories(context: IndexerContext) {
 
   return {
     want(token: Address): void {
-      if (waiting.size < maxWaiting) waiting.add(token.toLowerCase() as Address)
+      if (waiting.size < maxWaiting) waiting.add(lowerAddress(token))
       tell()
     },
     /** One stretch of one token; true while there is more. */

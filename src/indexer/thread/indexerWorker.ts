@@ -35,6 +35,7 @@ if (parentPort) {
         database,
         node: { readAll: (calls) => host.ask('read', calls) },
         readIdentities: (tokens) => host.ask('identities', tokens),
+        // All of a logger that the indexer uses.
         log: {
           info: (fields: object, text: string) => host.tell('log', { level: 'info', fields, text }),
           warn: (fields: object, text: string) => host.tell('log', { level: 'warn', fields, text }),

@@ -1,11 +1,11 @@
-import type { Registry } from '../kernel/createRegistry.ts'
+import type { OperationBook } from '../kernel/OperationCard.ts'
 import { type CatalogSearch, createCatalogSearch } from './createCatalogSearch.ts'
 import { keywords } from './keywords.ts'
 
-const made = new WeakMap<Registry, CatalogSearch>()
+const made = new WeakMap<OperationBook, CatalogSearch>()
 
 /** The search over a registry; the service makes it at start, so that no caller waits for it. */
-export function catalogSearchOf(registry: Registry): CatalogSearch {
+export function catalogSearchOf(registry: OperationBook): CatalogSearch {
   let search = made.get(registry)
   if (!search) {
     search = createCatalogSearch(registry.all, ({ name, words }) => keywords[name] ?? words ?? '')

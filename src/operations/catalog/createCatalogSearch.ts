@@ -1,9 +1,9 @@
-import type { Operation } from '../kernel/Operation.ts'
+import type { OperationCard } from '../kernel/OperationCard.ts'
 import { createTermIndex } from './createTermIndex.ts'
 import { createTermReader, toQueryTerms } from './toTerms.ts'
 
 /** A match, the best with score 1. */
-export type CatalogMatch = { operation: Operation; score: number }
+export type CatalogMatch = { operation: OperationCard; score: number }
 
 /** Finds operations by what somebody wants to do. */
 export type CatalogSearch = (query: string, family?: string) => CatalogMatch[]
@@ -30,12 +30,12 @@ const mostTerms = 24
 const keyOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Rows that differ only in their asset have it in their words; their descriptions repeat each other. */
-const isRepeated = ({ bound }: Operation) => bound?.asset !== undefined
+const isRepeated = ({ bound }: OperationCard) => bound?.asset !== undefined
 
 /** An index over the operations, made once: `keywordsOf` adds what people call what an operation is for. */
 export function createCatalogSearch(
-  operations: readonly Operation[],
-  keywordsOf: (operation: Operation) => string,
+  operations: readonly OperationCard[],
+  keywordsOf: (operation: OperationCard) => string,
 ): CatalogSearch {
   const toTerms = createTermReader()
   const index = createTermIndex(
@@ -78,7 +78,7 @@ export function createCatalogSearch(
     const matches: CatalogMatch[] = []
     for (let id = 0; id < scores.length; id += 1) {
       const raw = scores[id] as number
-      const operation = operations[id] as Operation
+      const operation = operations[id] as OperationCard
       if (raw === 0 || (family !== undefined && operation.family !== family)) continue
       // One word that is rare must not beat all the words of the question together.
       const share = countBits(found[id] as number) / words
@@ -87,7 +87,7 @@ export function createCatalogSearch(
     return matches
   }
 
-  const nameShare = (operation: Operation, terms: readonly string[][]): number => {
+  const nameShare = (operation: OperationCard, terms: readonly string[][]): number => {
     const own = names.get(operation) as ReadonlySet<string>
     const named = terms.filter((alternatives) => alternatives.some((term) => own.has(term))).length
     return 1 + nameBoost * (named / terms.length) ** 2 + (shortBoost * named) / own.size

@@ -1,8 +1,8 @@
 import { type Hash, numberToHex } from 'viem'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import type { RpcBlock, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
-import type { ToolExample } from '../kernel/defineTool.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { ToolExample } from '../kernel/toolTraits.ts'
 
 type Sources = Pick<ToolContext, 'network' | 'head' | 'chain' | 'headless'>
 

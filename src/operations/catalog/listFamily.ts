@@ -1,6 +1,5 @@
-import type { Registry } from '../kernel/createRegistry.ts'
-import type { Operation } from '../kernel/Operation.ts'
+import type { OperationBook, OperationCard } from '../kernel/OperationCard.ts'
 
 /** Every operation of a family, or of all. */
-export const listFamily = ({ all }: Registry, family: string | undefined): readonly Operation[] =>
+export const listFamily = ({ all }: OperationBook, family: string | undefined): readonly OperationCard[] =>
   family === undefined ? all : all.filter((operation) => operation.family === family)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Operation } from '../kernel/Operation.ts'
+import type { OperationCard } from '../kernel/OperationCard.ts'
 import { summaryOf } from './summaryOf.ts'
 
 /** An operation as lists of the catalog show it. */
@@ -13,7 +13,7 @@ export const catalogItem = z.object({
   cost: z.enum(['free', 'light', 'heavy']).describe('No node call, a few, or many.'),
 })
 
-export function toCatalogItem(operation: Operation): z.infer<typeof catalogItem> {
+export function toCatalogItem(operation: OperationCard): z.infer<typeof catalogItem> {
   const { properties = {}, required = [] } = operation.inputSchema
   return {
     name: operation.name,

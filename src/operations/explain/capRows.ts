@@ -8,6 +8,7 @@ export function capRows<Lists extends Record<string, readonly unknown[]>>(
   context: Pick<ToolContext, 'warn'>,
   lists: Lists,
 ): Lists {
+  // The same names with the same kinds of rows, which fromEntries forgets.
   return Object.fromEntries(
     Object.entries(lists).map(([field, rows]) => {
       if (rows.length > maxRows)

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { UpstreamFailed } from '../../base/errors/codes.ts'
-import { toChecksum, zeroAddress } from '../../base/schema/address.ts'
+import { contractAddress } from '../../base/network/contractAddress.ts'
+import { lowerAddress, toChecksum, zeroAddress } from '../../base/schema/address.ts'
 import type { BlockRef } from '../../base/schema/blockRef.ts'
 import { inspectCode } from '../../domain/code/inspectProxy.ts'
 import { type DecodedCall, decodeCalldata } from '../../domain/decode/decodeCalldata.ts'
@@ -13,11 +14,11 @@ import { showBytes } from '../../domain/decode/showArgs.ts'
 import { explainTypedData } from '../../domain/decode/typedData/explainTypedData.ts'
 import type { TypedData } from '../../domain/decode/typedData/TypedData.ts'
 import { labelOf } from '../../domain/tokens/labelOf.ts'
-import type { CallResult } from '../../sources/chain/Chain.ts'
+import type { CallResult } from '../../sources/chain/CallResult.ts'
 import { resolveBlock } from '../../sources/chain/resolveBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
 import { capRows } from './capRows.ts'
-import { type CallFacts, callFindings, effectFindings, lowerKey, type SpenderView } from './findings.ts'
+import { type CallFacts, callFindings, effectFindings, type SpenderView } from './findings.ts'
 import { labelEffects } from './labelEffects.ts'
 import { toEffectLogs } from './readTransaction.ts'
 import { runSimulation, type SimulatedCall, type SimulationRun } from './runSimulation.ts'
@@ -67,8 +68,8 @@ export async function explainSimulation(context: ToolContext, request: Simulatio
     Promise.all(spenders.map((spender) => chain.code(spender))),
   ])
   const described = effects && labels ? describeEffects(effects, labels, from) : null
-  const spenderOf = (address: string): SpenderView => {
-    const key = lowerKey(address)
+  const spenderOf = (address: Address): SpenderView => {
+    const key = lowerAddress(address)
     const code = codes[spenders.indexOf(key)]
     return { label: labelOf(context.network, key), isContract: code !== undefined && code !== '0x' }
   }
@@ -136,7 +137,7 @@ function effectsOf(
     context.warn('effects', `Needs eth_simulateV1 of the node: ${logs.refusal}`)
     return null
   }
-  const weth = context.network.contract('weth')?.address.toLowerCase() as Address | undefined
+  const weth = contractAddress(context.network, 'weth')
   const shown = toEffectLogs(logs.value ?? [])
   // The node traces the ether of the call itself as a log, so its value is not counted again.
   const traced = shown.some(({ address }) => address === tracedEther)

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import { toChecksum } from '../../base/schema/address.ts'
+import { contractAddress } from '../../base/network/contractAddress.ts'
+import { lowerAddress, toChecksum } from '../../base/schema/address.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { type DecodedCall, decodeCalldata } from '../../domain/decode/decodeCalldata.ts'
 import { decodeLog } from '../../domain/decode/decodeLog.ts'
@@ -37,7 +38,7 @@ export async function explainTransaction(
     to: parties.to ?? parties.created,
     value: status === 'success' ? BigInt(transaction.value) : 0n,
     logs,
-    weth: context.network.contract('weth')?.address.toLowerCase() as Address | undefined,
+    weth: contractAddress(context.network, 'weth'),
   })
   const [block, safe, finalized, failure, labels] = await Promise.all([
     receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
@@ -99,10 +100,10 @@ function statusOf(receipt: RpcReceipt | null): 'success' | 'reverted' | 'pending
   return receipt.status === '0x0' ? 'reverted' : 'success'
 }
 
-const lower = (address: string | null | undefined) => (address ? (address.toLowerCase() as Address) : null)
+const lower = (address: Address | null | undefined) => (address ? lowerAddress(address) : null)
 
 const partiesOf = (transaction: RpcTransaction, receipt: RpcReceipt | null) => ({
-  from: transaction.from.toLowerCase() as Address,
+  from: lowerAddress(transaction.from),
   to: lower(transaction.to),
   created: receipt?.status === '0x0' ? null : lower(receipt?.contractAddress),
 })

@@ -91,7 +91,7 @@ export function callFindings({ call, to, label, hasCode, isProxy, hasData, failu
 export function effectFindings(
   effects: DescribedEffects,
   { call, label, hasData }: CallFacts,
-  spenderOf: (address: string) => SpenderView,
+  spenderOf: (address: Address) => SpenderView,
 ): Finding[] {
   const approvals = effects.approvals.filter((approval) => !approval.revoked)
   const pays = effects.balance_changes.filter((change) => change.amount.startsWith('-'))
@@ -131,16 +131,14 @@ export function effectFindings(
   ]
 }
 
-const nameOf = ({ spender }: { spender: string }, spenderOf: (address: string) => SpenderView) =>
+const nameOf = ({ spender }: { spender: Address }, spenderOf: (address: Address) => SpenderView) =>
   spenderOf(spender).label ?? spender
 
 /** What is known of whoever gets a permission. */
-export function spenderFindings(spender: string, spenderOf: (address: string) => SpenderView): Finding[] {
+export function spenderFindings(spender: Address, spenderOf: (address: Address) => SpenderView): Finding[] {
   const { label, isContract } = spenderOf(spender)
   if (!isContract) return [warn('spender_is_account', `${spender} is a plain account, not a contract.`)]
   return label === null
     ? [info('spender_unlabelled', `${spender} is not among the contracts the network data knows.`)]
     : []
 }
-
-export const lowerKey = (address: string): Address => address.toLowerCase() as Address

@@ -25,6 +25,7 @@ export function pageRows<Lists extends Record<string, readonly unknown[]>>(
     return [field, own] as const
   })
   return {
+    // The same names with the same kinds of rows, which fromEntries forgets.
     lists: Object.fromEntries(shown) as unknown as Lists,
     hasMore: longest > start + rowsPerPage,
   }

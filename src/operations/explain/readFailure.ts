@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import { type DecodedRevert, decodeRevert } from '../../domain/decode/decodeRevert.ts'
 import { type Attempt, attempt } from '../../sources/chain/attempt.ts'
-import type { CallResult } from '../../sources/chain/Chain.ts'
+import type { CallResult } from '../../sources/chain/CallResult.ts'
 import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
 

@@ -1,4 +1,5 @@
 import { type Address, type Hex, parseAbi } from 'viem'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { PoolFacts } from '../../domain/decode/effects/describeEffects.ts'
 import type { PoolKind, PoolRef } from '../../domain/decode/effects/Effects.ts'
 import type { PoolKey } from '../../domain/decode/effects/poolKeys.ts'
@@ -10,7 +11,7 @@ const pairAbi = parseAbi([
   'function token1() view returns (address)',
   'function factory() view returns (address)',
 ])
-const lower = (address: string | undefined) => address?.toLowerCase() as Address | undefined
+const lower = (address: Address | undefined) => address && lowerAddress(address)
 
 type Reading = Pick<ToolContext, 'chain' | 'network' | 'head'>
 

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem'
+import { lowerAddress } from '../../base/schema/address.ts'
 import type { EffectLog } from '../../domain/decode/effects/Effects.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
@@ -14,12 +15,12 @@ export async function readTransaction(chain: PinnedChain, hash: Hash): Promise<R
   return transaction ? { transaction, receipt } : undefined
 }
 
-type NodeLog = { address: string; topics: readonly Hex[]; data: Hex; logIndex?: Hex }
+type NodeLog = { address: Address; topics: readonly Hex[]; data: Hex; logIndex?: Hex }
 
 /** Logs as a node gives them, in the form the effects are read from. */
 export const toEffectLogs = (logs: readonly NodeLog[]): EffectLog[] =>
   logs.map(({ address, topics, data, logIndex }, index) => ({
-    address: address.toLowerCase() as Address,
+    address: lowerAddress(address),
     topics,
     data,
     logIndex: logIndex === undefined ? index : Number(logIndex),

@@ -1,9 +1,10 @@
+import type { Address } from 'viem'
 import type { explainTypedData } from '../../domain/decode/typedData/explainTypedData.ts'
 import { type Finding, info, type SpenderView, spenderFindings, warn } from './findings.ts'
 
 type Explained = ReturnType<typeof explainTypedData>
 
-type View = { chainId: number; nowMs: number; spenderOf: (address: string) => SpenderView }
+type View = { chainId: number; nowMs: number; spenderOf: (address: Address) => SpenderView }
 
 /** Signatures that stay usable longer than this are a standing risk. */
 const longMs = 30 * 24 * 3_600_000

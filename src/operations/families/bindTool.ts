@@ -1,5 +1,5 @@
 import type { CatalogRow } from '../kernel/CatalogRow.ts'
-import type { Tool, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
+import type { Tool, ToolInput } from '../kernel/defineTool.ts'
 
 type BoundRow = Pick<CatalogRow, 'name' | 'title' | 'description' | 'bound' | 'examples'> &
   Partial<Pick<CatalogRow, 'words' | 'topic'>> & {
@@ -8,15 +8,12 @@ type BoundRow = Pick<CatalogRow, 'name' | 'title' | 'description' | 'bound' | 'e
   }
 
 /** A row that is a listed tool with some of its arguments fixed: its answer is that tool's own. */
-export function bindTool<Input extends ToolInput, Output extends ToolOutput>(
-  tool: Tool<Input, Output>,
-  row: BoundRow,
-): CatalogRow {
+export function bindTool(tool: Tool, row: BoundRow): CatalogRow {
   if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
   return {
-    ...(tool as unknown as Tool),
+    ...tool,
     ...row,
     implementation: tool.name,
-    run: (context, args) => tool.run(context, { ...row.bound, ...args } as never),
-  } as CatalogRow
+    run: (context, args) => tool.run(context, { ...row.bound, ...args }),
+  }
 }

@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import type { CatalogRow } from '../kernel/CatalogRow.ts'
-import type { ToolAnswer, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
-import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { ContextOf, ToolAnswer, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
+import type { IndexNeed } from '../kernel/toolTraits.ts'
 
-type Row<Input extends ToolInput, Output extends ToolOutput> = Omit<
+type Row<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = Omit<
   CatalogRow,
-  'input' | 'output' | 'run' | 'forward'
+  'input' | 'output' | 'index' | 'run' | 'forward'
 > & {
   input: Input
   output: Output
-  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
+  index?: Need
+  run(context: ContextOf<Need>, args: z.output<Input>): Promise<ToolAnswer<Output>>
 }
 
 /** A row with work of its own, checked against its schemas. */
-export const defineRow = <Input extends ToolInput, Output extends ToolOutput>(
-  row: Row<Input, Output>,
-): CatalogRow => row as unknown as CatalogRow
+export const defineRow = <
+  Input extends ToolInput,
+  Output extends ToolOutput,
+  Need extends IndexNeed | undefined = undefined,
+>(
+  row: Row<Input, Output, Need>,
+): CatalogRow => row

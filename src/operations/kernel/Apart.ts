@@ -2,7 +2,8 @@ import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
 import type { Attempt } from './attemptOperation.ts'
 import type { Gate } from './createGate.ts'
-import type { Arguments, RunnableOperation } from './Operation.ts'
+import type { RunnableOperation } from './Operation.ts'
+import type { Arguments } from './OperationCard.ts'
 
 /** What is run apart, as plain data. */
 export type ApartTask = {

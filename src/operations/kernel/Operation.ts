@@ -1,47 +1,14 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../../base/errors/codes.ts'
-import type { Needs } from '../../domain/probe/ProbeView.ts'
 import { argumentRoom } from './argumentRoom.ts'
 import type { CatalogRow } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
-import type { CachePolicy, CostClass, Forwarding, IndexNeed, Tool, ToolExample, Topic } from './defineTool.ts'
+import type { Forwarding, Tool } from './defineTool.ts'
 import { fitsRoom } from './fitsRoom.ts'
+import type { Arguments, OperationCard } from './OperationCard.ts'
 import type { ToolContext } from './ToolContext.ts'
 import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 import { withMeasures } from './withMeasures.ts'
-
-/** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
-export type Arguments = Record<string, unknown>
-
-type OperationCard = {
-  name: string
-  title: string
-  family: string
-  topic: Topic
-  listed: boolean
-  /** Which implementation computes a row of the catalog. */
-  implementation?: string
-  /** The arguments a row of the catalog has fixed. */
-  bound?: Readonly<Record<string, unknown>>
-  /** What people call it beside its name and description. */
-  words?: string
-  description: string
-  argumentNames: readonly string[]
-  inputSchema: JsonSchema
-  /** The same with the length of every text and list. */
-  bounds: JsonSchema
-  resultSchema: JsonSchema
-  examples: readonly ToolExample[]
-  cost: CostClass
-  /** Whether it answers while no block is known. */
-  headless: boolean
-  cache: CachePolicy
-  index?: IndexNeed
-  needs?: Needs
-  timeoutMs: number
-  /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
-  parse(raw: Readonly<Record<string, unknown>>): Arguments
-}
 
 export type RunnableOperation = OperationCard & {
   /** The shape of `data`. */
@@ -150,8 +117,8 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
     },
     ...('run' in tool
-      ? { output: tool.output, run: (context, args) => tool.run(context, args as never) }
-      : { forward: (args) => tool.forward(args as never), runsAny: tool.runsAny ?? false }),
+      ? { output: tool.output, run: (context, args) => tool.run(context, args) }
+      : { forward: (args) => tool.forward(args), runsAny: tool.runsAny ?? false }),
   }
 }
 

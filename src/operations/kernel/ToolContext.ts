@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { AppError } from '../../base/errors/AppError.ts'
+import type { BadField } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
@@ -7,8 +8,8 @@ import type { Head, PinnedChain } from '../../sources/chain/Chain.ts'
 import type { AnswerEnrich } from '../../sources/enrich/EnrichView.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { KeptOrders } from './createKeptOrders.ts'
-import type { Registry } from './createRegistry.ts'
 import type { Coverage } from './Envelope.ts'
+import type { OperationBook } from './OperationCard.ts'
 import type { ServiceView } from './ServiceView.ts'
 
 /** What is known of who asks; only operations that are never shared between callers may look at it. */
@@ -16,6 +17,8 @@ export type CallerView = { rateLimit?: { limit: number; remaining: number; reset
 
 /** What a tool can reach. One context is made for each computation and forgotten after it. */
 export type ToolContext = {
+  /** The name of what was called, as errors and cursors give it. */
+  operation: string
   network: Network
   /** The head this answer is pinned to. */
   head: Head
@@ -37,13 +40,17 @@ export type ToolContext = {
   enrich: AnswerEnrich
   service: ServiceView
   /** Every operation there is, for tools about operations. */
-  registry: Registry
+  registry: OperationBook
   caller: CallerView
   /** Orders that pages of a list go on in. */
   orders: KeptOrders
   signal: AbortSignal
   /** Wall-clock time, passed in so that tests can hold it still. */
   now(): number
+  /** The error that tells what is wrong with an argument, and what the operation takes; to be thrown. */
+  refuse(field: string, problem: string): AppError
+  /** The same for several arguments at once. */
+  refuseAll(fields: readonly BadField[]): AppError
   /** Says why a field of the answer is null or limited. */
   warn(field: string, reason: string): void
   /** Names where data came from; `rpc` is added by itself when the node was asked. */
@@ -54,3 +61,6 @@ export type ToolContext = {
    */
   cover(coverage: Coverage, reached?: boolean | string): void
 }
+
+/** What a tool that cannot do without the index can reach. */
+export type IndexedContext = ToolContext & { index: IndexView }

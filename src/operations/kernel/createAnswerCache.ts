@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Hash } from 'viem'
 import type { Answer } from './Answer.ts'
-import type { CachePolicy } from './defineTool.ts'
 import type { SharedComputation } from './shareComputation.ts'
+import type { CachePolicy } from './toolTraits.ts'
 
 type Entry = SharedComputation<Answer>
 

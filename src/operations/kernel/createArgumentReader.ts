@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fitsRoom } from './fitsRoom.ts'
-import type { Arguments, Operation } from './Operation.ts'
+import type { Operation } from './Operation.ts'
+import type { Arguments } from './OperationCard.ts'
 
 /** Arguments an operation can run with, and the text that stands for them in the cache; none where they are large. */
 export type ReadArguments = { args: Arguments; key: string | undefined }

@@ -90,6 +90,50 @@ const failure = async (promise: Promise<unknown>): Promise<AppError> => {
   return error
 }
 
+describe('the index', () => {
+  const card = {
+    name: 'get_thing',
+    title: 'Thing',
+    topic: 'meta',
+    description: 'Gets a thing.',
+    input: z.object({}),
+    output: z.object({ seen: z.unknown() }),
+    examples: [{ title: 'x', arguments: {} }],
+    cost: 'light',
+    cache: 'block',
+  } as const
+
+  it('is there by its type for a tool that requires it, which is refused where there is none', async () => {
+    const { kernel } = kernelOver([
+      defineTool({
+        ...card,
+        index: 'required',
+        run: async ({ index }) => ({ data: { seen: index.span } }),
+      }),
+    ])
+    const error = await failure(kernel.call('get_thing', {}))
+    expect(error.code).toBe('UNAVAILABLE')
+    expect(error.message).toContain('this service runs without one')
+  })
+
+  it('may be absent for every other tool', async () => {
+    for (const need of [{}, { index: 'optional' as const }]) {
+      const { kernel } = kernelOver([
+        defineTool({
+          ...card,
+          ...need,
+          async run({ index }) {
+            // @ts-expect-error: without a look whether it is there, its span cannot be asked for.
+            const span = () => index.span
+            return { data: { seen: index === undefined ? 'nothing' : span() } }
+          },
+        }),
+      ])
+      expect((await kernel.call('get_thing', {})).envelope.data).toEqual({ seen: 'nothing' })
+    }
+  })
+})
+
 describe('arguments', () => {
   it('fills defaults, renames synonyms and converts types from the schema', async () => {
     const { kernel } = kernelOver([echo()])
@@ -123,6 +167,29 @@ describe('arguments', () => {
     expect(error.hint).toMatchInlineSnapshot(
       `"get_thing takes: query, limit, window, include_more, tokens. describe_operation gives the full schema."`,
     )
+  })
+
+  it('refuses what only a run finds out in the same words', async () => {
+    const { kernel } = kernelOver([
+      tool(async ({ refuse, refuseAll }, { query }) => {
+        if (query === 'one') throw refuse('limit', 'is odd')
+        throw refuseAll([
+          { field: 'query', problem: 'is dull' },
+          { field: 'tokens.0', problem: 'is gone' },
+        ])
+      }),
+    ])
+    const hint =
+      'get_thing takes: query, limit, window, include_more, tokens. describe_operation gives the full schema.'
+    expect(await failure(kernel.call('get_thing', { q: 'one' }))).toMatchObject({
+      code: 'BAD_ARGUMENTS',
+      message: 'get_thing cannot use these arguments: limit: is odd.',
+      hint,
+    })
+    expect(await failure(kernel.call('get_thing', { query: 'two' }))).toMatchObject({
+      message: 'get_thing cannot use these arguments: query: is dull; tokens.0: is gone.',
+      hint,
+    })
   })
 
   it('refuses an argument called __proto__ without touching any prototype', async () => {

@@ -114,7 +114,7 @@ export function createKernel(options: KernelOptions): Kernel {
         throw BadArguments({
           operation: operation.name,
           fields: [{ field: 'name', problem: `cannot be ${answering.name}, which runs other operations` }],
-          known: Object.keys(operation.inputSchema.properties ?? {}),
+          known: [...operation.argumentNames],
         })
       operation = answering
       assertBlock(operation)

@@ -1,7 +1,7 @@
 import { createHistogram, type Histogram } from '../../base/observe/createHistogram.ts'
-import type { CostClass } from './defineTool.ts'
 import type { Operation } from './Operation.ts'
 import type { OperationStats } from './ServiceView.ts'
+import type { CostClass } from './toolTraits.ts'
 
 export type OperationCall = {
   operation: string

@@ -1,40 +1,7 @@
 import type { z } from 'zod'
 import type { Needs } from '../../domain/probe/ProbeView.ts'
-import type { ToolContext } from './ToolContext.ts'
-
-export const topics = [
-  'chain',
-  'blocks',
-  'transactions',
-  'addresses',
-  'tokens',
-  'stocks',
-  'market',
-  'safety',
-  'contracts',
-  'gas',
-  'analytics',
-  'meta',
-] as const
-export type Topic = (typeof topics)[number]
-
-/** What an operation costs the service, for callers that plan: no node call, a few, or many. */
-export type CostClass = 'free' | 'light' | 'heavy'
-
-/**
- * How long an answer may be shared: until the next block, for as long as the process runs (it depends on
- * nothing but its arguments), or not at all.
- */
-export type CachePolicy = 'block' | 'static' | 'none'
-
-/**
- * Whether a tool reads the index: `required` ones answer at the newest block the index has, `optional` ones do
- * while the index keeps up, and say what is missing when it does not.
- */
-export type IndexNeed = 'required' | 'optional'
-
-/** A call that works on the connected network; placeholders like `$USDG` are filled from the network data. */
-export type ToolExample = { title: string; arguments: Record<string, unknown> }
+import type { IndexedContext, ToolContext } from './ToolContext.ts'
+import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
 
 export type ToolInput = z.ZodObject
 export type ToolOutput = z.ZodObject
@@ -45,8 +12,11 @@ export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nex
 /** A call of another operation. */
 export type Forwarding = { name: string; arguments: Readonly<Record<string, unknown>> }
 
-type OwnWork<Input extends ToolInput, Output extends ToolOutput> = {
-  run(context: ToolContext, args: z.output<Input>): Promise<ToolAnswer<Output>>
+/** What `run` is given: the index is there for a tool that requires it. */
+export type ContextOf<Need> = Need extends 'required' ? IndexedContext : ToolContext
+
+type OwnWork<Input extends ToolInput, Output extends ToolOutput, Need> = {
+  run(context: ContextOf<Need>, args: z.output<Input>): Promise<ToolAnswer<Output>>
 }
 
 type ForwardedWork<Input extends ToolInput> = {
@@ -56,7 +26,7 @@ type ForwardedWork<Input extends ToolInput> = {
 }
 
 /** A listed tool. Every list, schema, route, form and page that shows it is derived from this value. */
-type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
+type ToolCard<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = {
   name: string
   title: string
   topic: Topic
@@ -71,7 +41,7 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
   /** Answers without a block all the same, as far as it can. */
   headless?: true
   cache: CachePolicy
-  index?: IndexNeed
+  index?: Need
   /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
   needs?: Needs
   /** How many characters its arguments may have in all, where their schema does not tell. */
@@ -81,23 +51,29 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput> = {
 }
 
 /** A tool that computes its answer itself. */
-export type RunTool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> = ToolCard<
-  Input,
-  Output
-> &
-  OwnWork<Input, Output>
+export type RunTool<
+  Input extends ToolInput = ToolInput,
+  Output extends ToolOutput = ToolOutput,
+  Need extends IndexNeed | undefined = IndexNeed | undefined,
+> = ToolCard<Input, Output, Need> & OwnWork<Input, Output, Need>
 
 /** One that names the operation whose answer is its own. */
-type ForwardTool<Input extends ToolInput, Output extends ToolOutput> = ToolCard<Input, Output> &
+type ForwardTool<Input extends ToolInput, Output extends ToolOutput> = ToolCard<
+  Input,
+  Output,
+  IndexNeed | undefined
+> &
   ForwardedWork<Input>
 
 export type Tool<Input extends ToolInput = ToolInput, Output extends ToolOutput = ToolOutput> =
   | RunTool<Input, Output>
   | ForwardTool<Input, Output>
 
-export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
-  tool: RunTool<Input, Output>,
-): RunTool<Input, Output>
+export function defineTool<
+  Input extends ToolInput,
+  Output extends ToolOutput,
+  Need extends IndexNeed | undefined = undefined,
+>(tool: RunTool<Input, Output, Need>): RunTool<Input, Output, Need>
 export function defineTool<Input extends ToolInput, Output extends ToolOutput>(
   tool: ForwardTool<Input, Output>,
 ): ForwardTool<Input, Output>

@@ -1,4 +1,5 @@
 import type { AppError } from '../../base/errors/AppError.ts'
+import { BadArguments, Unavailable } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
@@ -12,7 +13,8 @@ import { type Answer, encodeAnswer } from './Answer.ts'
 import type { KeptOrders } from './createKeptOrders.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage, Envelope, Warning } from './Envelope.ts'
-import type { Arguments, RunnableOperation } from './Operation.ts'
+import type { RunnableOperation } from './Operation.ts'
+import type { Arguments } from './OperationCard.ts'
 import type { ServiceView } from './ServiceView.ts'
 import type { CallerView, ToolContext } from './ToolContext.ts'
 import { withoutUncovered } from './withoutUncovered.ts'
@@ -62,6 +64,9 @@ const viewQueries = 2
 /** Runs an operation and puts the result object around its data. */
 export async function runOperation(run: Run): Promise<Answer> {
   const { operation, network, head, view, signal, meter, now } = run
+  // The type of `run` promises it to whoever requires it.
+  if (operation.index === 'required' && !view)
+    throw Unavailable({ what: 'The index', reason: 'this service runs without one' })
   const notes = {
     sources: new Set<string>(),
     warnings: [] as Warning[],
@@ -69,7 +74,10 @@ export async function runOperation(run: Run): Promise<Answer> {
     reached: undefined as boolean | string | undefined,
   }
   const reading = { signal, meter, client: run.client }
+  const refuseAll: ToolContext['refuseAll'] = (fields) =>
+    BadArguments({ operation: operation.name, fields: [...fields], known: [...operation.argumentNames] })
   const context: ToolContext = {
+    operation: operation.name,
     network,
     ...(head ? { head, chain: run.chain.pin(head.number, reading) } : noPlace),
     headless: run.headless,
@@ -85,6 +93,8 @@ export async function runOperation(run: Run): Promise<Answer> {
     orders: run.orders,
     signal,
     now,
+    refuse: (field, problem) => refuseAll([{ field, problem }]),
+    refuseAll,
     warn(field, reason) {
       // Parts of an answer that look at the same thing say the same of it.
       const isSaid = notes.warnings.some((said) => said.field === field && said.reason === reason)

@@ -1,4 +1,4 @@
-import { BadArguments, type BadField, RangeTooWide } from '../../base/errors/codes.ts'
+import { RangeTooWide } from '../../base/errors/codes.ts'
 import type { BlockRef } from '../../base/schema/blockRef.ts'
 import { decodeCursor } from '../../base/schema/paging.ts'
 import { resolveBlock } from '../../sources/chain/resolveBlock.ts'
@@ -13,9 +13,6 @@ export type RangeRequest = {
   cursor?: string | undefined
   /** Whether the search is for logs of known contracts, which nodes find over long ranges. */
   addressed: boolean
-  /** Who asks, for errors. */
-  operation: string
-  known: string[]
 }
 
 /** The blocks to search, where in them to start, and which of them nobody can search here. */
@@ -29,23 +26,20 @@ const mostBlocks = { addressed: 10_000_000, without: 10_000 }
 
 const mostFor = ({ addressed }: RangeRequest) => (addressed ? mostBlocks.addressed : mostBlocks.without)
 
-const refuse = ({ operation, known }: RangeRequest, field: BadField) =>
-  BadArguments({ operation, fields: [field], known })
-
 async function planRange(context: ToolContext, request: RangeRequest): Promise<BlockRange> {
-  const { from_block, to_block, addressed, operation } = request
+  const { from_block, to_block, addressed } = request
   const [to, stated] = await Promise.all([
     to_block ? resolveBlock(context, to_block) : context.head.number,
     from_block ? resolveBlock(context, from_block) : undefined,
   ])
   const fallback = BigInt(addressed ? defaultBlocks.addressed : defaultBlocks.without)
   const from = stated ?? (to >= fallback ? to - fallback + 1n : 0n)
-  if (from > to) throw refuse(request, { field: 'from_block', problem: `must not be after to_block (${to})` })
+  if (from > to) throw context.refuse('from_block', `must not be after to_block (${to})`)
   const most = mostFor(request)
   const blocks = Number(to - from) + 1
   if (blocks > most) {
     throw RangeTooWide({
-      problem: `${operation} searches at most ${most} blocks at once${addressed ? '' : ' without an address'}; this is ${blocks}.`,
+      problem: `${context.operation} searches at most ${most} blocks at once${addressed ? '' : ' without an address'}; this is ${blocks}.`,
       next: addressed
         ? `Ask in steps of ${most} blocks.`
         : `Name the contract with address, or set from_block to ${Number(to) - most + 1} or later.`,
@@ -69,7 +63,7 @@ export async function planLogRange(context: ToolContext, request: RangeRequest):
   if (request.cursor !== undefined) {
     const place = readCursor(request.cursor, context.head.number, mostFor(request))
     if (place) return withGap(context, place)
-    throw refuse(request, { field: 'cursor', problem: `must be a next_cursor of ${request.operation}` })
+    throw context.refuse('cursor', `must be a next_cursor of ${context.operation}`)
   }
   const range = await planRange(context, request)
   return withGap(context, { range, before: { block: range.to + 1, index: 0 } })

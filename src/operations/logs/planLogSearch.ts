@@ -1,11 +1,11 @@
 import { type Address, type Hex, numberToHex, pad } from 'viem'
-import { BadArguments, type BadField } from '../../base/errors/codes.ts'
+import type { BadField } from '../../base/errors/codes.ts'
 import type { BlockRef } from '../../base/schema/blockRef.ts'
 import type { KnownSignature } from '../../domain/decode/signatureTables.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { LogFilter } from './LogFilter.ts'
 import { type LogRange, planLogRange } from './planLogRange.ts'
 import { resolveEvent } from './resolveEvent.ts'
-import type { LogFilter } from './searchLogs.ts'
 
 export type LogRequest = {
   address?: Address | undefined
@@ -21,9 +21,6 @@ export type LogPlan = LogRange & {
   own: KnownSignature<'event'>[]
 }
 
-const operation = 'get_logs'
-const known = ['address', 'event', 'topics', 'from_block', 'to_block', 'limit', 'cursor']
-
 /** A topic as callers write it: the word itself, an address, a number, or anything. */
 function toTopic(text: string | null): Hex | null | undefined {
   if (text === null || text === '' || text === '*') return null
@@ -34,7 +31,10 @@ function toTopic(text: string | null): Hex | null | undefined {
     : undefined
 }
 
-function planFilter({ address, event, topics = [] }: LogRequest): Pick<LogPlan, 'filter' | 'own'> {
+function planFilter(
+  { refuseAll }: ToolContext,
+  { address, event, topics = [] }: LogRequest,
+): Pick<LogPlan, 'filter' | 'own'> {
   const problems: BadField[] = []
   const wanted = event === undefined ? undefined : resolveEvent(event)
   if (wanted && 'problem' in wanted) problems.push({ field: 'event', problem: wanted.problem })
@@ -45,7 +45,7 @@ function planFilter({ address, event, topics = [] }: LogRequest): Pick<LogPlan, 
     return null
   })
   if (wanted && words[0]) problems.push({ field: 'topics.0', problem: 'must be * when event is given' })
-  if (problems.length > 0) throw BadArguments({ operation, fields: problems, known })
+  if (problems.length > 0) throw refuseAll(problems)
   const named = wanted && 'topics' in wanted ? wanted : undefined
   const [only, ...more] = named?.topics ?? []
   const first = only === undefined ? (words[0] ?? null) : more.length === 0 ? only : [only, ...more]
@@ -60,7 +60,7 @@ function trim<T>(topics: (T | null)[]): (T | null)[] {
 
 /** What to search, from the arguments of get_logs. */
 export async function planLogSearch(context: ToolContext, request: LogRequest): Promise<LogPlan> {
-  const filter = planFilter(request)
+  const filter = planFilter(context, request)
   const addressed = request.address !== undefined
-  return { ...filter, ...(await planLogRange(context, { ...request, addressed, operation, known })) }
+  return { ...filter, ...(await planLogRange(context, { ...request, addressed })) }
 }

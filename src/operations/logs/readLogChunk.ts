@@ -5,7 +5,7 @@ import { hasLogs } from '../../sources/chain/heads/hasLogs.ts'
 import type { RpcBlock, RpcLog } from '../../sources/chain/RpcBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
 import type { BlockRange } from './BlockRange.ts'
-import type { LogFilter } from './searchLogs.ts'
+import type { LogFilter } from './LogFilter.ts'
 
 export type NodeLog = RpcLog & { blockTimestamp?: Hex }
 

@@ -1,13 +1,8 @@
-import type { Address, Hex } from 'viem'
 import type { RpcLog } from '../../sources/chain/RpcBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
 import type { BlockRange } from './BlockRange.ts'
+import type { LogFilter } from './LogFilter.ts'
 import { type LogChunk, type NodeLog, readLogChunk } from './readLogChunk.ts'
-
-export type LogFilter = {
-  address: Address | readonly Address[] | undefined
-  topics: (Hex | readonly Hex[] | null)[]
-}
 
 /** A place between two logs: everything older than this log is still to be searched. */
 export type LogPosition = { block: number; index: number }

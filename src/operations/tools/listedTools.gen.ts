@@ -60,7 +60,7 @@ import { getTransaction } from './transactions/getTransaction.ts'
 import { simulateTransaction } from './transactions/simulateTransaction.ts'
 
 /** Every listed tool, one per file of this folder. */
-export const listedTools = [
+export const listedTools: readonly Tool[] = [
   getAddress,
   getLpPositions,
   getWalletApprovals,
@@ -119,4 +119,4 @@ export const listedTools = [
   getLogs,
   getTransaction,
   simulateTransaction,
-] as unknown as readonly Tool[]
+]

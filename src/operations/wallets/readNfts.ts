@@ -2,21 +2,23 @@ import { toChecksum } from '../../base/schema/address.ts'
 import { nameTokens } from '../../domain/tokens/nameTokens.ts'
 import { startOf } from '../../sources/index/position.ts'
 import { countWalletNfts } from '../../sources/index/queries/countWalletNfts.ts'
-import { neededIndex } from '../kernel/neededIndex.ts'
-import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { IndexedContext } from '../kernel/ToolContext.ts'
 
 const mostNftMoves = 50_000
 
 /** NFTs of a wallet at a block, by collection; null (and said so) where they are too many to count. */
-export async function readNfts(context: ToolContext, wallet: number, block: number) {
-  const index = neededIndex(context)
-  const found = await countWalletNfts(index, { wallet, before: startOf(block + 1), most: mostNftMoves })
+export async function readNfts(context: IndexedContext, wallet: number, block: number) {
+  const found = await countWalletNfts(context.index, {
+    wallet,
+    before: startOf(block + 1),
+    most: mostNftMoves,
+  })
   if (!found) {
     context.warn('nfts', `More than ${mostNftMoves} NFT moves, too many to count.`)
     return null
   }
   const collections = found.map(({ collection }) => collection)
-  const names = await nameTokens({ ...context, index }, collections)
+  const names = await nameTokens(context, collections)
   return found.map(({ collection, pieces, copies }) => ({
     collection: toChecksum(collection),
     name: names.get(collection)?.name ?? null,

@@ -1,10 +1,9 @@
-import type { Address } from 'viem'
 import { toChecksum } from '../../base/schema/address.ts'
 import { labelAddresses } from '../../domain/tokens/labelAddresses.ts'
+import { knownAddress } from '../../sources/index/knownAddress.ts'
 import type { WalletMove } from '../../sources/index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../sources/index/queries/readAddresses.ts'
-import { neededIndex } from '../kernel/neededIndex.ts'
-import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { IndexedContext } from '../kernel/ToolContext.ts'
 import { countOf, sumMoves } from './sumMoves.ts'
 
 /** Dollars moved between a wallet and one other, as far as the tokens have prices. */
@@ -19,7 +18,7 @@ function dollarsOf(
 
 /** The so many others a wallet moved most with: by dollars, then by transfers. */
 export async function toCounterparties(
-  context: ToolContext,
+  context: IndexedContext,
   moves: readonly WalletMove[],
   { worth, count }: { worth: (move: WalletMove) => number | null; count: number },
 ) {
@@ -35,12 +34,12 @@ export async function toCounterparties(
   rows.sort((a, b) => sizeOf(b) - sizeOf(a) || b.list.length - a.list.length || a.other - b.other)
   const shown = rows.slice(0, count)
   const addresses = await readAddresses(
-    neededIndex(context),
+    context.index,
     shown.map(({ other }) => other),
   )
-  const labels = await labelAddresses(context, [...addresses.values()] as Address[])
+  const labels = await labelAddresses(context, [...addresses.values()])
   return shown.map(({ other, list, dollars }) => {
-    const address = addresses.get(other) as Address
+    const address = knownAddress(addresses, other)
     const sum = counts.get(other)
     return {
       address: toChecksum(address),

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { toChecksum } from '../../base/schema/address.ts'
 import { decimalOrNull } from '../../base/schema/decimalOrNull.ts'
 import { nameTokens } from '../../domain/tokens/nameTokens.ts'
+import { knownAddress } from '../../sources/index/knownAddress.ts'
 import { readAddresses } from '../../sources/index/queries/readAddresses.ts'
-import { neededIndex } from '../kernel/neededIndex.ts'
-import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { IndexedContext } from '../kernel/ToolContext.ts'
 import { countOf, type MoveSum } from './sumMoves.ts'
 import type { transferTotals } from './transferTotals.ts'
 
@@ -14,23 +14,21 @@ const mostTokens = 300
 
 /** Sums by token as rows of an answer, most transfers first. */
 export async function toTotals(
-  context: ToolContext,
+  context: IndexedContext,
   sums: ReadonlyMap<number, MoveSum>,
   field: string,
-): Promise<z.output<typeof transferTotals>[]> {
-  const index = neededIndex(context)
+): Promise<(z.output<typeof transferTotals> & { token: Address })[]> {
   const sorted = [...sums].sort(([tokenA, a], [tokenB, b]) => countOf(b) - countOf(a) || tokenA - tokenB)
   if (sorted.length > mostTokens)
     context.warn(field, `Only ${mostTokens} of ${sorted.length} tokens are shown; name one with token.`)
   const shown = sorted.slice(0, mostTokens)
   const addresses = await readAddresses(
-    index,
+    context.index,
     shown.map(([token]) => token),
   )
-  const tokens = shown.map(([token]) => addresses.get(token) as Address)
-  const names = await nameTokens({ ...context, index }, tokens)
-  return shown.map(([, sum], row) => {
-    const token = tokens[row] as Address
+  const names = await nameTokens(context, [...addresses.values()])
+  return shown.map(([id, sum]) => {
+    const token = knownAddress(addresses, id)
     const { symbol = null, canonical = false, decimals = null } = names.get(token) ?? {}
     const net = sum.in - sum.out
     return {

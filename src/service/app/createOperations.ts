@@ -1,8 +1,8 @@
 import type { Network } from '../../base/network/Network.ts'
 import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry, type Registry } from '../../operations/kernel/createRegistry.ts'
-import { topics } from '../../operations/kernel/defineTool.ts'
 import { toOperation } from '../../operations/kernel/Operation.ts'
+import { topics } from '../../operations/kernel/toolTraits.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 
 /** Listed tools in the order of their topics, then by name: the same list on every start. */

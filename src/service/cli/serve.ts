@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import { claimFolder } from '../../base/observe/claimFolder.ts'
@@ -62,6 +61,9 @@ export async function serve(config: Config): Promise<void> {
 function listen({ server }: NodeServer, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(host, port, error)))
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+    server.listen(port, host, () => {
+      const place = server.address()
+      resolve(typeof place === 'object' && place ? place.port : port)
+    })
   })
 }

@@ -7,6 +7,7 @@ import type {
   Hash,
   Hex,
 } from 'viem'
+import type { CallResult } from './CallResult.ts'
 import type { ChainMeter } from './ChainMeter.ts'
 import type { ReadRequest, ReadValue } from './reads/ReadRequest.ts'
 
@@ -28,12 +29,6 @@ export type Head = {
  * blocks, so a consumer that must not miss a reorganisation compares parent hashes itself.
  */
 export type HeadChange = 'advanced' | 'replaced'
-
-/**
- * What a contract answered. A revert is an answer; a transport failure is thrown as an AppError. Of one that returns
- * more than is read (`tooLarge`) nothing is known.
- */
-export type CallResult = { ok: true; data: Hex } | { ok: false; data: Hex; tooLarge?: true }
 
 export type StateOverride = Record<
   Address,

@@ -20,7 +20,7 @@ export function BlockPage({ params }: PageProps) {
   const args = { block: id, include_transactions: true }
   // A tag names another block every moment; a number only gains finality.
   const isTag = /^[a-z]+$/.test(id)
-  const block = useOperation<Block>('get_block', args, { live: isTag ? 2_000 : 15_000 })
+  const block = useOperation('get_block', args, { live: isTag ? 2_000 : 15_000 })
   if (block.state === 'failed' && block.failure.status === 404)
     return <BlockNotFound id={id} message={block.failure.message} />
   return (

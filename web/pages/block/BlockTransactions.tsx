@@ -1,13 +1,15 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { StatusBadge } from '../../explorer/StatusBadge.tsx'
-import { formatNumber } from '../../format/formatNumber.ts'
 import { formatWei } from '../../format/formatWei.ts'
 import { places } from '../../router/places.ts'
 import { Identifier } from '../../values/Identifier.tsx'
 import { Untrusted } from '../../values/Untrusted.tsx'
-import type { BlockTransaction } from './Block.ts'
+import type { Block } from './Block.ts'
+
+type BlockTransaction = NonNullable<Block['transactions']>[number]
 
 const columns: readonly Column<BlockTransaction>[] = [
   { title: '#', end: true, show: ({ index }) => index },
@@ -24,7 +26,7 @@ const columns: readonly Column<BlockTransaction>[] = [
       </Known>
     ),
   },
-  { title: 'From', show: ({ from }) => <AddressLink address={from} /> },
+  columnOf.address('From', (row) => row.from),
   {
     title: 'To',
     wide: true,
@@ -39,12 +41,7 @@ const columns: readonly Column<BlockTransaction>[] = [
       ),
   },
   { title: 'Value', end: true, wide: true, show: ({ value_wei: wei }) => formatWei(wei) },
-  {
-    title: 'Gas',
-    end: true,
-    wide: true,
-    show: ({ gas_used: gas }) => <Known value={gas}>{formatNumber}</Known>,
-  },
+  columnOf.number('Gas', (row) => row.gas_used, { wide: true }),
   {
     title: 'Status',
     show: ({ status }) => <Known value={status}>{(known) => <StatusBadge status={known} />}</Known>,

@@ -9,7 +9,6 @@ import { useTitle } from '../../parts/useTitle.ts'
 import { navigate } from '../../router/currentPlace.ts'
 import { places } from '../../router/places.ts'
 import { useSettled } from '../../store/useSettled.ts'
-import type { CatalogPageData } from './CatalogItem.ts'
 import { CatalogResults } from './CatalogResults.tsx'
 import { FamilyFilter } from './FamilyFilter.tsx'
 
@@ -29,7 +28,7 @@ export function CatalogPage({ query: address }: PageProps) {
   const query = useSettled(text.trim().slice(0, 200))
   const asked = query === '' ? {} : { query }
   // Counts of all families, whichever is chosen.
-  const all = useOperation<CatalogPageData>('search_catalog', { ...asked, limit: 30 }, { live: false })
+  const all = useOperation('search_catalog', { ...asked, limit: 30 }, { live: false })
   useEffect(() => navigate(addressOf(query, family), { replace: true }), [query, family])
   return (
     <div class="stack">

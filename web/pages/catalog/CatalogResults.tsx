@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
+import type { ResultOf } from '../../api/ResultOf.ts'
 import { type Loaded, useOperation } from '../../api/useOperation.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { places } from '../../router/places.ts'
-import type { CatalogPageData } from './CatalogItem.ts'
 import { OperationList } from './OperationList.tsx'
 
 type CatalogResultsProps = {
@@ -10,7 +10,7 @@ type CatalogResultsProps = {
   family: string
   cursor?: string
   /** This page, where it was asked for already. */
-  known?: Loaded<CatalogPageData> | undefined
+  known?: Loaded<ResultOf<'search_catalog'>> | undefined
 }
 
 /** One page of matches, and the next below it when asked for. */
@@ -22,7 +22,7 @@ export function CatalogResults({ query, family, cursor, known }: CatalogResultsP
     ...(cursor === undefined ? {} : { cursor }),
     limit: 30,
   }
-  const asked = useOperation<CatalogPageData>(known ? undefined : 'search_catalog', args, { live: false })
+  const asked = useOperation(known ? undefined : 'search_catalog', args, { live: false })
   const page = known ?? asked
   return (
     <LoadedView of={page} what="operations">

@@ -1,9 +1,9 @@
+import type { ResultOf } from '../../api/ResultOf.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
-import type { CatalogPageData } from './CatalogItem.ts'
 
 type FamilyFilterProps = {
-  families: CatalogPageData['families']
+  families: ResultOf<'search_catalog'>['families']
   chosen: string
   onChoose: (family: string) => void
 }

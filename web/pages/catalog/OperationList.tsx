@@ -1,10 +1,10 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
 import { Link } from '../../router/Link.tsx'
 import { BreakableName } from '../../values/BreakableName.tsx'
-import type { CatalogItem } from './CatalogItem.ts'
 
 type OperationListProps = {
-  items: readonly CatalogItem[]
+  items: readonly ItemOf<'search_catalog'>[]
   placeOf: (name: string) => string
   showFamily?: boolean
 }

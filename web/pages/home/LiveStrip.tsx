@@ -11,17 +11,11 @@ import { nowStore } from '../../store/nowStore.ts'
 import { useStore } from '../../store/useStore.ts'
 import { Nothing } from '../../values/Nothing.tsx'
 
-type ChainStats = {
-  recent: { block_time_ms: number | null; tps: number | null }
-  window: { dex_volume_usd: number | null }
-  index_lag_blocks: number | null
-}
-
 /** The chain as it is now. */
 export function LiveStrip() {
   const head = useStore(headStore)
   const now = useStore(nowStore)
-  const stats = useOperation<ChainStats>('get_chain_stats', { window: '24h' }, { live: 8_000 })
+  const stats = useOperation('get_chain_stats', { window: '24h' }, { live: 8_000 })
   const health = head.state === 'up' ? head.health : undefined
   const data = stats.state === 'ready' ? stats.envelope.data : undefined
   const unknown = head.state === 'checking' ? '…' : <Nothing />

@@ -1,24 +1,15 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
-import { formatUsd } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { Change } from '../../values/Change.tsx'
-import { Nothing } from '../../values/Nothing.tsx'
 import { Untrusted } from '../../values/Untrusted.tsx'
 
-type PremiumItem = {
-  symbol: string
-  dex_price_usd: number | null
-  oracle_price_usd: number | null
-  premium_bps: number | null
-}
-
-const dollars = (price: number | null) => (price === null ? <Nothing /> : formatUsd(price))
-
-const columns: readonly Column<PremiumItem>[] = [
+const columns: readonly Column<ItemOf<'list_stock_premiums'>>[] = [
   {
     title: 'Stock',
     show: ({ symbol }) => (
@@ -27,8 +18,8 @@ const columns: readonly Column<PremiumItem>[] = [
       </Link>
     ),
   },
-  { title: 'Market', end: true, show: (row) => dollars(row.dex_price_usd) },
-  { title: 'Feed', end: true, show: (row) => dollars(row.oracle_price_usd) },
+  columnOf.dollars('Market', (row) => row.dex_price_usd),
+  columnOf.dollars('Feed', (row) => row.oracle_price_usd),
   {
     title: 'Premium',
     end: true,
@@ -38,11 +29,7 @@ const columns: readonly Column<PremiumItem>[] = [
 
 /** Stock tokens whose market is furthest from their feed. */
 export function Premiums() {
-  const premiums = useOperation<{ items: PremiumItem[] }>(
-    'list_stock_premiums',
-    { limit: 6 },
-    { live: 10_000 },
-  )
+  const premiums = useOperation('list_stock_premiums', { limit: 6 }, { live: 10_000 })
   return (
     <Card title="Stocks furthest from their feed" end={<Link to={places.stocks}>All stocks</Link>} flush>
       <div class={premiums.state === 'ready' ? '' : 'card-body'}>

@@ -1,45 +1,21 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
-import { TokenLink } from '../../explorer/TokenLink.tsx'
-import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Change } from '../../values/Change.tsx'
-import { Nothing } from '../../values/Nothing.tsx'
 
-type TrendingItem = {
-  token: string
-  symbol: string | null
-  price_usd: number | null
-  price_change_percent: number | null
-  volume_usd: number | null
-}
-
-const columns: readonly Column<TrendingItem>[] = [
-  {
-    title: 'Token',
-    show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} most={16} />,
-  },
-  {
-    title: 'Price',
-    end: true,
-    show: ({ price_usd: price }) => (price === null ? <Nothing /> : formatUsd(price)),
-  },
+const columns: readonly Column<ItemOf<'list_trending'>>[] = [
+  columnOf.token({ most: 16 }),
+  columnOf.dollars('Price', (row) => row.price_usd),
   { title: 'Change', end: true, show: (row) => <Change percent={row.price_change_percent} /> },
-  {
-    title: 'Volume',
-    end: true,
-    show: ({ volume_usd: volume }) => (volume === null ? <Nothing /> : formatUsdShort(volume)),
-  },
+  columnOf.dollars('Volume', (row) => row.volume_usd, { short: true }),
 ]
 
 /** Tokens that are traded most right now. */
 export function Trending() {
-  const trending = useOperation<{ items: TrendingItem[] | null }>(
-    'list_trending',
-    { window: '24h', limit: 6 },
-    { live: 10_000 },
-  )
+  const trending = useOperation('list_trending', { window: '24h', limit: 6 }, { live: 10_000 })
   return (
     <Card title="Most traded in 24 hours" flush>
       <div class={trending.state === 'ready' ? '' : 'card-body'}>

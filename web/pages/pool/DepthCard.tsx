@@ -1,21 +1,16 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { formatNumber, formatShort } from '../../format/formatNumber.ts'
 import { formatUsdShort } from '../../format/formatUsd.ts'
 
-type Cost = { cost_percent: number | null } | null
-type Depth = {
-  items: { size_usd: number; buy: Cost; sell: Cost }[]
-  depth: { percent: number; buy_usd: number | null; sell_usd: number | null }[]
-}
-
-const share = (cost: Cost) => (
+const share = (cost: ItemOf<'get_market_depth'>['buy']) => (
   <Known value={cost?.cost_percent}>{(percent) => `${percent.toFixed(2)} %`}</Known>
 )
 
 /** What a trade of some size costs, and how much the pool takes before its price moves. */
 export const DepthCard = ({ pool }: { pool: string }) => (
-  <OperationCard<Depth> title="Depth" name="get_market_depth" args={{ pool }} live={12_000}>
+  <OperationCard title="Depth" name="get_market_depth" args={{ pool }} live={12_000}>
     {({ data }) => (
       <table class="table dense snug">
         <thead>

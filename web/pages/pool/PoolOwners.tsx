@@ -1,4 +1,5 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { Known } from '../../explorer/Known.tsx'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { Card } from '../../parts/Card.tsx'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
@@ -20,7 +21,7 @@ export function PoolOwners({ pool }: { pool: Pool }) {
               <li key={`${owner} ${state}`}>
                 <span class="bars-fill" aria-hidden="true" style={{ width: `${Math.min(100, percent)}%` }} />
                 <span class="bars-name">
-                  <AddressLink address={owner} label={label} />
+                  <Known value={owner}>{(address) => <AddressLink address={address} label={label} />}</Known>
                   <span class={`badge ${tones[state]}`}>{state}</span>
                 </span>
                 <span>{percent.toFixed(2)} %</span>

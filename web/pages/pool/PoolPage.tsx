@@ -3,14 +3,12 @@ import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
-import type { Trade } from '../../explorer/Trade.ts'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { DepthCard } from './DepthCard.tsx'
 import { LiquidityEvents } from './LiquidityEvents.tsx'
-import type { Pool } from './Pool.ts'
 import { PoolFacts } from './PoolFacts.tsx'
 import { PoolFigures } from './PoolFigures.tsx'
 import { PoolHead } from './PoolHead.tsx'
@@ -21,7 +19,7 @@ import { PoolWindows } from './PoolWindows.tsx'
 export function PoolPage({ params }: PageProps) {
   const { id = '' } = params
   useTitle(`Pool ${id.slice(0, 10)}`)
-  const loaded = useOperation<Pool>('get_pool', { pool: id }, { live: 6_000 })
+  const loaded = useOperation('get_pool', { pool: id }, { live: 6_000 })
   if (loaded.state === 'failed' && loaded.failure.kind === 'refused')
     return (
       <div class="stack">
@@ -65,7 +63,7 @@ export function PoolPage({ params }: PageProps) {
         </div>
         <div class="explore-rest stack">
           <PoolWindows loaded={loaded} call={call} />
-          <OperationCard<{ items: Trade[] }>
+          <OperationCard
             title="Trades as they happen"
             name="list_trades"
             args={{ pool, limit: 25 }}

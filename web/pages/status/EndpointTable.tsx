@@ -1,3 +1,4 @@
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatMs } from '../../format/formatMs.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
@@ -13,14 +14,14 @@ const tones = { healthy: 'good', degraded: 'warn', down: 'bad' } as const
 const columns: readonly Column<Node>[] = [
   { title: 'Node', show: ({ name }) => <code>{name}</code> },
   { title: 'State', show: ({ state }) => <span class={`badge ${tones[state]}`}>{state}</span> },
-  { title: 'Head', end: true, show: ({ head }) => (head === null ? <Nothing /> : formatNumber(head)) },
+  columnOf.number('Head', (row) => row.head),
   {
     title: 'Latency',
     end: true,
     show: ({ latency_ms: latency }) => (latency === null ? <Nothing /> : formatMs(latency)),
   },
-  { title: 'Requests', end: true, show: ({ requests }) => formatNumber(requests) },
-  { title: 'Errors', end: true, show: ({ errors }) => formatNumber(errors) },
+  columnOf.number('Requests', (row) => row.requests),
+  columnOf.number('Errors', (row) => row.errors),
   {
     title: 'Last error',
     show: ({ last_error: error }) => (error === null ? 'none' : <Untrusted text={error} most={160} />),

@@ -5,7 +5,7 @@ import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { Moment } from '../../values/Moment.tsx'
 import { RowsTable } from '../../values/RowsTable.tsx'
-import type { ServiceStatus, Sweep } from './ServiceStatus.ts'
+import type { ServiceStatus } from './ServiceStatus.ts'
 
 const noReasons = new Map<string, string>()
 
@@ -26,7 +26,7 @@ export const SweepCard = ({ status }: { status: ServiceStatus }) => (
   </Card>
 )
 
-function SweepView({ sweep }: { sweep: Sweep }) {
+function SweepView({ sweep }: { sweep: NonNullable<ServiceStatus['last_sweep']> }) {
   const { operations, answered, unavailable, failed } = sweep
   const details = [
     { title: 'By family', rows: sweep.families },

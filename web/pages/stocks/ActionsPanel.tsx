@@ -1,31 +1,17 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { wordsOf } from '../../format/wordsOf.ts'
-import { Link } from '../../router/Link.tsx'
-import { places } from '../../router/places.ts'
-import { Moment } from '../../values/Moment.tsx'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { fits, type StockFilter } from './StockRow.ts'
-
-type Action = {
-  symbol: string
-  name: string
-  address: string
-  status: 'pending' | 'applied' | 'superseded'
-  old_shares_per_token: string | null
-  new_shares_per_token: string
-  likely_kind: string | null
-  effective_at: string | null
-  announced_at: string | null
-  transaction: string
-}
 
 const call = { name: 'get_corporate_actions', args: { limit: 100 } } as const
 const tones = { pending: 'warn', applied: 'good', superseded: '' } as const
 
-const columns: readonly Column<Action>[] = [
+const columns: readonly Column<ItemOf<'get_corporate_actions'>>[] = [
   { title: 'Instrument', by: ({ symbol }) => symbol, show: (row) => <InstrumentCell {...row} /> },
   {
     title: 'State',
@@ -45,30 +31,13 @@ const columns: readonly Column<Action>[] = [
       </>
     ),
   },
-  {
-    title: 'Takes effect',
-    by: ({ effective_at: at }) => at,
-    show: ({ effective_at: at }) => <Known value={at}>{(known) => <Moment iso={known} />}</Known>,
-  },
-  {
-    title: 'Announced',
-    wide: true,
-    by: ({ announced_at: at }) => at,
-    show: ({ announced_at: at, transaction }) => (
-      <Known value={at}>
-        {(known) => (
-          <Link to={places.transaction(transaction)} title={transaction}>
-            <Moment iso={known} />
-          </Link>
-        )}
-      </Known>
-    ),
-  },
+  columnOf.time('Takes effect', (row) => row.effective_at, { sort: true }),
+  columnOf.transaction('Announced', (row) => row.announced_at, { wide: true, sort: true }),
 ]
 
 /** Splits and dividends: changes of how many shares a token stands for. */
 export function ActionsPanel({ filter }: { filter: StockFilter }) {
-  const actions = useOperation<{ items: Action[] }>(call.name, call.args, { live: 30_000 })
+  const actions = useOperation(call.name, call.args, { live: 30_000 })
   return (
     <PanelBody of={actions} call={call} what="the changes">
       {({ data }) => (

@@ -1,29 +1,17 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatAmount } from '../../explorer/formatAmount.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { formatNumber } from '../../format/formatNumber.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { fits, type StockFilter } from './StockRow.ts'
 
-type Instrument = {
-  symbol: string
-  name: string
-  address: string
-  sector: string | null
-  shares_per_token: string
-  supply_shares: string | null
-  feed: string | null
-  paused: boolean | null
-  pools: number | null
-  holders: number | null
-}
-
 const call = { name: 'list_stock_tokens', args: { limit: 250 } } as const
 
-const columns: readonly Column<Instrument>[] = [
+const columns: readonly Column<ItemOf<'list_stock_tokens'>>[] = [
   { title: 'Instrument', by: ({ symbol }) => symbol, show: (row) => <InstrumentCell {...row} /> },
   {
     title: 'Sector',
@@ -43,18 +31,8 @@ const columns: readonly Column<Instrument>[] = [
     by: ({ supply_shares: shares }) => (shares === null ? null : Number(shares)),
     show: ({ supply_shares: shares }) => <Known value={shares}>{formatAmount}</Known>,
   },
-  {
-    title: 'Holders',
-    end: true,
-    by: ({ holders }) => holders,
-    show: ({ holders }) => <Known value={holders}>{formatNumber}</Known>,
-  },
-  {
-    title: 'Pools',
-    end: true,
-    by: ({ pools }) => pools,
-    show: ({ pools }) => <Known value={pools}>{formatNumber}</Known>,
-  },
+  columnOf.number('Holders', (row) => row.holders, { sort: true }),
+  columnOf.number('Pools', (row) => row.pools, { sort: true }),
   {
     title: 'Oracle',
     by: ({ feed }) => (feed === null ? null : 'feed'),
@@ -71,7 +49,7 @@ const columns: readonly Column<Instrument>[] = [
 
 /** Every instrument of the issuer. */
 export function InstrumentsPanel({ filter }: { filter: StockFilter }) {
-  const list = useOperation<{ items: Instrument[] }>(call.name, call.args, { live: 60_000 })
+  const list = useOperation(call.name, call.args, { live: 60_000 })
   return (
     <PanelBody of={list} call={call} what="the instruments">
       {({ data }) => (

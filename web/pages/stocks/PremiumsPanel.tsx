@@ -1,18 +1,17 @@
-import type { Loaded } from '../../api/useOperation.ts'
+import type { ItemOf } from '../../api/ResultOf.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatSeconds } from '../../explorer/formatSeconds.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { PoolLink } from '../../explorer/PoolLink.tsx'
-import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { PremiumBar } from './PremiumBar.tsx'
-import { type Board, fits, type PremiumRow, type StockFilter } from './StockRow.ts'
-import { boardCall } from './useStockBoard.ts'
+import { fits, type StockFilter } from './StockRow.ts'
+import { boardCall, type StockBoard } from './useStockBoard.ts'
 
 const tones = { live: 'good', resting: '', paused: 'warn', stale: 'bad' } as const
 
-const columnsFor = (largestBps: number): Column<PremiumRow>[] => [
+const columnsFor = (largestBps: number): Column<ItemOf<'list_stock_premiums'>>[] => [
   { title: 'Instrument', by: ({ symbol }) => symbol, show: (row) => <InstrumentCell {...row} /> },
   {
     title: 'Premium',
@@ -21,37 +20,16 @@ const columnsFor = (largestBps: number): Column<PremiumRow>[] => [
       <Known value={bps}>{(known) => <PremiumBar bps={known} largestBps={largestBps} />}</Known>
     ),
   },
-  {
-    title: 'Pools',
-    end: true,
-    by: ({ dex_price_usd: usd }) => usd,
-    show: ({ dex_price_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'Oracle',
-    end: true,
-    by: ({ oracle_price_usd: usd }) => usd,
-    show: ({ oracle_price_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+  columnOf.dollars('Pools', (row) => row.dex_price_usd, { sort: true }),
+  columnOf.dollars('Oracle', (row) => row.oracle_price_usd, { sort: true }),
   {
     title: 'Shares a token',
     end: true,
     by: ({ shares_per_token: shares }) => Number(shares),
     show: ({ shares_per_token: shares }) => shares,
   },
-  {
-    title: 'Liquidity',
-    end: true,
-    by: ({ liquidity_usd: usd }) => usd,
-    show: ({ liquidity_usd: usd }) => <Known value={usd}>{formatUsdShort}</Known>,
-  },
-  {
-    title: 'Pool',
-    wide: true,
-    show: ({ pool, venue }) => (
-      <Known value={pool}>{(known) => <PoolLink pool={known} venue={venue} />}</Known>
-    ),
-  },
+  columnOf.dollars('Liquidity', (row) => row.liquidity_usd, { sort: true, short: true }),
+  columnOf.pool({ wide: true }),
   {
     title: 'Feed age',
     end: true,
@@ -68,7 +46,7 @@ const columnsFor = (largestBps: number): Column<PremiumRow>[] => [
 ]
 
 /** Pools against oracles, for every instrument that has both. */
-export const PremiumsPanel = ({ board, filter }: { board: Loaded<Board>; filter: StockFilter }) => (
+export const PremiumsPanel = ({ board, filter }: { board: StockBoard; filter: StockFilter }) => (
   <PanelBody of={board} call={boardCall} what="the board">
     {({ data }) => {
       const largest = Math.max(1, ...data.items.map(({ premium_bps: bps }) => Math.abs(bps ?? 0)))

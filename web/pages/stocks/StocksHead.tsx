@@ -1,14 +1,16 @@
-import type { Loaded } from '../../api/useOperation.ts'
+import type { ItemOf, ResultOf } from '../../api/ResultOf.ts'
 import { SessionBadge } from '../../explorer/SessionBadge.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsdShort } from '../../format/formatUsd.ts'
 import { type Figure, Figures } from '../../parts/Figures.tsx'
 import { Change } from '../../values/Change.tsx'
 import { Nothing } from '../../values/Nothing.tsx'
-import type { Board, PremiumRow } from './StockRow.ts'
+import type { StockBoard } from './useStockBoard.ts'
+
+type PremiumRow = ItemOf<'list_stock_premiums'>
 
 /** What the page is about, the session, and the ends of the board. */
-export function StocksHead({ board }: { board: Loaded<Board> }) {
+export function StocksHead({ board }: { board: StockBoard }) {
   const data = board.state === 'ready' ? board.envelope.data : undefined
   return (
     <>
@@ -27,7 +29,7 @@ export function StocksHead({ board }: { board: Loaded<Board> }) {
   )
 }
 
-function figuresOf({ items, total, without_feed: bare }: Board): Figure[] {
+function figuresOf({ items, total, without_feed: bare }: ResultOf<'list_stock_premiums'>): Figure[] {
   const rows = items.filter(({ premium_bps: bps }) => bps !== null)
   const most = (pick: (row: PremiumRow) => number) =>
     [...rows].sort((one, other) => pick(other) - pick(one))[0]

@@ -3,7 +3,6 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
-import type { Trade } from '../../explorer/Trade.ts'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
@@ -12,16 +11,10 @@ import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 
-type Prices = { items: { price_usd: number | null }[] }
-type Window = Record<
-  'price_change_percent' | 'volume_usd' | 'trades' | 'buys' | 'sells' | 'traders',
-  number | null
->
-
 /** Ether, which has markets but no contract to look into. */
 export function EtherPage() {
-  const prices = useOperation<Prices>('get_token_prices', { tokens: ['ETH'] })
-  const day = useOperation<{ items: Window[] }>('get_token_analytics', { token: 'ETH', windows: ['24h'] })
+  const prices = useOperation('get_token_prices', { tokens: ['ETH'] })
+  const day = useOperation('get_token_analytics', { token: 'ETH', windows: ['24h'] })
   const price = prices.state === 'ready' ? prices.envelope.data.items[0]?.price_usd : undefined
   const change = day.state === 'ready' ? day.envelope.data.items[0]?.price_change_percent : undefined
   return (
@@ -63,7 +56,7 @@ export function EtherPage() {
         )}
       </LoadedView>
       <ChartCard query="ETH" />
-      <OperationCard<{ items: Trade[] }>
+      <OperationCard
         title="Trades as they happen"
         name="list_trades"
         args={{ token: 'ETH', limit: 25 }}

@@ -1,33 +1,42 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { formatAmount } from '../../explorer/formatAmount.ts'
+import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { ShareBar } from '../../explorer/ShareBar.tsx'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
-import { type Holders, sharesOf } from './sharesOf.ts'
+import { sharesOf } from './sharesOf.ts'
 
 const roles = { pools: 'pool', burn: 'burned', lockers: 'locker' } as const
 const listed = 8
 
 /** Who holds the supply. */
 export const HoldersCard = ({ token }: { token: string }) => (
-  <OperationCard<Holders> title="Holders" name="get_holders" args={{ token, limit: 50 }} live={15_000}>
-    {({ data }) =>
-      data.items === null || data.items.length === 0 ? (
-        <EmptyNote title={data.items === null ? 'Not known yet' : 'Nobody holds it'} />
-      ) : (
+  <OperationCard title="Holders" name="get_holders" args={{ token, limit: 50 }} live={15_000}>
+    {({ data }) => {
+      if (data.items === null || data.items.length === 0)
+        return <EmptyNote title={data.items === null ? 'Not known yet' : 'Nobody holds it'} />
+      const shares = sharesOf(data.items)
+      return (
         <div class="stack tight">
-          <ShareBar shares={sharesOf(data.items)} label="Shares of the supply" />
+          {shares && <ShareBar shares={shares} label="Shares of the supply" />}
           <ol class="bars">
             {data.items.slice(0, listed).map(({ address, label, role, percent, amount_decimal: amount }) => (
               <li key={address}>
-                <span class="bars-fill" aria-hidden="true" style={{ width: `${Math.min(100, percent)}%` }} />
+                <span
+                  class="bars-fill"
+                  aria-hidden="true"
+                  style={{ width: `${Math.min(100, percent ?? 0)}%` }}
+                />
                 <span class="bars-name">
                   <AddressLink address={address} label={label} />
                   {role !== null && <span class="badge">{roles[role]}</span>}
                 </span>
-                <span title={`${amount} tokens`}>
-                  <span class="faint">{formatAmount(amount)}</span> {percent.toFixed(2)} %
+                <span title={amount === null ? undefined : `${amount} tokens`}>
+                  <span class="faint">
+                    <Known value={amount}>{formatAmount}</Known>
+                  </span>{' '}
+                  <Known value={percent}>{(share) => `${share.toFixed(2)} %`}</Known>
                 </span>
               </li>
             ))}
@@ -40,6 +49,6 @@ export const HoldersCard = ({ token }: { token: string }) => (
           </p>
         </div>
       )
-    }
+    }}
   </OperationCard>
 )

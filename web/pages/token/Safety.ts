@@ -1,22 +1,6 @@
-/** What get_safety tells. */
-export type Safety = {
-  verdict: 'danger' | 'caution' | 'unknown' | 'trusted_issuer' | 'no_risk_found'
-  summary: string
-  score: number | null
-  flags: { code: string; severity: 'danger' | 'warning' | 'info'; evidence: string; source: string }[]
-  unknown: { check: string; reason: string }[]
-  simulation: {
-    verdict: 'tradeable' | 'restricted' | 'honeypot' | 'indeterminate'
-    reason: string
-    buy_ok: boolean | null
-    sell_ok: boolean | null
-    buy_tax_bps: number | null
-    sell_tax_bps: number | null
-    round_trip_loss_bps: number | null
-    holders_tried: number | null
-    holders_sold: number | null
-  } | null
-}
+import type { ResultOf } from '../../api/ResultOf.ts'
+
+export type Safety = ResultOf<'get_safety'>
 
 export const verdictWords: Record<Safety['verdict'], { text: string; tone: string }> = {
   danger: { text: 'Danger found', tone: 'bad' },

@@ -1,12 +1,12 @@
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { wordsOf } from '../../format/wordsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
-import { type Safety, severityTones, verdictWords } from './Safety.ts'
+import { severityTones, verdictWords } from './Safety.ts'
 import { TradeTest } from './TradeTest.tsx'
 
 /** Risk flags, each with what it was seen by; what could not be checked stands beside them. */
 export const SafetyCard = ({ token }: { token: string }) => (
-  <OperationCard<Safety> title="Safety" name="get_safety" args={{ token }} live={30_000}>
+  <OperationCard title="Safety" name="get_safety" args={{ token }} live={30_000}>
     {({ data: { verdict, summary, score, flags, unknown, simulation } }) => (
       <div class="stack tight">
         <div class="row spread">

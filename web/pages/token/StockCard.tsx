@@ -1,32 +1,15 @@
 import { formatSeconds } from '../../explorer/formatSeconds.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
-import type { Session } from '../../explorer/Session.ts'
 import { SessionBadge } from '../../explorer/SessionBadge.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Change } from '../../values/Change.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 
-type StockQuote = {
-  session: Session
-  shares_per_token: string
-  pending_effective_at: string | null
-  oracle: { price_per_token_usd: number; price_per_share_usd: number; age_s: number; state: string } | null
-  dex: {
-    mid_per_token_usd: number
-    mid_per_share_usd: number
-    bid_per_token_usd: number | null
-    ask_per_token_usd: number | null
-  } | null
-  premium: { mid_bps: number | null }
-  verdict: string
-  verdict_reason: string
-}
-
 /** The instrument's price as the oracle and as the pools tell it. */
 export const StockCard = ({ token }: { token: string }) => (
-  <OperationCard<StockQuote> title="Stock quote" name="get_stock_quote" args={{ symbol: token }} live={8_000}>
+  <OperationCard title="Stock quote" name="get_stock_quote" args={{ symbol: token }} live={8_000}>
     {({ data, warnings }) => {
       const reasons = reasonsOf(warnings)
       return (

@@ -37,12 +37,7 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
           )}
           {real !== null && (
             <span class="badge bad">
-              imitates{' '}
-              {typeof real === 'string' ? (
-                <TokenLink address={real} symbol={null} />
-              ) : (
-                <TokenLink address={real.address} symbol={real.symbol} />
-              )}
+              imitates <TokenLink address={real} symbol={null} />
             </span>
           )}
         </div>

@@ -8,15 +8,9 @@ import { places } from '../../router/places.ts'
 import { Nothing } from '../../values/Nothing.tsx'
 import { Untrusted } from '../../values/Untrusted.tsx'
 
-type Found = { items: { address: string; symbol: string | null; name: string | null; kind: string }[] }
-
 /** No token by that name: what else it may have meant. */
 export function TokenNotFound({ name, message }: { name: string; message: string }) {
-  const search = useOperation<Found>(
-    'search_token',
-    { query: name.slice(0, 100), limit: 10 },
-    { live: false },
-  )
+  const search = useOperation('search_token', { query: name.slice(0, 100), limit: 10 }, { live: false })
   const isAddress = /^0x[0-9a-fA-F]{40}$/.test(name)
   return (
     <div class="stack">

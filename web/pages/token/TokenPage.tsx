@@ -2,7 +2,6 @@ import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
-import type { Trade } from '../../explorer/Trade.ts'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
@@ -17,7 +16,6 @@ import { StockCard } from './StockCard.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenNotFound } from './TokenNotFound.tsx'
-import type { TokenScan } from './TokenScan.ts'
 
 /** Everything about one token, as it happens. */
 export function TokenPage({ params }: PageProps) {
@@ -27,7 +25,7 @@ export function TokenPage({ params }: PageProps) {
 }
 
 function ContractPage({ name }: { name: string }) {
-  const scan = useOperation<TokenScan>('scan_token', { query: name }, { live: 6_000 })
+  const scan = useOperation('scan_token', { query: name }, { live: 6_000 })
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
   if (scan.state !== 'ready')
@@ -64,7 +62,7 @@ function ContractPage({ name }: { name: string }) {
         </div>
         <div class="explore-rest stack">
           <ActivityCard scan={scan} name={name} />
-          <OperationCard<{ items: Trade[] }>
+          <OperationCard
             title="Trades as they happen"
             name="list_trades"
             args={{ token, limit: 25 }}

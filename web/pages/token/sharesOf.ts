@@ -1,24 +1,15 @@
-import type { Share } from '../../explorer/ShareBar.tsx'
+import type { ItemOf } from '../../api/ResultOf.ts'
+import type { Share } from '../../explorer/Share.ts'
 
-/** What the token page takes from get_holders. */
-export type Holders = {
-  holders: number | null
-  concentration: { gini: number | null }
-  movement: Record<'1h' | '24h' | '7d', { entered: number; exited: number } | null>
-  items: Holder[] | null
-}
+type Holder = Pick<ItemOf<'get_holders'>, 'role' | 'percent'>
 
-export type Holder = {
-  address: string
-  label: string | null
-  role: 'pools' | 'burn' | 'lockers' | null
-  amount_decimal: string
-  percent: number
-}
-
-/** The supply in parts that mean something: owners by rank, and what no owner can sell at will. */
-export function sharesOf(items: readonly Holder[]): Share[] {
-  const sum = (rows: readonly Holder[]) => rows.reduce((total, { percent }) => total + percent, 0)
+/**
+ * The supply in parts that mean something: owners by rank, and what no owner can sell at will. None where the supply
+ * is not known, and so nobody's share of it.
+ */
+export function sharesOf(items: readonly Holder[]): Share[] | undefined {
+  if (items.some(({ percent }) => percent === null)) return undefined
+  const sum = (rows: readonly Holder[]) => rows.reduce((total, { percent }) => total + (percent ?? 0), 0)
   const withRole = (role: Holder['role']) => items.filter((item) => item.role === role)
   const owners = withRole(null)
   const parts: Share[] = [

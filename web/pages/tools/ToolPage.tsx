@@ -5,7 +5,6 @@ import { useTitle } from '../../parts/useTitle.ts'
 import { currentPlace, navigate } from '../../router/currentPlace.ts'
 import { Link } from '../../router/Link.tsx'
 import { callPlace, places } from '../../router/places.ts'
-import type { OperationCard } from '../../runner/OperationCard.ts'
 import { Runner } from '../../runner/Runner.tsx'
 import { firstCall } from './firstCall.ts'
 import { OperationFacts } from './OperationFacts.tsx'
@@ -13,7 +12,7 @@ import { OperationFacts } from './OperationFacts.tsx'
 /** One operation, listed or of the catalog, to read about and to run. */
 export function ToolPage({ params, query }: PageProps) {
   const name = params.name ?? ''
-  const operation = useOperation<OperationCard>('describe_operation', { name }, { live: false })
+  const operation = useOperation('describe_operation', { name }, { live: false })
   const inCatalog = currentPlace.get().path.startsWith(places.catalog)
   useTitle(operation.state === 'ready' ? operation.envelope.data.name : name)
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
 import { FailureNote } from '../../parts/FailureNote.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -6,12 +7,11 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
-import type { CatalogItem } from '../catalog/CatalogItem.ts'
 import { OperationList } from '../catalog/OperationList.tsx'
 import { useListedTools } from './useListedTools.ts'
 
 /** Every word must appear somewhere in what the row shows. */
-const matches = ({ name, summary, topic }: CatalogItem, words: readonly string[]) => {
+const matches = ({ name, summary, topic }: ItemOf<'search_catalog'>, words: readonly string[]) => {
   const text = `${name} ${name.replaceAll('_', ' ')} ${summary} ${topic}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }

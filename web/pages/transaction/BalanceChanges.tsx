@@ -12,7 +12,7 @@ export function BalanceChanges({ transaction }: { transaction: Transaction }) {
       <div class="stack tight">
         <ul class="lines">
           {changes.map((change) => {
-            const isLoss = (change.amount ?? '').startsWith('-')
+            const isLoss = change.amount.startsWith('-')
             return (
               <li key={`${change.token} ${change.token_id}`} class={isLoss ? 'down' : 'up'}>
                 <span>{isLoss ? 'gave' : 'gained'}</span>

@@ -11,7 +11,7 @@ export function CallView({ call }: { call: NonNullable<Transaction['call']> }) {
     <div class="stack tight">
       <p>
         <code class="signature">
-          <Untrusted text={call.signature ?? call.function ?? call.selector} most={400} />
+          <Untrusted text={call.signature ?? call.function ?? call.selector ?? 'no selector'} most={400} />
         </code>
       </p>
       {call.protocols.length > 0 && (

@@ -1,7 +1,13 @@
+import { Known } from '../../explorer/Known.tsx'
 import { PoolLink } from '../../explorer/PoolLink.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { AssetView } from './AssetView.tsx'
-import type { Transaction } from './Transaction.ts'
+import type { Asset, Transaction } from './Transaction.ts'
+
+/** The schema tells a side only as an object with the fields of balance_changes; null where its token is unknown. */
+const sideOf = (side: Transaction['swaps'][number]['in']) => (
+  <Known value={side as Asset | null}>{(asset) => <AssetView asset={asset} />}</Known>
+)
 
 /** Swaps of the transaction, each with its pool. */
 export function SwapsList({ swaps }: { swaps: Transaction['swaps'] }) {
@@ -13,7 +19,7 @@ export function SwapsList({ swaps }: { swaps: Transaction['swaps'] }) {
           <li key={swap.log_index}>
             <PoolLink pool={swap.pool} venue={swap.venue} />
             <span>
-              <AssetView asset={swap.in} /> <span class="faint">for</span> <AssetView asset={swap.out} />
+              {sideOf(swap.in)} <span class="faint">for</span> {sideOf(swap.out)}
             </span>
           </li>
         ))}

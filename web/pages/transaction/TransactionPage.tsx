@@ -12,7 +12,6 @@ import { FeeLines } from './FeeLines.tsx'
 import { LogsList } from './LogsList.tsx'
 import { MovesTable } from './MovesTable.tsx'
 import { SwapsList } from './SwapsList.tsx'
-import type { Transaction } from './Transaction.ts'
 import { TransactionHead } from './TransactionHead.tsx'
 import { TransactionNotFound } from './TransactionNotFound.tsx'
 
@@ -21,8 +20,8 @@ export function TransactionPage({ params }: PageProps) {
   const { hash = '' } = params
   useTitle(`Transaction ${hash.slice(0, 10)}`)
   const args = { hash }
-  const call = { name: 'get_transaction', args }
-  const loaded = useOperation<Transaction>(call.name, args, { live: 8_000 })
+  const call = { name: 'get_transaction', args } as const
+  const loaded = useOperation(call.name, args, { live: 8_000 })
   if (loaded.state === 'failed' && loaded.failure.status === 404)
     return <TransactionNotFound hash={hash} message={loaded.failure.message} />
   if (loaded.state !== 'ready')

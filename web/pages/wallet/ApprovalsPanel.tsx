@@ -1,46 +1,21 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
-import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { Amount } from '../../explorer/Amount.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
-import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { TokenLink } from '../../explorer/TokenLink.tsx'
-import { formatUsd } from '../../format/formatUsd.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
-import { Moment } from '../../values/Moment.tsx'
 
-type Approval = {
-  kind: string
-  token: string
-  symbol: string | null
-  spender: string
-  spender_label: string | null
-  amount_decimal: string | null
-  unlimited: boolean
-  exposed_usd: number | null
-  expires: string | null
-  risks: string[]
-  last_timestamp: string | null
-}
-
-const columns: readonly Column<Approval>[] = [
-  {
-    title: 'Spender',
-    show: ({ spender, spender_label: label }) => <AddressLink address={spender} label={label} />,
-  },
-  { title: 'Token', show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} /> },
+const columns: readonly Column<ItemOf<'get_wallet_approvals'>>[] = [
+  columnOf.address('Spender', (row) => row.spender, { label: (row) => row.spender_label }),
+  columnOf.token(),
   {
     title: 'May spend',
     end: true,
     show: ({ unlimited, amount_decimal: amount }) =>
       unlimited ? <span class="badge warn">any amount</span> : <Amount decimal={amount} />,
   },
-  {
-    title: 'At stake now',
-    end: true,
-    by: ({ exposed_usd: usd }) => usd,
-    show: ({ exposed_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+  columnOf.dollars('At stake now', (row) => row.exposed_usd, { sort: true }),
   {
     title: 'Risks',
     show: ({ risks }) =>
@@ -57,18 +32,13 @@ const columns: readonly Column<Approval>[] = [
       ),
   },
   { title: 'Through', wide: true, show: ({ kind }) => kind },
-  {
-    title: 'Last used or set',
-    wide: true,
-    by: ({ last_timestamp: at }) => at,
-    show: ({ last_timestamp: at }) => <Known value={at}>{(iso) => <Moment iso={iso} />}</Known>,
-  },
+  columnOf.time('Last used or set', (row) => row.last_timestamp, { wide: true, sort: true }),
 ]
 
 /** Who may spend from this address. */
 export function ApprovalsPanel({ address }: { address: string }) {
   const args = { address }
-  const approvals = useOperation<{ items: Approval[] }>('get_wallet_approvals', args, { live: 20_000 })
+  const approvals = useOperation('get_wallet_approvals', args, { live: 20_000 })
   return (
     <PanelBody of={approvals} call={{ name: 'get_wallet_approvals', args }} what="the approvals">
       {({ data }) => (

@@ -1,47 +1,27 @@
 import { useState } from 'preact/hooks'
+import type { ResultOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
-import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { Choice } from '../../explorer/Choice.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { Gain } from '../../explorer/Gain.tsx'
-import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { formatNumber } from '../../format/formatNumber.ts'
-import { formatUsd } from '../../format/formatUsd.ts'
-import type { Flow } from './Flow.ts'
 import { FlowTable } from './FlowTable.tsx'
 
 const windows = ['1h', '24h', '7d', '30d', 'all'] as const
 
-type Counterparty = NonNullable<Flow['counterparties']>[number]
-
-const columns: readonly Column<Counterparty>[] = [
-  { title: 'Counterparty', show: ({ address, label }) => <AddressLink address={address} label={label} /> },
-  {
-    title: 'Transfers',
-    end: true,
-    by: (row) => row.transfers,
-    show: ({ transfers }) => formatNumber(transfers),
-  },
-  {
-    title: 'Came in',
-    end: true,
-    by: (row) => row.in_usd,
-    show: ({ in_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'Went out',
-    end: true,
-    by: (row) => row.out_usd,
-    show: ({ out_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+const columns: readonly Column<NonNullable<ResultOf<'get_wallet_flow'>['counterparties']>[number]>[] = [
+  columnOf.address('Counterparty', (row) => row.address, { label: (row) => row.label }),
+  columnOf.number('Transfers', (row) => row.transfers, { sort: true }),
+  columnOf.dollars('Came in', (row) => row.in_usd, { sort: true }),
+  columnOf.dollars('Went out', (row) => row.out_usd, { sort: true }),
 ]
 
 /** What came in and went out, by token and by counterparty. */
 export function FlowPanel({ address }: { address: string }) {
   const [window, choose] = useState<(typeof windows)[number]>('7d')
   const args = { address, window }
-  const flow = useOperation<Flow>('get_wallet_flow', args, { live: 12_000 })
+  const flow = useOperation('get_wallet_flow', args, { live: 12_000 })
   return (
     <>
       <div class="panel-bar">

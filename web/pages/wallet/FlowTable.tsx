@@ -1,21 +1,15 @@
-import { Amount } from '../../explorer/Amount.tsx'
+import type { ResultOf } from '../../api/ResultOf.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
-import { Gain } from '../../explorer/Gain.tsx'
-import { TokenLink } from '../../explorer/TokenLink.tsx'
-import type { Flow } from './Flow.ts'
 
-type Row = NonNullable<Flow['tokens']>[number]
+type Row = NonNullable<ResultOf<'get_wallet_flow'>['tokens']>[number]
 
 const columnsFor = (largest: number): Column<Row>[] => {
   const length = (usd: number | null) => ({ width: `${(((usd ?? 0) / largest) * 50).toFixed(1)}%` })
   return [
-    {
-      title: 'Token',
-      by: ({ symbol }) => symbol,
-      show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} />,
-    },
-    { title: 'In', end: true, show: ({ in_decimal: amount }) => <Amount decimal={amount} /> },
-    { title: 'Out', end: true, show: ({ out_decimal: amount }) => <Amount decimal={amount} /> },
+    columnOf.token({ sort: true }),
+    columnOf.amount('In', (row) => row.in_decimal),
+    columnOf.amount('Out', (row) => row.out_decimal),
     {
       title: 'Out and in, in dollars',
       wide: true,
@@ -26,12 +20,7 @@ const columnsFor = (largest: number): Column<Row>[] => {
         </span>
       ),
     },
-    {
-      title: 'Net',
-      end: true,
-      by: ({ net_usd: usd }) => usd,
-      show: ({ net_usd: usd }) => <Gain usd={usd} />,
-    },
+    columnOf.gain('Net', (row) => row.net_usd, { sort: true }),
   ]
 }
 

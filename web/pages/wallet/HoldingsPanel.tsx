@@ -1,16 +1,20 @@
+import type { ItemOf, ResultOf } from '../../api/ResultOf.ts'
 import type { Loaded } from '../../api/useOperation.ts'
 import { Amount } from '../../explorer/Amount.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatAmount } from '../../explorer/formatAmount.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { ShareLength } from '../../explorer/ShareLength.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
-import { formatUsd } from '../../format/formatUsd.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
-import type { Holdings } from './Holdings.ts'
 
-type Row = Holdings['items'][number]
+type Holdings = ResultOf<'get_wallet_tokens'>
+type Row = Pick<
+  ItemOf<'get_wallet_tokens'>,
+  'token' | 'symbol' | 'name' | 'balance_decimal' | 'shares' | 'price_usd' | 'usd' | 'usd_at_price'
+>
 
 const coin = '0x0000000000000000000000000000000000000000'
 
@@ -20,13 +24,11 @@ const withCoin = ({ eth, items }: Holdings): Row[] => [
     token: coin,
     symbol: 'ETH',
     name: 'Ether',
-    canonical: true,
     balance_decimal: eth.balance_decimal,
     shares: null,
     price_usd: eth.price_usd,
     usd: eth.usd,
     usd_at_price: eth.usd,
-    spam: false,
   },
   ...items,
 ]
@@ -61,25 +63,9 @@ const columnsFor = (total: number | null): Column<Row>[] => [
       </>
     ),
   },
-  {
-    title: 'Price',
-    end: true,
-    by: ({ price_usd: usd }) => usd,
-    show: ({ price_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'Value',
-    end: true,
-    by: ({ usd }) => usd,
-    show: ({ usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'At price',
-    end: true,
-    wide: true,
-    by: ({ usd_at_price: usd }) => usd,
-    show: ({ usd_at_price: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+  columnOf.dollars('Price', (row) => row.price_usd, { sort: true }),
+  columnOf.dollars('Value', (row) => row.usd, { sort: true }),
+  columnOf.dollars('At price', (row) => row.usd_at_price, { wide: true, sort: true }),
   {
     title: 'Share',
     end: true,

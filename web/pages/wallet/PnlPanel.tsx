@@ -1,54 +1,32 @@
+import type { ItemOf, ResultOf } from '../../api/ResultOf.ts'
 import type { Loaded } from '../../api/useOperation.ts'
-import { Amount } from '../../explorer/Amount.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { Gain } from '../../explorer/Gain.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { SideBar } from '../../explorer/SideBar.tsx'
-import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Moment } from '../../values/Moment.tsx'
-import type { Pnl } from './Holdings.ts'
 
-type Row = NonNullable<Pnl['items']>[number]
-
-const columns: readonly Column<Row>[] = [
-  {
-    title: 'Token',
-    by: ({ symbol }) => symbol,
-    show: ({ token, symbol }) => <TokenLink address={token} symbol={symbol} />,
-  },
-  {
-    title: 'Realised',
-    end: true,
-    by: ({ realised_usd: usd }) => usd,
-    show: ({ realised_usd: usd }) => <Gain usd={usd} />,
-  },
-  {
-    title: 'Unrealised',
-    end: true,
-    by: ({ unrealised_usd: usd }) => usd,
-    show: ({ unrealised_usd: usd }) => <Gain usd={usd} />,
-  },
-  { title: 'Open', end: true, wide: true, show: ({ open_decimal: open }) => <Amount decimal={open} /> },
-  {
-    title: 'Cost of it',
-    end: true,
-    wide: true,
-    by: ({ open_cost_usd: usd }) => usd,
-    show: ({ open_cost_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'Worth now',
-    end: true,
-    by: ({ open_value_usd: usd }) => usd,
-    show: ({ open_value_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+const columns: readonly Column<ItemOf<'get_wallet_pnl'>>[] = [
+  columnOf.token({ sort: true }),
+  columnOf.gain('Realised', (row) => row.realised_usd, { sort: true }),
+  columnOf.gain('Unrealised', (row) => row.unrealised_usd, { sort: true }),
+  columnOf.amount('Open', (row) => row.open_decimal, { wide: true }),
+  columnOf.dollars('Cost of it', (row) => row.open_cost_usd, { wide: true, sort: true }),
+  columnOf.dollars('Worth now', (row) => row.open_value_usd, { sort: true }),
   { title: 'Buys and sells', wide: true, show: ({ buys, sells }) => <SideBar buys={buys} sells={sells} /> },
 ]
 
 /** Profit and loss by token: first in, first out, from the trades that the index knows. */
-export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: string }) => (
+export const PnlPanel = ({
+  of: pnl,
+  address,
+}: {
+  of: Loaded<ResultOf<'get_wallet_pnl'>>
+  address: string
+}) => (
   <PanelBody of={pnl} call={{ name: 'get_wallet_pnl', args: { address } }} what="profit and loss">
     {({ data: { totals, items, observable_from: since } }) => (
       <>
@@ -95,7 +73,7 @@ export const PnlPanel = ({ of: pnl, address }: { of: Loaded<Pnl>; address: strin
         />
         <p class="panel-note">
           First in, first out, gas left out
-          {since !== null && (
+          {since?.timestamp && (
             <>
               ; trades are known since <Moment iso={since.timestamp} />
             </>

@@ -1,28 +1,13 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import { Amount } from '../../explorer/Amount.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { PoolLink } from '../../explorer/PoolLink.tsx'
-import { formatUsd } from '../../format/formatUsd.ts'
 
-type Position = {
-  venue: string
-  position_id: string | null
-  pool: string
-  token0: string
-  symbol0: string | null
-  amount0_decimal: string | null
-  token1: string
-  symbol1: string | null
-  amount1_decimal: string | null
-  in_range: boolean | null
-  usd: number | null
-  fees_usd: number | null
-}
-
-const columns: readonly Column<Position>[] = [
-  { title: 'Pool', show: ({ pool, venue }) => <PoolLink pool={pool} venue={venue} /> },
+const columns: readonly Column<ItemOf<'get_lp_positions'>>[] = [
+  columnOf.pool(),
   {
     title: 'Holds',
     end: true,
@@ -43,24 +28,14 @@ const columns: readonly Column<Position>[] = [
       </Known>
     ),
   },
-  {
-    title: 'Worth',
-    end: true,
-    by: ({ usd }) => usd,
-    show: ({ usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
-  {
-    title: 'Fees to collect',
-    end: true,
-    by: ({ fees_usd: usd }) => usd,
-    show: ({ fees_usd: usd }) => <Known value={usd}>{formatUsd}</Known>,
-  },
+  columnOf.dollars('Worth', (row) => row.usd, { sort: true }),
+  columnOf.dollars('Fees to collect', (row) => row.fees_usd, { sort: true }),
 ]
 
 /** Liquidity that the address provides. */
 export function PositionsPanel({ address }: { address: string }) {
   const args = { address }
-  const positions = useOperation<{ items: Position[] }>('get_lp_positions', args, { live: 20_000 })
+  const positions = useOperation('get_lp_positions', args, { live: 20_000 })
   return (
     <PanelBody of={positions} call={{ name: 'get_lp_positions', args }} what="the positions">
       {({ data }) => (

@@ -1,34 +1,12 @@
+import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
-import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { Amount } from '../../explorer/Amount.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
-import { Link } from '../../router/Link.tsx'
-import { places } from '../../router/places.ts'
-import { Moment } from '../../values/Moment.tsx'
 
-type Transfer = {
-  timestamp: string
-  transaction: string
-  log_index: number
-  direction: 'in' | 'out' | 'self'
-  token: string
-  symbol: string | null
-  impostor: boolean
-  amount_decimal: string | null
-  counterparty: string
-  counterparty_label: string | null
-}
-
-const columns: readonly Column<Transfer>[] = [
-  {
-    title: 'Time',
-    show: ({ timestamp, transaction }) => (
-      <Link to={places.transaction(transaction)} title={transaction}>
-        <Moment iso={timestamp} />
-      </Link>
-    ),
-  },
+const columns: readonly Column<ItemOf<'get_wallet_transfers'>>[] = [
+  columnOf.transaction('Time', (row) => row.timestamp),
   {
     title: 'Direction',
     show: ({ direction }) => (
@@ -42,18 +20,13 @@ const columns: readonly Column<Transfer>[] = [
       <Amount decimal={amount} address={token} symbol={symbol} impostor={impostor} />
     ),
   },
-  {
-    title: 'With',
-    show: ({ counterparty, counterparty_label: label }) => (
-      <AddressLink address={counterparty} label={label} />
-    ),
-  },
+  columnOf.address('With', (row) => row.counterparty, { label: (row) => row.counterparty_label }),
 ]
 
 /** Token transfers in and out. */
 export function TransfersPanel({ address }: { address: string }) {
   const args = { address, limit: 50 }
-  const transfers = useOperation<{ items: Transfer[] }>('get_wallet_transfers', args, { live: 5_000 })
+  const transfers = useOperation('get_wallet_transfers', args, { live: 5_000 })
   return (
     <PanelBody of={transfers} call={{ name: 'get_wallet_transfers', args }} what="the transfers">
       {({ data }) => (

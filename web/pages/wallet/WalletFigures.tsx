@@ -1,3 +1,4 @@
+import type { ResultOf } from '../../api/ResultOf.ts'
 import { formatAmount } from '../../explorer/formatAmount.ts'
 import { Gain } from '../../explorer/Gain.tsx'
 import { Known } from '../../explorer/Known.tsx'
@@ -7,12 +8,10 @@ import { Figures } from '../../parts/Figures.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { reasonsOf } from '../../values/reasonsOf.ts'
-import type { AddressFacts } from './AddressFacts.ts'
-import type { Holdings } from './Holdings.ts'
 import type { WalletTotals } from './useWalletTotals.ts'
 
 /** What the worth leaves out: what pools could not pay, and tokens without a price. */
-function worthNote({ totals }: Holdings): string | undefined {
+function worthNote({ totals }: ResultOf<'get_wallet_tokens'>): string | undefined {
   const notes = [
     ...(totals.usd_at_price === null ? [] : [`${formatUsdShort(totals.usd_at_price)} at price`]),
     ...(totals.unpriced ? [`${totals.unpriced} tokens without a price`] : []),
@@ -20,7 +19,7 @@ function worthNote({ totals }: Holdings): string | undefined {
   return notes.length === 0 ? undefined : notes.join(', ')
 }
 
-type WalletFiguresProps = { facts: AddressFacts; totals: WalletTotals }
+type WalletFiguresProps = { facts: ResultOf<'get_address'>; totals: WalletTotals }
 
 /** What the address is worth and did. */
 export function WalletFigures({ facts, totals }: WalletFiguresProps) {

@@ -1,10 +1,10 @@
+import type { ResultOf } from '../../api/ResultOf.ts'
 import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Link } from '../../router/Link.tsx'
 import { callPlace, places } from '../../router/places.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
-import type { AddressFacts } from './AddressFacts.ts'
 import { useOtherPages } from './useOtherPages.ts'
 
 const kinds = {
@@ -15,7 +15,7 @@ const kinds = {
 } as const
 
 /** Whose address this is, as far as is known. */
-export function WalletHead({ facts }: { facts: AddressFacts }) {
+export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
   const { address, kind, labels, created, implementation, stock_registry_blocked: blocked } = facts
   const isContract = kind === 'contract' || kind === 'proxy'
   const { token, pool } = useOtherPages(isContract ? address : undefined)

@@ -3,7 +3,6 @@ import type { PageProps } from '../../app/PageProps.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
-import type { AddressFacts } from './AddressFacts.ts'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HoldingsPanel } from './HoldingsPanel.tsx'
@@ -19,7 +18,7 @@ import { WalletHead } from './WalletHead.tsx'
 export function WalletPage({ params }: PageProps) {
   const { address = '' } = params
   useTitle(`Address ${address.slice(0, 8)}`)
-  const facts = useOperation<AddressFacts>('get_address', { address }, { live: 8_000 })
+  const facts = useOperation('get_address', { address }, { live: 8_000 })
   const known = facts.state === 'ready'
   const totals = useWalletTotals(known ? address : undefined)
   if (!known)

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { isAddressText } from '../../../base/schema/address.ts'
 import type { AbiValue } from '../abiShape.ts'
 import type { EffectLog, Effects } from './Effects.ts'
 
@@ -10,7 +11,11 @@ export type Apply = (effects: Effects, log: EffectLog, values: Values) => void
 /** Events by their canonical signature. */
 export type EventTable = Readonly<Record<string, Apply>>
 
-export const address = (value: AbiValue | undefined): Address => value as Address
+/** The address that an event's own types say is there. */
+export const address = (value: AbiValue | undefined): Address => {
+  if (isAddressText(value)) return value
+  throw new Error('The event was decoded by types that have no address here.')
+}
 
 export const amount = (value: AbiValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n)
 

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { isAddressText } from '../../../base/schema/address.ts'
 import type { AbiValue } from '../abiShape.ts'
 import type { LogReading } from '../decodeLog.ts'
 import type { CurveTrade, EffectLog } from './Effects.ts'
@@ -31,16 +31,16 @@ export function curveTradeOf(log: EffectLog, { signature, values }: LogReading):
   const names = signature.item().inputs.map((input) => input.name)
   const read = (name: string | undefined): AbiValue | undefined => values[names.indexOf(name)]
   const [tokenAmount, quoteAmount, trader] = [fields.tokenAmount, fields.quoteAmount, fields.trader].map(read)
-  if (typeof tokenAmount !== 'bigint' || typeof quoteAmount !== 'bigint' || typeof trader !== 'string')
+  if (typeof tokenAmount !== 'bigint' || typeof quoteAmount !== 'bigint' || !isAddressText(trader))
     return undefined
   const token = fields.token === undefined ? undefined : read(fields.token)
   return {
     curve: log.address,
     side: fields.side === 'isBuy' ? (read('isBuy') === true ? 'buy' : 'sell') : fields.side,
-    token: typeof token === 'string' ? (token as Address) : null,
+    token: isAddressText(token) ? token : null,
     tokenAmount,
     quoteAmount,
-    trader: trader as Address,
+    trader,
     logIndex: log.logIndex,
   }
 }

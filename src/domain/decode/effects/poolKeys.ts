@@ -1,4 +1,5 @@
 import { type Address, encodeAbiParameters, type Hex, keccak256, parseAbiParameters } from 'viem'
+import { isAddressText } from '../../../base/schema/address.ts'
 import type { DecodedCall } from '../decodeCalldata.ts'
 import type { ShownValue } from '../showArgs.ts'
 
@@ -25,25 +26,27 @@ const isFields = (value: ShownValue): value is Fields => typeof value === 'objec
 
 const text = (value: ShownValue | undefined) => (typeof value === 'string' ? value.toLowerCase() : '')
 
-function toKey([one, two]: [ShownValue | undefined, ShownValue | undefined], rest: Fields): PoolKey {
-  const [currency0, currency1] = [text(one), text(two)].sort()
-  return {
-    currency0: currency0 as Address,
-    currency1: currency1 as Address,
-    fee: Number(rest.fee),
-    tickSpacing: Number(rest.tickSpacing),
-    hooks: text(rest.hooks) as Address,
-  }
+/** The key, unless a value of it is none: what was cut short for showing is no longer a key. */
+function toKeys(currencies: readonly (ShownValue | undefined)[], rest: Fields): PoolKey[] {
+  const [currency0, currency1] = currencies.map(text).sort()
+  const [fee, tickSpacing, hooks] = [Number(rest.fee), Number(rest.tickSpacing), text(rest.hooks)]
+  return isAddressText(currency0) &&
+    isAddressText(currency1) &&
+    isAddressText(hooks) &&
+    Number.isInteger(fee) &&
+    Number.isInteger(tickSpacing)
+    ? [{ currency0, currency1, fee, tickSpacing, hooks }]
+    : []
 }
 
 /** A multi-hop path names only the next currency of each hop; the one before it completes the key. */
 function pathKeys(value: Fields): PoolKey[] {
   let current = value.currencyIn ?? value.currencyOut
   if (current === undefined || !Array.isArray(value.path)) return []
-  return value.path.filter(isFields).map((hop) => {
-    const key = toKey([current, hop.intermediateCurrency], hop)
+  return value.path.filter(isFields).flatMap((hop) => {
+    const keys = toKeys([current, hop.intermediateCurrency], hop)
     current = hop.intermediateCurrency
-    return key
+    return keys
   })
 }
 
@@ -51,7 +54,7 @@ function keysIn(value: ShownValue): PoolKey[] {
   if (Array.isArray(value)) return value.flatMap(keysIn)
   if (!isFields(value)) return []
   if ('currency0' in value && 'tickSpacing' in value && 'hooks' in value) {
-    return [toKey([value.currency0, value.currency1], value)]
+    return toKeys([value.currency0, value.currency1], value)
   }
   return [...pathKeys(value), ...Object.values(value).flatMap(keysIn)]
 }
@@ -60,11 +63,5 @@ function keysIn(value: ShownValue): PoolKey[] {
 export function poolKeysIn(call: DecodedCall): Map<Hex, PoolKey> {
   const args = [call.args, ...call.steps.map((step) => step.args)].flat()
   const keys = args.flatMap((arg) => keysIn(arg.value))
-  return new Map(keys.filter(isEncodable).map((key) => [poolIdOf(key), key]))
+  return new Map(keys.map((key) => [poolIdOf(key), key]))
 }
-
-/** Values that were cut short for showing are no longer a key. */
-const isEncodable = (key: PoolKey) =>
-  [key.currency0, key.currency1, key.hooks].every((address) => /^0x[0-9a-fA-F]{40}$/.test(address)) &&
-  Number.isInteger(key.fee) &&
-  Number.isInteger(key.tickSpacing)

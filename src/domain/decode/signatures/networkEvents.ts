@@ -1,7 +1,6 @@
-import dexes from '../../../base/network/data/mainnetDexes.json' with { type: 'json' }
-import launchpads from '../../../base/network/data/mainnetLaunchpads.json' with { type: 'json' }
-import type { LaunchEvents, LaunchpadFact } from '../../../base/network/facts.ts'
+import type { LaunchEvents } from '../../../base/network/facts.ts'
 import { generationsOf } from '../../../base/network/generationsOf.ts'
+import { mainnetDeployment } from '../../../base/network/loadNetwork.ts'
 import type { SignatureGroup } from './SignatureGroup.ts'
 
 const eventsOf = ({ event, tradeEvent, sellEvent, graduationEvent, quoteEvent }: LaunchEvents): string[] =>
@@ -16,6 +15,6 @@ const toGroup = (name: string, events: readonly LaunchEvents[]): SignatureGroup 
 
 /** The events by which exchanges create pools and launchpads show launches, trades and graduations. */
 export const networkEvents: readonly SignatureGroup[] = [
-  ...(launchpads as unknown as LaunchpadFact[]).map((pad) => toGroup(pad.name, generationsOf(pad))),
-  ...(dexes as { name: string; event?: string }[]).map((dex) => toGroup(dex.name, [dex])),
+  ...mainnetDeployment.launchpads.map((pad) => toGroup(pad.name, generationsOf(pad))),
+  ...mainnetDeployment.dexes.map((dex) => toGroup(dex.name, [dex])),
 ]

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { isAddressText, lowerAddress } from '../../../base/schema/address.ts'
 import { isHexBytes } from '../../../base/schema/hexData.ts'
 import { isUnlimited } from '../effects/approvalEvents.ts'
 import type { Explanation, SignedGrant, TypedData, TypedDataKind } from './TypedData.ts'
@@ -13,7 +14,7 @@ const listOf = (value: unknown): Fields[] =>
   (Array.isArray(value) ? value.slice(0, 100) : [value]).map(fieldsOf)
 
 export const addressOf = (value: unknown): Address | null =>
-  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value) ? (value.toLowerCase() as Address) : null
+  isAddressText(value) ? lowerAddress(value) : null
 
 export const numberOf = (value: unknown): bigint | null => {
   if (typeof value === 'bigint') return value

@@ -1,4 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import type { InstrumentRegistry } from '../../stocks/createInstrumentRegistry.ts'
 
@@ -14,7 +15,7 @@ export async function inUniverse(
   { network, stocks, head }: { network: Network; stocks: InstrumentRegistry; head: { number: bigint } },
   universe: Universe,
 ): Promise<(token: Address) => boolean> {
-  const dollar = network.contract('usdg')?.address.toLowerCase()
+  const dollar = contractAddress(network, 'usdg')
   if (universe === 'all') return (token) => token !== dollar
   const book = await stocks.upTo(head.number)
   const isStock = (token: Address) => book.byAddress(token) !== undefined

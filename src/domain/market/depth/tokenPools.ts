@@ -1,4 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
@@ -10,7 +11,7 @@ import type { PoolSources } from '../readPoolStates.ts'
 /** Pools where a token trades for dollars or ether. */
 export async function tokenPools({ index, chain, network }: PoolSources, token: Address): Promise<PoolRow[]> {
   const own = moneyForms(network, token)
-  const dollar = network.contract('usdg')?.address.toLowerCase() as Address | undefined
+  const dollar = contractAddress(network, 'usdg')
   const others = [...(dollar ? [dollar] : []), ...moneyForms(network, zeroAddress)].filter(
     (other) => !own.includes(other),
   )

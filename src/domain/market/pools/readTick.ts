@@ -1,4 +1,4 @@
-import { type Address, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
@@ -22,7 +22,7 @@ export async function readTick(
   if (pool.kind !== 'v3' && pool.kind !== 'v4') return undefined
   const view = network.contract('univ4_stateview')?.address
   const algebra = network.dexes.find(({ key }) => key === pool.venue)?.kind === 'algebra'
-  const address = pool.kind === 'v4' ? view : (pool.key as Address)
+  const address = pool.kind === 'v4' ? view : pool.key
   if (!address) return undefined
   const args = [pool.key as Hex] as const
   const [place, liquidity] = await Promise.all(

@@ -1,3 +1,4 @@
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import { addressFromWord } from '../../../base/schema/address.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
@@ -10,7 +11,7 @@ export async function probeStocks(
   chain: PinnedChain,
   { network, stocks }: { network: Network; stocks: InstrumentRegistry },
 ): Promise<ProbedStocks | null> {
-  const beacon = network.contract('stock_registry')?.address.toLowerCase()
+  const beacon = contractAddress(network, 'stock_registry')
   if (!beacon || !network.contract('stock_factory')) return null
   const { all, bySymbol } = await stocks.upTo(chain.block)
   const words = await Promise.all(all.map(({ address }) => chain.storageAt(address, proxySlots.beacon)))

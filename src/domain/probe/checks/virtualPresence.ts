@@ -19,8 +19,11 @@ const argumentsOf = (key: string, chain: PinnedChain, address: Address): unknown
 export async function virtualPresence(chain: PinnedChain, key: string, address: Address): Promise<Presence> {
   const question = questions[key]
   if (question === undefined) return 'absent'
-  const abi = parseAbi([question] as readonly string[])
-  const data = encodeFunctionData({ abi, args: argumentsOf(key, chain, address) } as never)
+  const data = encodeFunctionData({
+    abi: parseAbi<readonly string[]>([question]),
+    functionName: question.slice('function '.length, question.indexOf('(')),
+    args: argumentsOf(key, chain, address),
+  })
   const result = await chain.callDirect({ to: address, data })
   return result.ok && result.data !== '0x' ? 'present' : 'absent'
 }

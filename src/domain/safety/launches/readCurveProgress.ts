@@ -89,7 +89,7 @@ export async function readCurveProgress(
   { pool, launchpad, token }: Pick<LaunchRow, 'pool' | 'launchpad' | 'token'>,
   supply: Promise<bigint | null>,
 ): Promise<CurveProgress | undefined> {
-  if (pool !== null && size(pool) === 20) return readOwn(chain, pool as Address)
+  if (pool !== null && size(pool) === 20) return readOwn(chain, pool)
   const factories = network.launchpads.find(({ key }) => key === launchpad)?.factories ?? []
   const places = pool !== null && size(pool) === 40 ? [slice(pool, 0, 20)] : factories
   const found = await Promise.all(places.map((place) => readShared(chain, place, { token, supply })))

@@ -12,7 +12,7 @@ export const ownerFields = z.object({
   positions: z.number().int(),
   state: z.enum(fates).describe('Whether it can be taken out: burned and locked parts cannot.'),
 })
-type OwnerRow = Omit<z.infer<typeof ownerFields>, 'label'>
+type OwnerRow = Omit<z.infer<typeof ownerFields>, 'label'> & { owner: Address | null }
 
 const mostShown = 20
 

@@ -1,4 +1,5 @@
 import { type Address, parseAbi } from 'viem'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import { minimalProxyTarget } from '../../code/delegateOf.ts'
 import { canMoveTokens } from './canMoveTokens.ts'
@@ -27,8 +28,6 @@ export type LockTerms = {
 const firstLocks = 30
 const maxLocks = 300
 
-const lower = (address: string) => address.toLowerCase() as Address
-
 /** Dated locks of the pool token, where the locker has them numbered. */
 async function datedLocks(
   chain: PinnedChain,
@@ -47,14 +46,14 @@ async function datedLocks(
     ...(await Promise.all(Array.from({ length: later }, (_, back) => lockAt(Number(count) - 1 - back)))),
   ]
   return rows.flatMap((row) => {
-    if (!row || lower(row[0]) !== pool.key || row[2] === 0n) return []
+    if (!row || lowerAddress(row[0]) !== pool.key || row[2] === 0n) return []
     const [, owner, amount, lockedAt, until] = row
     return [
       {
         amount,
         lockedAt: Number(lockedAt),
         until: Number(until),
-        withdrawableBy: lower(owner),
+        withdrawableBy: lowerAddress(owner),
         exit: 'after_date' as const,
       },
     ]

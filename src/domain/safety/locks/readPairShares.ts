@@ -1,4 +1,5 @@
 import { type Address, erc20Abi } from 'viem'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { topHolders } from '../../../sources/index/queries/topHolders.ts'
 import type { PoolSources } from '../../market/readPoolStates.ts'
@@ -13,10 +14,10 @@ export async function readPairShares(
   { index, chain, network }: PoolSources,
   pool: PoolRow,
 ): Promise<LiquidityShare[]> {
-  const address = pool.key as Address
+  const address = pool.key
   const lockers = network.contracts
     .filter(({ category, layer }) => category === 'locker' && layer !== 'l1')
-    .map((contract) => contract.address.toLowerCase() as Address)
+    .map((contract) => lowerAddress(contract.address))
   const owners = await topHolders(index, pool.id, { limit: ownersAsked })
   const holders = [...new Set([...burnAddresses, ...lockers, ...owners.map((holder) => holder.address)])]
   const [total, ...balances] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type Address, parseAbi, zeroAddress } from 'viem'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { mintedPositions } from '../../../sources/index/queries/mintedPositions.ts'
@@ -30,7 +31,7 @@ async function readTokens({ index, chain }: PoolSources, pools: readonly PoolRow
         chain.tryRead({ ...read, functionName: 'ownerOf' }),
         chain.tryRead({ ...read, functionName: 'positions' }),
       ])
-      return { pool, manager, id, owner: (owner?.toLowerCase() as Address | undefined) ?? null, position }
+      return { pool, manager, id, owner: owner ? lowerAddress(owner) : null, position }
     }),
   )
 }
@@ -67,7 +68,8 @@ export async function readPositionShares(
           functionName: 'ownerOf',
           args: [BigInt(salt)],
         } as const
-        return (await sources.chain.tryRead(read))?.toLowerCase() as Address | undefined
+        const holder = await sources.chain.tryRead(read)
+        return holder && lowerAddress(holder)
       }),
     ),
   ])

@@ -1,3 +1,4 @@
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import type { Scan } from './readScan.ts'
 
@@ -14,7 +15,7 @@ const listedKinds: Record<string, TokenKind> = {
 /** What sort of token it is, by who vouches for it and where it comes from. */
 export function kindOf(network: Network, token: string, { stock, launch, facts }: Scan): TokenKind {
   if (stock) return 'stock'
-  if (network.contract('weth')?.address.toLowerCase() === token) return 'wrapped'
+  if (contractAddress(network, 'weth') === token) return 'wrapped'
   const listed = network.tokens.find(({ address }) => address.toLowerCase() === token)
   if (listed) return listedKinds[listed.kind] ?? 'unknown'
   const { symbol } = facts.identity

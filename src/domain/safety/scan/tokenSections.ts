@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { z } from 'zod'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
@@ -23,7 +24,7 @@ const textOrNull = (amount: bigint | null | undefined) => amount?.toString() ?? 
 export function toIdentitySection(scan: Scan, token: Address, network: Network): Section<'identity'> {
   const { facts, stock, records } = scan
   const { symbol, name, decimals } = facts.identity
-  const beacon = network.contract('stock_registry')?.address.toLowerCase()
+  const beacon = contractAddress(network, 'stock_registry')
   return {
     address: toChecksum(token),
     symbol,

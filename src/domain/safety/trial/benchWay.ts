@@ -15,7 +15,7 @@ export const benchWay = (pool: PoolRow, at: Address): TradeWay => ({
   lastResort: true,
   allow: (asset, amount) => allowSpender(asset, at, amount),
   swap(_, input, amount) {
-    const swap = { pool: pool.key as Address, input, output: otherToken(pool, input), amount }
+    const swap = { pool: pool.key, input, output: otherToken(pool, input), amount }
     const fee = pool.fee === null ? askThePair : BigInt(pool.fee)
     return pool.kind === 'v2' ? bench.swapPair(at, swap, fee) : bench.swapPool(at, swap)
   },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Address, bytesToHex, encodeFunctionData, erc20Abi, parseAbi, zeroAddress } from 'viem'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import type { Head, PinnedChain } from '../../../sources/chain/Chain.ts'
 import { poolHolderOf } from '../poolHolderOf.ts'
@@ -24,7 +25,7 @@ const newAccount = (): Address => bytesToHex(randomBytes(20).map((byte) => byte 
 /** What a trial of one token is made with: ways to trade, and scripts with what people do in them. */
 export function createTrial({ chain, network, head }: TrialSources, plan: TradePlan) {
   const { token, quote, giver } = plan
-  const weth = network.contract('weth')?.address.toLowerCase()
+  const weth = contractAddress(network, 'weth')
   const inEther = quote === zeroAddress || quote === weth
   const [desk, observer] = [newAccount(), newAccount()]
   const poolHolder = poolHolderOf(plan, network)

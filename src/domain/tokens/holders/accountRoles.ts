@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { findPools } from '../../../sources/index/queries/findPools.ts'
 
@@ -22,17 +23,16 @@ export async function accountRoles(
   addresses: readonly Address[],
 ): Promise<Map<Address, AccountRole>> {
   const roles = new Map<Address, AccountRole>(burnAddresses.map((address) => [address, 'burn']))
-  const lower = (address: Address) => address.toLowerCase() as Address
   for (const { address, category } of network.contracts)
-    if (category === 'locker') roles.set(lower(address), 'lockers')
+    if (category === 'locker') roles.set(lowerAddress(address), 'lockers')
   // One contract holds the tokens of all v4 pools, and some launchpads those of all their curves.
   const shared = [
     ...network.dexes.filter(({ kind }) => kind === 'v4').map(({ factory }) => factory),
     ...network.launchpads.flatMap(({ factories }) => factories),
   ]
-  for (const address of shared) roles.set(lower(address), 'pools')
+  for (const address of shared) roles.set(lowerAddress(address), 'pools')
   const strangers = addresses.filter((address) => !roles.has(address))
-  for (const address of (await findPools(index, strangers)).keys()) roles.set(address as Address, 'pools')
+  for (const address of (await findPools(index, strangers)).keys()) roles.set(address, 'pools')
   return new Map(
     addresses.flatMap((address) => {
       const role = roles.get(address)

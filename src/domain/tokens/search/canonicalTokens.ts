@@ -1,5 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { InstrumentBook } from '../../stocks/createInstrumentRegistry.ts'
 
 /** A token that someone vouches for. */
@@ -26,7 +27,7 @@ export function canonicalTokens(network: Network, book: InstrumentBook): Map<Add
   }
   const listed = network.tokens.map(
     (row): CanonicalToken => ({
-      address: row.address.toLowerCase() as Address,
+      address: lowerAddress(row.address),
       symbol: row.symbol,
       names: [row.name],
       kind: 'listed',

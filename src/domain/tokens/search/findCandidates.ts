@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { isAddressText } from '../../../base/schema/address.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { readTokenNames } from '../../../sources/index/queries/readTokenNames.ts'
@@ -13,8 +13,8 @@ type Found = Pick<TokenNamed, 'address' | 'symbol' | 'name' | 'decimals'>
 /** Strangers' tokens of the index that may answer to what was searched for. */
 export async function findCandidates(index: IndexView, sought: Sought, limit: number): Promise<Found[]> {
   const { key, look, words, text } = sought
-  if (/^0x[0-9a-f]{40}$/i.test(text)) {
-    const address = text.toLowerCase() as Address
+  const address = text.toLowerCase()
+  if (isAddressText(address)) {
     const named = (await readTokenNames(index, [address])).get(address)
     return named ? [{ address, ...named }] : []
   }

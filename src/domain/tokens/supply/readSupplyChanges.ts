@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
@@ -37,7 +37,7 @@ export async function readSupplyChanges(
     findAddressIds(view, [zeroAddress]),
     multiplier === undefined ? [] : multiplierUpdates(view, token.id),
   ])
-  const nobody = ids.get(zeroAddress as Address) ?? -1
+  const nobody = ids.get(zeroAddress) ?? -1
   const found = await supplyMoves(view, {
     token: token.id,
     nobody,

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
-import type { Topic } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 
 /** Where a read happens: the request, and the chain at the block it asks for. */
 export type ReadScene = { context: ToolContext; chain: PinnedChain }

@@ -6,7 +6,8 @@ import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { decodeRevert } from '../../../domain/decode/decodeRevert.ts'
 import { readAbi } from '../../../domain/decode/readAbi.ts'
 import type { EncodableValue } from '../../../domain/decode/toAbiValues.ts'
-import type { CallResult, PinnedChain } from '../../../sources/chain/Chain.ts'
+import type { CallResult } from '../../../sources/chain/CallResult.ts'
+import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import type { WireFunction } from './readFunction.ts'
 import { type ResultValue, showResult } from './showResult.ts'
 
@@ -22,7 +23,7 @@ export type FunctionAnswer = { function: WireFunction; result: { [field: string]
 
 /** The calldata of a call. */
 export const encodeCall = (wanted: WireFunction, values: readonly EncodableValue[]): Hex =>
-  `${wanted.selector}${encodeAbiParameters(wanted.inputs, values as never).slice(2)}`
+  `${wanted.selector}${encodeAbiParameters(wanted.inputs, values).slice(2)}`
 
 /** The decoded results, or undefined when the bytes are not what the function returns. */
 function decode(wanted: WireFunction, data: Hex, cut: Set<string>): FunctionAnswer['result'] | undefined {

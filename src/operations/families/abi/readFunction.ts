@@ -1,4 +1,4 @@
-import { type AbiFunction, type AbiParameter, type Hex, parseAbiItem, toFunctionSelector } from 'viem'
+import { type AbiParameter, type Hex, parseAbiItem, toFunctionSelector } from 'viem'
 import { toWireParameters } from './toWireParameters.ts'
 
 /** A function as rows use it: arguments and results under the names that callers see. */
@@ -38,7 +38,8 @@ export const argumentNamesOf = ({ fields }: WireFunction): string[] => [
 
 /** Reads a signature of our own data; one that does not parse is a mistake there. */
 export function readFunction(signature: string): WireFunction {
-  const item = parseAbiItem(signature as 'function f()') as unknown as AbiFunction
+  const item = parseAbiItem(signature)
+  if (item.type !== 'function') throw new Error(`${signature} is no function.`)
   const [only, ...more] = item.outputs
   const inputs = toWireParameters(item.inputs)
   let selector: Hex | undefined

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { BadArguments, Unavailable } from '../../../base/errors/codes.ts'
+import { Unavailable } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import type { BlockRef } from '../../../base/schema/blockRef.ts'
 import { type EncodableValue, toAbiValues } from '../../../domain/decode/toAbiValues.ts'
@@ -8,7 +8,7 @@ import type { ToolContext } from '../../kernel/ToolContext.ts'
 import type { ContractRead, Place, ReadScene } from './ContractType.ts'
 import { callFunction } from './callFunction.ts'
 import { estimateFunction } from './estimateFunction.ts'
-import { argumentNamesOf, fieldsOf, type WireFunction } from './readFunction.ts'
+import { fieldsOf, type WireFunction } from './readFunction.ts'
 
 /** A read made ready: its row's name, the forms of the function, and where it stands by default. */
 export type PreparedRead = {
@@ -33,7 +33,7 @@ export async function runRead(prepared: PreparedRead, context: ToolContext, args
       reason: `${place?.name ?? 'its contract'} is not known on this network; address can name one`,
     })
   const found = await findMissing(prepared, scene, { to, given })
-  const values = toValues(prepared, { ...given, ...found })
+  const values = toValues(prepared, context, { ...given, ...found })
   const cut = new Set<string>()
   const call = { to, named: address !== undefined, values, direct: read.direct === true }
   const answer = read.estimate
@@ -69,7 +69,11 @@ async function findMissing(
   return Object.fromEntries(found)
 }
 
-function toValues({ name, forms }: PreparedRead, given: Record<string, unknown>): EncodableValue[] {
+function toValues(
+  { forms }: PreparedRead,
+  { refuseAll }: ToolContext,
+  given: Record<string, unknown>,
+): EncodableValue[] {
   const [{ fields, inputs }] = forms
   const { values, problems } = toAbiValues(
     fields,
@@ -77,7 +81,7 @@ function toValues({ name, forms }: PreparedRead, given: Record<string, unknown>)
   )
   if (problems.length > 0) {
     const bad = problems.map(({ field, problem }) => ({ field: field.replace(/^args\./, ''), problem }))
-    throw BadArguments({ operation: name, fields: bad, known: argumentNamesOf(forms[0]) })
+    throw refuseAll(bad)
   }
   if (fields === inputs) return values
   const byName = new Map(fields.map((field, index) => [field.name ?? '', values[index] ?? '']))

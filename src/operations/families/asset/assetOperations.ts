@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import type { Tool, ToolExample, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+import type { Tool, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+import type { ToolExample } from '../../kernel/toolTraits.ts'
 import { getChart } from '../../tools/market/getChart.ts'
 import { listTopPools } from '../../tools/market/listTopPools.ts'
 import { listTrades } from '../../tools/market/listTrades.ts'
@@ -40,7 +41,7 @@ function operationOf<Input extends ToolInput, Output extends ToolOutput>(
   const { [key]: _, ...others } = tool.input.shape
   return {
     ...wording,
-    tool: tool as unknown as Tool,
+    tool,
     input: z.object(others),
     argumentsFor: (address) => ({ [key]: key === 'tokens' ? [address] : address }),
     example: { title: 'with the defaults', arguments: example },

@@ -1,12 +1,11 @@
-import type { Address } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { accountRoleNames, accountRoles } from '../../../domain/tokens/holders/accountRoles.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
-import type { IndexView } from '../../../sources/index/IndexView.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import type { AccountFlow } from './sumTokenMoves.ts'
 
@@ -29,7 +28,7 @@ const largestFirst = (one: bigint, other: bigint) => (one === other ? 0 : one < 
 
 /** The accounts that gained and lost most, with who they are. */
 export async function toFlowAccounts(
-  context: ToolContext & { index: IndexView },
+  context: IndexedContext,
   accounts: readonly AccountFlow[],
   { limit, decimals, price }: { limit: number; decimals: number | null; price: number | null },
 ) {
@@ -41,16 +40,16 @@ export async function toFlowAccounts(
     .filter((flow) => netOf(flow) < 0n)
     .reverse()
     .slice(0, limit)
-  const addresses = (await readAddresses(
+  const addresses = await readAddresses(
     context.index,
     [...gained, ...lost].map(({ id }) => id),
-  )) as Map<number, Address>
+  )
   const [labels, roles] = await Promise.all([
     labelAddresses(context, [...addresses.values()]),
     accountRoles(context, [...addresses.values()]),
   ])
   const show = (flow: AccountFlow) => {
-    const address = addresses.get(flow.id) as Address
+    const address = knownAddress(addresses, flow.id)
     const net = netOf(flow)
     return {
       address: toChecksum(address),

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
@@ -18,7 +18,6 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { recentMoves } from '../../../sources/index/queries/recentMoves.ts'
 import { type TradeTotals, tradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import { sumTokenMoves } from './sumTokenMoves.ts'
 import { flowAccount, toFlowAccounts } from './toFlowAccounts.ts'
@@ -93,20 +92,20 @@ export const tokenFlows = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, window, limit }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { address } = await resolveToken(context, reference)
     const [start, ledger, ids, identity, prices] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
       findToken(index, address),
       findAddressIds(index, [zeroAddress]),
       readTokenIdentity(context.chain, address),
-      priceTokens({ ...context, index }, [address]),
+      priceTokens(context, [address]),
     ])
     const since = start.position
     const [moves, totals] = ledger
       ? await Promise.all([
           recentMoves(index, ledger.id, { since, limit: mostMoves + 1, heavy: true }),
-          tradeTotals(index, await assetIds({ ...context, index }, address), since),
+          tradeTotals(index, await assetIds(context, address), since),
         ])
       : [[], untraded]
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
@@ -121,10 +120,10 @@ export const tokenFlows = defineTool({
       for (const field of ['transfers', 'issued', 'gained', 'lost'])
         context.warn(field, `More than ${mostMoves} transfers in this window; ask for a shorter one.`)
     const sums = shown && sumTokenMoves(shown, ids.get(zeroAddress) ?? -1)
-    const accounts = sums && (await toFlowAccounts({ ...context, index }, sums.accounts, { limit, ...unit }))
+    const accounts = sums && (await toFlowAccounts(context, sums.accounts, { limit, ...unit }))
     return {
       data: {
-        token: toChecksum(address as Address),
+        token: toChecksum(address),
         symbol,
         decimals,
         price_usd: price,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Topic } from '../../kernel/defineTool.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 import type { Measure } from '../windows/Measure.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 

@@ -29,7 +29,7 @@ function sumCrossings(crossings: readonly BridgeCrossing[]): Sum[] {
 }
 
 /** What came over the bridge less what left, for each token; deposits of ether itself leave no log here. */
-export async function netBridge({ context, sources }: WindowFrame, crossings: readonly BridgeCrossing[]) {
+export async function netBridge({ context }: WindowFrame, crossings: readonly BridgeCrossing[]) {
   const sums = sumCrossings(crossings)
   const bridged = await readBridgedTokens(
     context.chain,
@@ -39,8 +39,8 @@ export async function netBridge({ context, sources }: WindowFrame, crossings: re
     first.l1Token === null ? zeroAddress : bridged.get(pairOf(first))
   const tokens = sums.flatMap((sum) => tokenOf(sum) ?? [])
   const [describe, prices] = await Promise.all([
-    describeTokens(sources, tokens),
-    priceTokens(sources, tokens),
+    describeTokens(context, tokens),
+    priceTokens(context, tokens),
   ])
   return sums.map((sum) => {
     const isEther = sum.first.l1Token === null

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
-import type { Tool, ToolExample, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+import type { Tool, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+import type { ToolExample } from '../../kernel/toolTraits.ts'
 
 type Alias<Input extends ToolInput> = {
   name: string
@@ -32,5 +33,5 @@ export function aliasOf<Input extends ToolInput, TargetInput extends ToolInput, 
     implementation: target.name,
     bound,
     forward: (args: z.output<Input>) => ({ name: target.name, arguments: to(args) }),
-  } as unknown as CatalogRow
+  }
 }

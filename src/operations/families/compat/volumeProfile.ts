@@ -11,8 +11,7 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { type TokenTrade, tokenTrades } from '../../../sources/index/queries/tokenTrades.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const mostTrades = 20_000
 
@@ -83,15 +82,15 @@ function toLevels(priced: readonly Priced[], buckets: number) {
 
 /** At which prices a token changed hands. */
 export async function volumeProfile(
-  context: ToolContext,
+  context: IndexedContext,
   { token: reference, window, buckets }: z.output<typeof volumeProfileInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const { address } = await resolveToken(context, reference)
   const [start, asset, describe] = await Promise.all([
     findWindowStart(index, windowSeconds[window]),
-    assetIds({ ...context, index }, address),
-    describeTokens({ ...context, index }, [address]),
+    assetIds(context, address),
+    describeTokens(context, [address]),
   ])
   const { symbol, decimals } = describe(address)
   const stretch = { since: start.position, before: startOf(index.span.to + 1), order: 'newest' } as const

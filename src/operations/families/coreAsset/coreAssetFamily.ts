@@ -1,5 +1,5 @@
-import type { Address } from 'viem'
 import { Unavailable } from '../../../base/errors/codes.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import type { Family } from '../../kernel/CatalogRow.ts'
 import { tokenOperations } from '../asset/assetOperations.ts'
 import { type FindAsset, toAssetRow } from '../asset/toAssetRow.ts'
@@ -18,7 +18,7 @@ const findListed =
   (symbol: string): FindAsset =>
   async ({ network }) => {
     const token = network.tokens.find((row) => row.symbol.toUpperCase() === symbol)
-    if (token) return token.address.toLowerCase() as Address
+    if (token) return lowerAddress(token.address)
     throw Unavailable({ what: `The token ${symbol}`, reason: 'this network has no canonical contract of it' })
   }
 

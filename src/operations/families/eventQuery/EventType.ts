@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import type { Topic } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 
 /** The contracts whose logs are searched when the caller names none. */
 export type Emitters = {

@@ -1,4 +1,4 @@
-import type { Topic } from '../../kernel/defineTool.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 import type { Emitters, EventType } from './EventType.ts'
 
 type GroupCard = { group: string; topic: Topic; emitters?: Emitters; words?: string }

@@ -48,7 +48,7 @@ export function readEvent(text: string): WireEvent {
 
 /** A value as the topic that holds it. */
 export const toTopic = ({ parameter }: EventFilter, value: EncodableValue): Hex =>
-  encodeAbiParameters([{ type: parameter.type }], [value as never])
+  encodeAbiParameters([{ type: parameter.type }], [value])
 
 type Log = { topics: readonly Hex[]; data: Hex }
 

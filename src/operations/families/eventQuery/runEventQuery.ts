@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
-import { BadArguments, type BadField, Unavailable } from '../../../base/errors/codes.ts'
-import { toChecksum } from '../../../base/schema/address.ts'
+import { type BadField, Unavailable } from '../../../base/errors/codes.ts'
+import { lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import type { BlockRef } from '../../../base/schema/blockRef.ts'
 import { type Window, windowSeconds } from '../../../base/schema/window.ts'
 import { toAbiValues } from '../../../domain/decode/toAbiValues.ts'
@@ -50,8 +50,11 @@ async function findAddress({ name, type }: PreparedQuery, context: ToolContext, 
   throw Unavailable({ what: name, reason: `${type.emitters?.name} is not known on this network` })
 }
 
-function toTopics(prepared: PreparedQuery, args: QueryArguments) {
-  const { name, type, events, filters } = prepared
+function toTopics(
+  { type, events, filters }: PreparedQuery,
+  { refuseAll }: ToolContext,
+  args: QueryArguments,
+) {
   const topics: (Hex | Hex[] | null)[] = [null, null, null, null]
   const [first, ...more] = new Set(events.map(({ topic }) => topic))
   if (first) topics[0] = more.length === 0 ? first : [first, ...more]
@@ -66,8 +69,7 @@ function toTopics(prepared: PreparedQuery, args: QueryArguments) {
       topics[filter.position] = toTopic(filter, value)
     problems.push(...converted.problems.map(({ problem }) => ({ field, problem })))
   }
-  if (problems.length > 0)
-    throw BadArguments({ operation: name, fields: problems, known: queryArgumentNames(prepared.filters) })
+  if (problems.length > 0) throw refuseAll(problems)
   return topics.slice(0, topics.findLastIndex((topic) => topic !== null) + 1)
 }
 
@@ -83,22 +85,17 @@ async function windowStart({ chain, head, index }: ToolContext, window: Window):
 
 /** One page of an event's logs, newest first, decoded. */
 export async function runEventQuery(prepared: PreparedQuery, context: ToolContext, args: QueryArguments) {
-  const { name, events } = prepared
-  const known = queryArgumentNames(prepared.filters)
-  const topics = toTopics(prepared, args)
+  const { events } = prepared
+  const topics = toTopics(prepared, context, args)
   const address = await findAddress(prepared, context, args.address)
-  if (args.window && args.from_block) {
-    const fields = [{ field: 'window', problem: 'cannot be given together with from_block' }]
-    throw BadArguments({ operation: name, fields, known })
-  }
+  if (args.window && args.from_block)
+    throw context.refuse('window', 'cannot be given together with from_block')
   const from_block = args.window ? await windowStart(context, args.window) : args.from_block
   const range = await planLogRange(context, {
     from_block,
     to_block: args.to_block,
     cursor: args.cursor,
     addressed: address !== undefined,
-    operation: name,
-    known,
   })
   const { logs, times, searched, nextCursor } = await readLogPage(context, range, {
     filter: { address, topics },
@@ -126,7 +123,7 @@ function toItem(
       transaction: log.transactionHash,
       log_index: toNumber(log.logIndex),
       address: toChecksum(log.address),
-      address_label: labelOf(network, log.address.toLowerCase() as Address),
+      address_label: labelOf(network, lowerAddress(log.address)),
       event: decoded.event.signature.name,
       args: decoded.args,
     },

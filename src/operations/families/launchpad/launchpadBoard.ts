@@ -15,8 +15,7 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { type LaunchpadToken, launchpadTokens } from '../../../sources/index/queries/launchpadTokens.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { type TokenTraded, tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { tradesUnread } from './tradesUnread.ts'
 
 export const launchpadBoardInput = z.object({
@@ -59,10 +58,10 @@ const untraded: Traded = { trades: 0, buys: 0, traders: 0, volumeUsd: 0 }
 
 /** Tokens of a launchpad in order, each with what was traded of it in the window. */
 async function rank(
-  context: ToolContext,
+  context: IndexedContext,
   { launchpad, sort, since, limit }: { launchpad: string; sort: LaunchpadSort; since: number; limit: number },
 ): Promise<{ row: LaunchpadToken; traded: Traded }[]> {
-  const index = neededIndex(context)
+  const { index } = context
   const stretch = { since, before: startOf(index.span.to + 1) }
   const among = { sql: 'select token_id from launches where launchpad = ?', params: [launchpad] }
   const traded = await tokensTraded(index, stretch, { sameAs: new Map(), among })
@@ -84,17 +83,17 @@ async function rank(
 
 /** The tokens of one launchpad by volume or by holders. */
 export async function launchpadBoard(
-  context: ToolContext,
+  context: IndexedContext,
   { launchpad, sort }: { launchpad: string; sort: LaunchpadSort },
   { window, limit }: z.output<typeof launchpadBoardInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const start = await findWindowStart(index, windowSeconds[window])
   const ranked = await rank(context, { launchpad, sort, since: start.position, limit })
   const tokens = ranked.map(({ row }) => row.token)
   const [names, prices, times] = await Promise.all([
-    nameTokens({ ...context, index }, tokens),
-    priceTokens({ ...context, index }, tokens),
+    nameTokens(context, tokens),
+    priceTokens(context, tokens),
     blockTimes(
       index,
       ranked.map(({ row }) => blockOf(row.position)),

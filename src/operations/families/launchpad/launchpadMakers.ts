@@ -10,8 +10,7 @@ import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { launchpadDeployers } from '../../../sources/index/queries/launchpadDeployers.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 export const launchpadMakersInput = z.object({
   window: windowArgument('Only launches of this time window.', 'all'),
@@ -39,11 +38,11 @@ export const launchpadMakersOutput = withFigures(
 
 /** Who launched most on one launchpad. */
 export async function launchpadMakers(
-  context: ToolContext,
+  context: IndexedContext,
   { launchpad }: { launchpad: string },
   { window, limit }: z.output<typeof launchpadMakersInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   // Rare events are read from further back than all others, so `all` does not begin with the index's blocks.
   const start = window === 'all' ? undefined : await findWindowStart(index, windowSeconds[window])
   const rows = await launchpadDeployers(index, { launchpad, since: start?.position ?? 0, limit: limit + 1 })

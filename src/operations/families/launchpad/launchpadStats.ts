@@ -10,8 +10,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { launchpadMarket } from '../../../sources/index/queries/launchpadMarket.ts'
 import { type LaunchpadTotals, launchpadTotals } from '../../../sources/index/queries/launchpadTotals.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { tradesUnread } from './tradesUnread.ts'
 
 export const launchpadStatsInput = z.object({
@@ -48,11 +47,11 @@ export const launchpadStatsOutput = z.object({
 
 /** One launchpad in numbers. */
 export async function launchpadStats(
-  context: ToolContext,
+  context: IndexedContext,
   { launchpad }: { launchpad: string },
   { window }: z.output<typeof launchpadStatsInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const fact = context.network.launchpads.find(({ key }) => key === launchpad)
   const start = await findWindowStart(index, windowSeconds[window])
   const [total, own, market] = await Promise.all([

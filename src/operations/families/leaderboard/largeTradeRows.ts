@@ -46,10 +46,10 @@ export const largeTradeRows = (windows: readonly Window[]): CatalogRow[] =>
       async run(context, { limit }) {
         const frame = await openWindow(context, window)
         await assertFewTrades(frame)
-        const { index, sources, since, before } = frame
+        const { index, since, before } = frame
         const rows = await listTrades(index, { since }, { before, limit, order: 'largest' })
         const describe = await describeTokens(
-          sources,
+          context,
           rows.flatMap(({ base, quote }) => [base, quote]),
         )
         if (rows.length === 0) context.warn('items', 'No trade in the window has a dollar value.')

@@ -12,25 +12,25 @@ export type LiquidityFlow = { id: number; usd: number; events: number; largestUs
 
 /** Liquidity put into, or taken out of, the pools of each token in the window. */
 export async function readLiquidityFlows(
-  { context, index, sources, since, before }: WindowFrame,
+  { context, index, since, before }: WindowFrame,
   kind: 'add' | 'remove',
 ): Promise<LiquidityFlow[]> {
   const found = await listLiquidityEvents(index, { kind, since }, { before, limit: most + 1 })
   if (found.length > most) context.warn('items', `Only the newest ${most} changes of the window were valued.`)
   const events = found.slice(0, most)
   const describe = await describeTokens(
-    sources,
+    context,
     events.flatMap(({ pool }) => [pool.token0, pool.token1]),
   )
   const [sameAs, ids] = await Promise.all([
-    assetForms(sources),
+    assetForms(context),
     findAddressIds(
       index,
       events.flatMap(({ pool }) => [pool.token0, pool.token1]),
     ),
   ])
   const sums = new Map<number, LiquidityFlow>()
-  for (const { pool, usd } of await valueLiquidity(sources, events, describe)) {
+  for (const { pool, usd } of await valueLiquidity(context, events, describe)) {
     // What a pool holds belongs to both of its assets.
     const sides = [pool.token0, pool.token1].flatMap((token) => ids.get(token) ?? [])
     for (const id of new Set(sides.map((side) => sameAs.get(side) ?? side))) {

@@ -6,7 +6,7 @@ import { type PricedTrading, readPriced } from './readPriced.ts'
 export async function readMoves(frame: WindowFrame): Promise<(PricedTrading & { percent: number })[]> {
   const tokens = await readPriced(frame)
   const prices = new Map(tokens.map(({ token, price }) => [token, price]))
-  const changeOf = await priceChanges(frame.sources, prices, [frame])
+  const changeOf = await priceChanges(frame.context, prices, [frame])
   return tokens.flatMap((row) => {
     const percent = changeOf(row.token, frame)?.percent ?? null
     return percent === null ? [] : [{ ...row, percent }]

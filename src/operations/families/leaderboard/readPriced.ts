@@ -17,7 +17,7 @@ export async function readPriced(frame: WindowFrame): Promise<PricedTrading[]> {
     frame.index,
     some.map(({ id }) => id),
   )
-  const prices = await priceTokens(frame.sources, [...addresses.values()])
+  const prices = await priceTokens(frame.context, [...addresses.values()])
   return some.flatMap((row) => {
     const token = addresses.get(row.id)
     const price = token && prices.get(token)

@@ -5,8 +5,8 @@ import type { WindowFrame } from '../windows/openWindow.ts'
 export type TokenTrading = AssetTrading & { id: number }
 
 /** Every asset that traded in the window, the most traded first. */
-export async function readTokenTrading({ sources, start }: WindowFrame): Promise<TokenTrading[]> {
-  const traded = await tradingByAsset(sources, start)
+export async function readTokenTrading({ context, start }: WindowFrame): Promise<TokenTrading[]> {
+  const traded = await tradingByAsset(context, start)
   return [...traded]
     .map(([id, trading]) => ({ id, ...trading }))
     .sort((one, other) => other.volumeUsd - one.volumeUsd || one.id - other.id)

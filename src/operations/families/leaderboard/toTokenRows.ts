@@ -84,7 +84,7 @@ export function toTokenRows(ranking: TokenRanking, windows: readonly Window[]): 
         const shown = await readShown(frame, ranking, args)
         if (shown.length === 0) context.warn('items', 'No token has a place on this board in the window.')
         const names = await describeTokens(
-          frame.sources,
+          frame.context,
           shown.map(({ token }) => token.token),
         )
         return {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
@@ -19,6 +20,15 @@ describe('the pool_board family', () => {
     expect(await ask('pools_univ3_by_newest', { limit: 7 })).toEqual(
       await ask('list_top_pools', { dex: 'univ3', sort: 'age', limit: 7 }),
     )
+  })
+
+  it('refuses a cursor in its own name, with the arguments that it takes itself', async () => {
+    const error = await failureOf(ask('pools_univ3_by_newest', { cursor: 'x' }))
+    expect(error.message).toBe(
+      'pools_univ3_by_newest cannot use these arguments: cursor: must be a next_cursor of pools_univ3_by_newest with the same sort.',
+    )
+    expect(error.hint).toMatch(/^pools_univ3_by_newest takes: window, token, /)
+    expect(error.hint).not.toMatch(/\b(sort|dex),/)
   })
 
   it('tells how prices moved and which way trades went, as a scan of the swaps does', async () => {

@@ -8,8 +8,7 @@ import { type RankedPool, rankPools } from '../../../domain/market/pools/rankPoo
 import { toPoolItems } from '../../../domain/market/pools/toPoolItems.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 export const poolMovesInput = z.object({
   window: windowArgument('Time window of price changes, buys and sells.'),
@@ -47,20 +46,23 @@ const sizeOf = {
 
 /** Pools whose price moved most, or whose trades all go one way. */
 export async function poolMoves(
-  context: ToolContext,
+  context: IndexedContext,
   { dex, sort }: { dex: string | undefined; sort: PoolMoveSort },
   { window, min_tvl_usd, min_trades, limit }: z.output<typeof poolMovesInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const start = await findWindowStart(index, windowSeconds[window])
-  const { rows, all } = await rankPools(
-    { ...context, index },
-    { dex, start, seconds: windowSeconds[window], minVolumeUsd: 0, minTrades: min_trades },
-  )
+  const { rows, all } = await rankPools(context, {
+    dex,
+    start,
+    seconds: windowSeconds[window],
+    minVolumeUsd: 0,
+    minTrades: min_trades,
+  })
   const deep = rows.filter(({ value }) => min_tvl_usd === 0 || (value?.tvlUsd ?? 0) >= min_tvl_usd)
   const stretch = { since: start.position, before: startOf(index.span.to + 1) }
   const changeOf = await poolPriceChanges(
-    { ...context, index },
+    context,
     new Map(deep.flatMap(({ pool, value }) => (value ? [[pool.id, value] as const] : []))),
     [stretch],
   )
@@ -88,7 +90,7 @@ export async function poolMoves(
   if (shown.some(({ change }) => change === null))
     context.warn('items.price_change_percent', 'Nothing told the dollar price in some pools then.')
   const items = await toPoolItems(
-    { ...context, index },
+    context,
     shown.map(({ row }) => row),
   )
   return {

@@ -1,4 +1,4 @@
-import { type Address, encodePacked, zeroHash } from 'viem'
+import { encodePacked, zeroHash } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
 import type { ContractType } from '../abi/ContractType.ts'
 import { contractPlace } from '../abi/contractPlace.ts'
@@ -22,7 +22,7 @@ const position = { fallbacks: { token_id: v3PositionFallback } }
 function packedPath(network: Network, keys: readonly [string, string]): string {
   const [from, to] = keys.map((key) => network.contract(key)?.address)
   if (!from || !to) return '$PATH'
-  return encodePacked(['address', 'uint24', 'address'], [from as Address, Number(fee), to as Address])
+  return encodePacked(['address', 'uint24', 'address'], [from, Number(fee), to])
 }
 
 /** Uniswap v3. */

@@ -1,4 +1,5 @@
 import { type Address, type Hex, hexToNumber, parseAbi } from 'viem'
+import { isAddressText } from '../../../base/schema/address.ts'
 import { topicOf } from '../../../domain/decode/signatureTables.ts'
 import { searchLogs } from '../../logs/searchLogs.ts'
 import type { Fallback, ReadScene } from '../abi/ContractType.ts'
@@ -40,7 +41,7 @@ export const v3WordFallback: Fallback = {
 export const v3LensWordFallback: Fallback = {
   name: 'the word of the current tick',
   async find(scene, _, given) {
-    const pool = (given.pool as Address | undefined) ?? (await v3PoolPlace.find(scene))
+    const pool = isAddressText(given.pool) ? given.pool : await v3PoolPlace.find(scene)
     return pool && wordOf(scene, pool)
   },
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Topic } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 
 /** A JSON-RPC method that only reads, and how its parameters come from named arguments. */
 export type RpcMethod<Input extends z.ZodObject = z.ZodObject> = {
@@ -20,5 +20,4 @@ export type RpcMethod<Input extends z.ZodObject = z.ZodObject> = {
 }
 
 /** Checks a method's parameters against its own arguments. */
-export const defineMethod = <Input extends z.ZodObject>(method: RpcMethod<Input>): RpcMethod =>
-  method as unknown as RpcMethod
+export const defineMethod = <Input extends z.ZodObject>(method: RpcMethod<Input>): RpcMethod => method

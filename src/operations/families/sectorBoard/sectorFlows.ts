@@ -11,8 +11,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { issuesOfTokens } from '../../../sources/index/queries/issuesOfTokens.ts'
 import { tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import { sectorInstruments } from './sectorInstruments.ts'
 
@@ -64,17 +63,17 @@ const quiet = { trades: 0, boughtUsd: 0, volumeUsd: 0, traders: 0 }
 
 /** What was bought, sold, issued and redeemed of a sector's stock tokens. */
 export async function sectorFlows(
-  context: ToolContext,
+  context: IndexedContext,
   { sector }: { sector: string },
   { window, limit }: z.output<typeof sectorFlowsInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const instruments = await sectorInstruments(context, sector)
   const addresses = [...instruments.keys()]
   const [start, ids, prices] = await Promise.all([
     findWindowStart(index, windowSeconds[window]),
     findAddressIds(index, [...addresses, zeroAddress]),
-    priceTokens({ ...context, index }, addresses),
+    priceTokens(context, addresses),
   ])
   const tokens = addresses.flatMap((address) => ids.get(address) ?? [])
   const since = start.position

@@ -8,8 +8,7 @@ import { priceChanges } from '../../../domain/market/measures/priceChanges.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { sectorInstruments } from './sectorInstruments.ts'
 
 const sorts = ['move', 'gain', 'loss', 'volume'] as const
@@ -66,24 +65,23 @@ const keys: Record<(typeof sorts)[number], (row: Moved) => number> = {
 
 /** Stock tokens of a sector by how their pool price moved. */
 export async function sectorMovers(
-  context: ToolContext,
+  context: IndexedContext,
   { sector }: { sector: string },
   { window, sort, limit }: z.output<typeof sectorMoversInput>,
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const instruments = await sectorInstruments(context, sector)
   const start = await findWindowStart(index, windowSeconds[window])
   const stretch = { since: start.position, before: startOf(index.span.to + 1) }
-  const sources = { ...context, index }
-  const { rows: traded } = await rankTokens(sources, stretch, {
+  const { rows: traded } = await rankTokens(context, stretch, {
     sort: 'volume',
     belongs: ({ token }) => instruments.has(token),
   })
   const prices = await priceTokens(
-    sources,
+    context,
     traded.map(({ token }) => token),
   )
-  const changeOf = await priceChanges(sources, prices, [stretch])
+  const changeOf = await priceChanges(context, prices, [stretch])
   const rows = traded.map((row) => ({
     ...row,
     changePercent: changeOf(row.token, stretch)?.percent ?? null,

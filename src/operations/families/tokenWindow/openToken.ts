@@ -6,13 +6,13 @@ import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { tokenOpening } from '../../../sources/index/queries/tokenOpening.ts'
 import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { openWindow, type WindowFrame } from '../windows/openWindow.ts'
 import type { TokenFrame } from './TokenMetric.ts'
 
 /** Finds the token that a caller means, and the window. */
 export async function openToken(
-  context: ToolContext,
+  context: IndexedContext,
   reference: string,
   window: Window,
 ): Promise<TokenFrame> {
@@ -20,8 +20,8 @@ export async function openToken(
   const { address } = await resolveToken(context, reference)
   const [ids, asset, describe] = await Promise.all([
     findAddressIds(frame.index, [address]),
-    assetIds(frame.sources, address),
-    describeTokens(frame.sources, [address]),
+    assetIds(frame.context, address),
+    describeTokens(frame.context, [address]),
   ])
   const named = describe(address)
   const id = ids.get(address) ?? -1
@@ -35,12 +35,12 @@ export async function openToken(
  * trade after the index does has all of its life in it, however long the window.
  */
 async function coverTrading(
-  { context, index, sources, since, start, span }: WindowFrame,
+  { context, index, since, start, span }: WindowFrame,
   id: number,
   asset: readonly number[],
 ): Promise<void> {
   const [sight, opening] = await Promise.all([
-    tokenSight(sources, id),
+    tokenSight(context, id),
     start.complete || index.sparseFrom > 0 ? undefined : tokenOpening(index, asset),
   ])
   const unseen = sight(since)

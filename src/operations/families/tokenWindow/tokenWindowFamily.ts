@@ -5,6 +5,7 @@ import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import type { Window } from '../../../base/schema/window.ts'
 import type { CatalogRow, Family } from '../../kernel/CatalogRow.ts'
+import { defineRow } from '../defineRow.ts'
 import { windowSpan } from '../windows/windowSpan.ts'
 import { windowWords } from '../windows/windowWords.ts'
 import { openToken } from './openToken.ts'
@@ -26,29 +27,38 @@ function toRows({ key, title, describe, words, fields, read }: TokenMetric): Cat
     window: windowSpan,
     ...figures(fields),
   })
-  return windows.map((window) => ({
-    name: `token_${key}_${window}`,
-    title: `Token ${title}, ${window}`,
-    topic: 'analytics',
-    description: describe(windowWords[window].said),
-    words: `${words} ${windowWords[window].words}`,
-    implementation: `token_${key}`,
-    bound: { window },
-    input,
-    output,
-    examples: [{ title: 'of a memecoin', arguments: { token: 'CASHCAT' } }],
-    cost: 'light',
-    cache: 'block',
-    index: 'required',
-    async run(context, args) {
-      const frame = await openToken(context, (args as z.output<typeof input>).token, window)
-      const { symbol, canonical, decimals } = frame.named
-      const figures = await read(frame)
-      return {
-        data: { token: toChecksum(frame.token), symbol, canonical, decimals, window: frame.span, ...figures },
-      }
-    },
-  }))
+  return windows.map((window) =>
+    defineRow({
+      name: `token_${key}_${window}`,
+      title: `Token ${title}, ${window}`,
+      topic: 'analytics',
+      description: describe(windowWords[window].said),
+      words: `${words} ${windowWords[window].words}`,
+      implementation: `token_${key}`,
+      bound: { window },
+      input,
+      output,
+      examples: [{ title: 'of a memecoin', arguments: { token: 'CASHCAT' } }],
+      cost: 'light',
+      cache: 'block',
+      index: 'required',
+      async run(context, { token }) {
+        const frame = await openToken(context, token, window)
+        const { symbol, canonical, decimals } = frame.named
+        const figures = await read(frame)
+        return {
+          data: {
+            token: toChecksum(frame.token),
+            symbol,
+            canonical,
+            decimals,
+            window: frame.span,
+            ...figures,
+          },
+        }
+      },
+    }),
+  )
 }
 
 /** Measures of one token over windows up to the newest block. */

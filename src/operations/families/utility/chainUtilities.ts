@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadArguments, BlockNotFound, Unavailable } from '../../../base/errors/codes.ts'
+import { BlockNotFound, Unavailable } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { blockArgument, describeBlockRef } from '../../../base/schema/blockRef.ts'
@@ -46,11 +46,10 @@ async function readMultiplier(context: ToolContext, token: string) {
   return { address: toChecksum(instrument.address), symbol: instrument.symbol, multiplier }
 }
 
-function toRaw(operation: string, field: string, text: string): bigint {
+function toRaw({ refuse }: ToolContext, field: string, text: string): bigint {
   const raw = toRawAmount(text, places)
   if (raw !== undefined) return raw
-  const fields = [{ field, problem: `must have at most ${places} decimals` }]
-  throw BadArguments({ operation, fields, known: ['token', field] })
+  throw refuse(field, `must have at most ${places} decimals`)
 }
 
 const card = { cost: 'light', cache: 'block', bound: {} } as const
@@ -137,7 +136,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     words: 'stock split multiplier convert',
     async run(context, { token, shares }) {
       const { address, symbol, multiplier } = await readMultiplier(context, token)
-      const raw = (toRaw('shares_to_tokens', 'shares', shares) * one) / multiplier
+      const raw = (toRaw(context, 'shares', shares) * one) / multiplier
       const tokens = toDecimal(raw, places)
       return { data: { token: address, symbol, multiplier: toDecimal(multiplier, places), tokens, shares } }
     },
@@ -156,7 +155,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     words: 'stock split multiplier convert',
     async run(context, { token, tokens }) {
       const { address, symbol, multiplier } = await readMultiplier(context, token)
-      const raw = (toRaw('tokens_to_shares', 'tokens', tokens) * multiplier) / one
+      const raw = (toRaw(context, 'tokens', tokens) * multiplier) / one
       const shares = toDecimal(raw, places)
       return { data: { token: address, symbol, multiplier: toDecimal(multiplier, places), tokens, shares } }
     },

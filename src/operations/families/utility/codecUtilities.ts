@@ -40,7 +40,7 @@ function encode(parameters: readonly AbiParameter[], given: readonly unknown[], 
   const { values: converted, problems } = toAbiValues(parameters, given)
   const [first] = problems
   if (first) throw refuse(first.field.replace(/^args/, 'values'), first.problem)
-  return encodeAbiParameters(parameters, converted as never)
+  return encodeAbiParameters(parameters, converted)
 }
 
 function decode(parameters: readonly AbiParameter[], bytes: string, refuse: Refuse) {

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { AppError } from '../../../base/errors/AppError.ts'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
-import type { ToolInput, ToolOutput, Topic } from '../../kernel/defineTool.ts'
+import type { ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { Topic } from '../../kernel/toolTraits.ts'
 import { defineRow } from '../defineRow.ts'
 
 /** Says what is wrong with one argument; thrown by the utility. */
-export type Refuse = (field: string, problem: string) => AppError
+export type Refuse = ToolContext['refuse']
 
 /** A pure function of its arguments: no node, no index, the same answer for ever. */
 export type Utility<Input extends ToolInput, Output extends ToolOutput> = {
@@ -36,9 +37,6 @@ export function defineUtility<Input extends ToolInput, Output extends ToolOutput
   utility: Utility<Input, Output>,
 ): CatalogRow {
   const { name, compute, example, words, ...card } = utility
-  const known = Object.keys(utility.input.shape)
-  const refuse: Refuse = (field, problem) =>
-    BadArguments({ operation: name, fields: [{ field, problem }], known })
   return defineRow({
     ...card,
     name,
@@ -49,7 +47,7 @@ export function defineUtility<Input extends ToolInput, Output extends ToolOutput
     implementation: name,
     bound: {},
     words: `utility offline ${words ?? ''}`.trim(),
-    async run(_, args) {
+    async run({ refuse }, args) {
       try {
         return { data: await compute(args, refuse) }
       } catch (error) {

@@ -25,8 +25,9 @@ const parsed = z.object({
 function parseItem(text: string, refuse: Refuse, field: string): z.input<typeof parsed> {
   const line = /^(function|event|error)\s/.test(text.trim()) ? text.trim() : `function ${text.trim()}`
   try {
-    const item = parseAbiItem(line as 'function f()') as unknown as AbiFunction | AbiEvent
-    const kind = item.type as 'function' | 'event' | 'error'
+    const item = parseAbiItem(line)
+    const kind = item.type
+    if (kind !== 'function' && kind !== 'event' && kind !== 'error') throw new Error(`${kind} has no name`)
     const signature = toFunctionSignature(item as AbiFunction)
     const selector = kind === 'event' ? toEventSelector(item as AbiEvent) : toFunctionSelector(signature)
     const outputs = 'outputs' in item ? [...item.outputs] : []

@@ -27,7 +27,7 @@ function keyBytes(type: string, value: unknown, field: string, refuse: Refuse): 
   const [first] = problems
   if (first) throw refuse(field, first.problem)
   if (type === 'bytes') return values[0] as Hex
-  return encodeAbiParameters([{ type }], [values[0] as never])
+  return encodeAbiParameters([{ type }], [values[0]])
 }
 
 const entryOf = (key: Hex, base: Hex, order: 'solidity' | 'vyper' = 'solidity') =>

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { z } from 'zod'
 import { toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
@@ -15,11 +14,11 @@ export const tokenFields = {
 }
 
 /** What tokens are called, by their numbers in the index. */
-export async function nameIds({ index, sources }: WalletFrame, ids: Iterable<number>) {
+export async function nameIds({ context, index }: WalletFrame, ids: Iterable<number>) {
   const addresses = await readAddresses(index, ids)
-  const tokens = [...addresses.values()] as Address[]
-  const describe = await describeTokens(sources, tokens)
-  const addressOf = (id: number) => (addresses.get(id) ?? zeroAddress) as Address
+  const tokens = [...addresses.values()]
+  const describe = await describeTokens(context, tokens)
+  const addressOf = (id: number) => addresses.get(id) ?? zeroAddress
   return {
     tokens,
     addressOf,

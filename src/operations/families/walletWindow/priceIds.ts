@@ -7,7 +7,7 @@ import type { WalletFrame } from './WalletView.ts'
 /** What tokens are called and what amounts of them are worth now, by their numbers in the index. */
 export async function priceIds(frame: WalletFrame, ids: Iterable<number>) {
   const names = await nameIds(frame, ids)
-  const prices = await priceTokens(frame.sources, names.tokens)
+  const prices = await priceTokens(frame.context, names.tokens)
   const priceOf = (id: number) => prices.get(names.addressOf(id))
   return {
     ...names,

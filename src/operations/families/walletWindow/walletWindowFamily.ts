@@ -4,6 +4,7 @@ import { figures } from '../../../base/schema/figure.ts'
 import type { Window } from '../../../base/schema/window.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import type { CatalogRow, Family } from '../../kernel/CatalogRow.ts'
+import { defineRow } from '../defineRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
 import { windowSpan } from '../windows/windowSpan.ts'
 import { windowWords } from '../windows/windowWords.ts'
@@ -17,28 +18,29 @@ const input = z.object({ address: addressArgument('The 0x address of the wallet.
 
 function toRows({ key, title, describe, words, fields, read }: WalletView): CatalogRow[] {
   const output = z.object({ address: z.string(), window: windowSpan, ...figures(fields) })
-  return windows.map((window) => ({
-    name: `wallet_${key}_${window}`,
-    title: `Wallet ${title}, ${window}`,
-    topic: 'addresses',
-    description: describe(windowWords[window].said),
-    words: `${words} ${windowWords[window].words}`,
-    implementation: `wallet_${key}`,
-    bound: { window },
-    input,
-    output,
-    examples: [{ title: 'of a wallet', arguments: { address: '$WALLET' } }],
-    cost: 'light',
-    cache: 'block',
-    index: 'required',
-    async run(context, args) {
-      const { address } = args as z.output<typeof input>
-      const frame = await openWindow(context, window)
-      const id = (await findAddressIds(frame.index, [address])).get(address) ?? -1
-      const figures = await read({ ...frame, wallet: address, id })
-      return { data: { address: toChecksum(address), window: frame.span, ...figures } }
-    },
-  }))
+  return windows.map((window) =>
+    defineRow({
+      name: `wallet_${key}_${window}`,
+      title: `Wallet ${title}, ${window}`,
+      topic: 'addresses',
+      description: describe(windowWords[window].said),
+      words: `${words} ${windowWords[window].words}`,
+      implementation: `wallet_${key}`,
+      bound: { window },
+      input,
+      output,
+      examples: [{ title: 'of a wallet', arguments: { address: '$WALLET' } }],
+      cost: 'light',
+      cache: 'block',
+      index: 'required',
+      async run(context, { address }) {
+        const frame = await openWindow(context, window)
+        const id = (await findAddressIds(frame.index, [address])).get(address) ?? -1
+        const figures = await read({ ...frame, wallet: address, id })
+        return { data: { address: toChecksum(address), window: frame.span, ...figures } }
+      },
+    }),
+  )
 }
 
 /** Looks at one wallet over windows up to the newest block. */

@@ -4,16 +4,13 @@ import { type Window, windowSeconds } from '../../../base/schema/window.ts'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findWindowStart, type WindowStart } from '../../../sources/index/queries/findWindowStart.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import type { windowSpan } from './windowSpan.ts'
 
 /** A context whose index is there, and the window of an answer in it. */
 export type WindowFrame = {
-  context: ToolContext
+  context: IndexedContext
   index: IndexView
-  /** What the market's and the tokens' functions ask for. */
-  sources: ToolContext & { index: IndexView }
   start: WindowStart
   /** The first position that counts, and the first that does not. */
   since: number
@@ -24,8 +21,8 @@ export type WindowFrame = {
 }
 
 /** Finds a window's place in the index and tells what of it is covered. */
-export async function openWindow(context: ToolContext, window: Window): Promise<WindowFrame> {
-  const index = neededIndex(context)
+export async function openWindow(context: IndexedContext, window: Window): Promise<WindowFrame> {
+  const { index } = context
   const start = await findWindowStart(index, windowSeconds[window])
   const { from, to } = index.span
   const { block, time, complete } = start
@@ -35,7 +32,6 @@ export async function openWindow(context: ToolContext, window: Window): Promise<
   return {
     context,
     index,
-    sources: { ...context, index },
     start,
     since: start.position,
     before: startOf(to + 1),

@@ -1,11 +1,9 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import type { LiquidityPosition } from '../../wallets/liquidity/LiquidityPosition.ts'
 import { positionFields } from '../../wallets/liquidity/positionFields.ts'
 import { positionIdOf } from '../../wallets/liquidity/positionIdOf.ts'
@@ -15,8 +13,6 @@ import {
   readWalletPositions,
 } from '../../wallets/liquidity/readPositions.ts'
 import { toPositionItem } from '../../wallets/liquidity/toPositionItem.ts'
-
-const known = ['address', 'position_id']
 
 const isOpen = ({ liquidity, fees0, fees1 }: LiquidityPosition) =>
   liquidity > 0n || (fees0 ?? 0n) > 0n || (fees1 ?? 0n) > 0n
@@ -57,12 +53,12 @@ export const getLpPositions = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, position_id }) {
-    const index = neededIndex(context)
-    if ((address === undefined) === (position_id === undefined)) {
-      const problem = 'give either address or position_id'
-      const fields = [{ field: address === undefined ? 'address' : 'position_id', problem }]
-      throw BadArguments({ operation: 'get_lp_positions', fields, known })
-    }
+    const { index } = context
+    if ((address === undefined) === (position_id === undefined))
+      throw context.refuse(
+        address === undefined ? 'address' : 'position_id',
+        'give either address or position_id',
+      )
     const found =
       address === undefined
         ? await readPositionById(context, readId(position_id ?? ''))
@@ -71,10 +67,9 @@ export const getLpPositions = defineTool({
       context.warn('items', `Positions not moved since block ${index.span.from} may be missing.`)
     const open = address === undefined ? found : found.filter(isOpen)
     const tokens = [...new Set(open.flatMap(({ token0, token1 }): Address[] => [token0, token1]))]
-    const sources = { ...context, index }
     const [prices, describe] = await Promise.all([
-      priceTokens(sources, tokens),
-      describeTokens(sources, tokens),
+      priceTokens(context, tokens),
+      describeTokens(context, tokens),
     ])
     const priceOf = (token: Address) => prices.get(token)?.usd ?? null
     const items = open.map((position) => toPositionItem(position, { describe, priceOf }))

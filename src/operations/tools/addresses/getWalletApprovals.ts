@@ -12,7 +12,6 @@ import { blockOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { listWalletApprovals } from '../../../sources/index/queries/listWalletApprovals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import { approvalRisks, isExpired, isUnlimited, judgeApproval } from '../../wallets/judgeApproval.ts'
 import { type LiveApproval, readAllowances } from '../../wallets/readAllowances.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
@@ -85,7 +84,7 @@ export const getWalletApprovals = defineTool({
   index: 'required',
   async run(context, { address, risky_only }) {
     const { chain, head, network } = context
-    const index = neededIndex(context)
+    const { index } = context
     const owner = (await findAddressIds(index, [address])).get(address)
     const ever = owner === undefined ? [] : await listWalletApprovals(index, owner, mostGrants)
     if (ever.length === mostGrants)
@@ -98,10 +97,10 @@ export const getWalletApprovals = defineTool({
     const coins = live.filter(({ kind }) => kind !== 'all').map(({ token }) => token)
     const [names, prices, labels, codes] = await Promise.all([
       nameTokens(
-        { ...context, index },
+        context,
         live.map(({ token }) => token),
       ),
-      priceTokens({ ...context, index }, coins),
+      priceTokens(context, coins),
       labelAddresses(context, spenders),
       Promise.all(spenders.map(async (spender) => [spender, (await chain.code(spender)) !== '0x'] as const)),
     ])

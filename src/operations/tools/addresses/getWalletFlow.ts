@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import {
@@ -14,8 +15,7 @@ import {
 import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toCounterparties } from '../../wallets/toCounterparties.ts'
@@ -80,7 +80,7 @@ export const getWalletFlow = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, window }) {
-    const index = neededIndex(context)
+    const { index } = context
     const [start, ids] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
       findAddressIds(index, [address]),
@@ -109,18 +109,17 @@ export const getWalletFlow = defineTool({
   },
 })
 
-async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
-  const index = neededIndex(context)
+async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   const totals = await toTotals(
     context,
     sumMoves(moves, ({ token }) => token),
     'tokens',
   )
   const prices = await priceTokens(
-    { ...context, index },
-    totals.map(({ token }) => token as Address),
+    context,
+    totals.map(({ token }) => token),
   )
-  const priceOf = (token: string) => prices.get(token.toLowerCase() as Address)?.usd ?? null
+  const priceOf = (token: Address) => prices.get(lowerAddress(token))?.usd ?? null
   const tokens = totals.map((total) => {
     const price = priceOf(total.token)
     const worth = (raw: string) => worthOf(BigInt(raw), total.decimals, price)
@@ -136,12 +135,12 @@ async function toFlow(context: ToolContext, moves: readonly WalletMove[]) {
   if (unpriced > 0)
     context.warn('tokens', `${unpriced} of ${tokens.length} tokens have no price; USD leaves them out.`)
   const addresses = await readAddresses(
-    index,
+    context.index,
     moves.map(({ token }) => token),
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
   const worth = ({ token, amount }: WalletMove) => {
-    const key = addresses.get(token) ?? ''
+    const key = knownAddress(addresses, token)
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
   }
   const counterparties = await toCounterparties(context, moves, { worth, count: mostCounterparties })

@@ -13,8 +13,7 @@ import { countSent } from '../../../sources/index/queries/countSent.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { pnlOf, sumProfits } from '../../wallets/pnl/ProfitTotals.ts'
 import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
 import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
@@ -86,8 +85,7 @@ export const getWalletPnl = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, token: reference, window }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     const token = reference === undefined ? undefined : (await resolveToken(context, reference)).address
     const [start, ids, times] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
@@ -99,11 +97,11 @@ export const getWalletPnl = defineTool({
       { from_block: index.span.from, to_block: index.span.to, complete: index.whole },
       index.whole || (await hasAllOf(context, address, wallet)),
     )
-    const asset = token === undefined ? undefined : await assetIds(sources, token)
+    const asset = token === undefined ? undefined : await assetIds(context, token)
     const asked = wallet === undefined ? undefined : { wallet, asset, since: start.position }
     const [profit, gas] = await Promise.all([
-      asked ? readProfit(sources, asked) : untouched,
-      asked ? readGasUsd(sources, asked) : { usd: 0 },
+      asked ? readProfit(context, asked) : untouched,
+      asked ? readGasUsd(context, asked) : { usd: 0 },
     ])
     const items = profit.tokens.map(toPnlItem)
     items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
@@ -138,12 +136,12 @@ export const getWalletPnl = defineTool({
  * transactions is the chain's own.
  */
 async function hasAllOf(
-  context: ToolContext,
+  context: IndexedContext,
   address: Address,
   wallet: number | undefined,
 ): Promise<boolean> {
   const [sent, nonce] = await Promise.all([
-    wallet === undefined ? 0 : countSent(neededIndex(context), wallet),
+    wallet === undefined ? 0 : countSent(context.index, wallet),
     context.chain.transactionCount(address),
   ])
   return BigInt(sent) === nonce

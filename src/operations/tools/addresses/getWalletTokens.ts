@@ -14,8 +14,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findSoughtTokens } from '../../../sources/index/queries/findSoughtTokens.ts'
 import { listWalletBalances } from '../../../sources/index/queries/listWalletBalances.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { type Holding, readHoldings } from '../../wallets/readHoldings.ts'
 import { readNfts } from '../../wallets/readNfts.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
@@ -103,7 +102,7 @@ export const getWalletTokens = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, min_usd, include_spam, at_block }) {
-    const index = neededIndex(context)
+    const { index } = context
     const block = at_block ? await resolveBlock(context, at_block) : context.head.number
     const chain = context.chain.at(block)
     const wallet = (await findAddressIds(index, [address])).get(address)
@@ -114,8 +113,8 @@ export const getWalletTokens = defineTool({
     ])
     const tokens = held.map(({ token }) => token)
     const [prices, names] = await Promise.all([
-      priceTokens({ ...context, index, chain }, [zeroAddress, ...tokens]),
-      nameTokens({ ...context, index }, tokens),
+      priceTokens({ ...context, chain }, [zeroAddress, ...tokens]),
+      nameTokens(context, tokens),
     ])
     const unasked = held.filter(
       ({ token }) => (prices.get(token)?.usd ?? null) === null && !names.get(token)?.canonical,
@@ -163,9 +162,9 @@ export const getWalletTokens = defineTool({
   },
 })
 
-async function readHeld(context: ToolContext, address: Address, wallet: number): Promise<Holding[]> {
+async function readHeld(context: IndexedContext, address: Address, wallet: number): Promise<Holding[]> {
   const [rows, book] = await Promise.all([
-    listWalletBalances(neededIndex(context), wallet, mostTokens),
+    listWalletBalances(context.index, wallet, mostTokens),
     context.stocks.upTo(context.head.number),
   ])
   if (rows.length === mostTokens)

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
-import { positionCursor } from '../../../base/schema/positionCursor.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { findTrades } from '../../../domain/market/findTrades.ts'
 import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-
-const known = ['address', 'token', 'side', 'min_usd', 'limit', 'cursor']
+import { pageStart } from '../../kernel/pageStart.ts'
 
 /** Swaps of one wallet. */
 export const getWalletTrades = defineTool({
@@ -36,11 +32,9 @@ export const getWalletTrades = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, token, side, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
-    const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'get_wallet_trades', known)
+    const before = pageStart(context, cursor)
     const { items, next } = await findTrades(
-      { ...context, index },
+      context,
       {
         trader: address,
         token: token === undefined ? undefined : (await resolveToken(context, token)).address,

@@ -1,17 +1,16 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import {
   listWalletTransfers,
@@ -19,15 +18,14 @@ import {
   type WalletTransferFilter,
 } from '../../../sources/index/queries/listWalletTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { pageStart } from '../../kernel/pageStart.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
 
 const directions = ['both', 'in', 'out'] as const
-const known = ['address', 'token', 'direction', 'counterparty', 'limit', 'cursor']
 
 /** Token transfers of a wallet. */
 export const getWalletTransfers = defineTool({
@@ -77,8 +75,8 @@ export const getWalletTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { address, limit, cursor, ...wanted }) {
-    const index = neededIndex(context)
-    const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
+    const { index } = context
+    const before = pageStart(context, cursor)
     const filter = await toFilter(context, { address, ...wanted })
     if (!filter) return { data: { address: toChecksum(address), items: [], totals: [] } }
     const [rows, moves] = await Promise.all([
@@ -96,7 +94,7 @@ export const getWalletTransfers = defineTool({
           )
         : null,
       nameTokens(
-        { ...context, index },
+        context,
         shown.map(({ token }) => token),
       ),
       labelAddresses(
@@ -115,13 +113,6 @@ export const getWalletTransfers = defineTool({
   },
 })
 
-function readCursor(cursor: string): number {
-  const [position, ...rest] = decodeCursor(cursor) ?? []
-  if (Number.isSafeInteger(position) && rest.length === 0) return Number(position)
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_wallet_transfers' }]
-  throw BadArguments({ operation: 'get_wallet_transfers', fields, known })
-}
-
 type Wanted = {
   address: Address
   direction: (typeof directions)[number]
@@ -130,10 +121,10 @@ type Wanted = {
 }
 
 /** The filter in the index's numbers; undefined where the index never met one of the addresses. */
-async function toFilter(context: ToolContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
+async function toFilter(context: IndexedContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
   const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
   const keys = [wanted.address, token, wanted.counterparty].filter((key) => key !== undefined)
-  const ids = await findAddressIds(neededIndex(context), keys)
+  const ids = await findAddressIds(context.index, keys)
   const wallet = ids.get(wanted.address)
   if (wallet === undefined || keys.some((key) => !ids.has(key))) return undefined
   return {

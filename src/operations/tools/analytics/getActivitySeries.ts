@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -22,16 +22,11 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 type Metric = keyof typeof activityMetrics | keyof typeof blockMetrics
 const metrics = [...Object.keys(activityMetrics), ...Object.keys(blockMetrics)] as [Metric, ...Metric[]]
 const scopeKinds = ['chain', 'token', 'pool', 'dex'] as const
-const known = ['metric', 'window', 'interval', 'scope', 'target']
-
-const refuse = (field: string, problem: string) =>
-  BadArguments({ operation: 'get_activity_series', fields: [{ field, problem }], known })
 
 /** Activity over time. */
 export const getActivitySeries = defineTool({
@@ -68,15 +63,16 @@ export const getActivitySeries = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { metric, window, interval, scope: kind, target }) {
-    const index = neededIndex(context)
-    checkScope(metric, kind, target)
+    const { index } = context
+    checkScope(context, metric, kind, target)
     const nowS = Math.floor(context.head.timestampMs / 1000)
     const { from, to } = index.span
     const begin = (await blockTimes(index, [from])).get(from) ?? nowS
     // The second of the first block may be cut: whole intervals begin after it, unless nothing came before.
     const sinceS = index.whole ? Math.floor(begin / 86_400) * 86_400 : begin + 1
     const plan = planSeries({ windowS: windowSeconds[window], nowS, sinceS }, interval)
-    if (plan.starts.length > mostPoints) throw refuse('interval', `makes more than ${mostPoints} points`)
+    if (plan.starts.length > mostPoints)
+      throw context.refuse('interval', `makes more than ${mostPoints} points`)
     const wanted = nowS - windowSeconds[window]
     const complete = index.whole || wanted >= sinceS
     context.cover({ from_block: from, to_block: to, complete })
@@ -107,7 +103,12 @@ export const getActivitySeries = defineTool({
   },
 })
 
-function checkScope(metric: Metric, kind: ScopeKind, target: string | undefined): void {
+function checkScope(
+  { refuse }: ToolContext,
+  metric: Metric,
+  kind: ScopeKind,
+  target: string | undefined,
+): void {
   const scopes: readonly ScopeKind[] =
     metric in blockMetrics ? ['chain'] : activityMetrics[metric as keyof typeof activityMetrics].scopes
   if (!scopes.includes(kind)) throw refuse('scope', `must be one of ${scopes.join(', ')} for ${metric}`)
@@ -119,15 +120,12 @@ function checkScope(metric: Metric, kind: ScopeKind, target: string | undefined)
 type FoundScope = { scope: ActivityScope | undefined; shown: string | null }
 
 /** The scope in the index's numbers; a token the index never met has none, and so no activity. */
-async function findScope(context: ToolContext, kind: ScopeKind, target = ''): Promise<FoundScope> {
-  const index = neededIndex(context)
+async function findScope(context: IndexedContext, kind: ScopeKind, target = ''): Promise<FoundScope> {
+  const { index } = context
   if (kind === 'chain') return { scope: { kind }, shown: null }
   if (kind === 'token') {
     const { address } = await resolveToken(context, target)
-    const [ids, asset] = await Promise.all([
-      findAddressIds(index, [address]),
-      assetIds({ ...context, index }, address),
-    ])
+    const [ids, asset] = await Promise.all([findAddressIds(index, [address]), assetIds(context, address)])
     const id = ids.get(address)
     return { scope: id === undefined ? undefined : { kind, id, asset }, shown: toChecksum(address) }
   }
@@ -141,6 +139,7 @@ async function findScope(context: ToolContext, kind: ScopeKind, target = ''): Pr
   const venues = [...context.network.dexes, ...context.network.launchpads]
   const word = target.toLowerCase()
   const venue = venues.find(({ key, name }) => key === word || name.toLowerCase() === word)?.key
-  if (venue === undefined) throw refuse('target', `must be one of ${venues.map(({ key }) => key).join(', ')}`)
+  if (venue === undefined)
+    throw context.refuse('target', `must be one of ${venues.map(({ key }) => key).join(', ')}`)
   return { scope: { kind, venue }, shown: venue }
 }

@@ -10,6 +10,7 @@ import { windowSeconds, windows } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf, startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { lastBlockAt } from '../../../sources/index/queries/lastBlockAt.ts'
@@ -19,8 +20,7 @@ import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
 import { tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
 import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { buyerFields } from '../../wallets/firstBuyers/buyerFields.ts'
 import { type FirstBuyer, findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
 import { toBuyerItem } from '../../wallets/firstBuyers/toBuyerItem.ts'
@@ -61,15 +61,15 @@ export const getFirstBuyers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, limit, within }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { address } = await resolveToken(context, reference)
-    const asset = await assetIds({ ...context, index }, address)
+    const asset = await assetIds(context, address)
     const opening = await tokenOpening(index, asset)
     const openedBlock = opening === undefined ? null : blockOf(opening)
     const openedS =
       openedBlock === null ? undefined : (await blockTimes(index, [openedBlock])).get(openedBlock)
     const complete = index.whole || (opening !== undefined && opening >= startOf(index.span.from))
-    const unseen = (await tokenSight({ ...context, index }, asset[0] as number))()
+    const unseen = (await tokenSight(context, asset[0] as number))()
     context.cover(
       {
         from_block: openedBlock ?? index.span.from,
@@ -86,7 +86,7 @@ export const getFirstBuyers = defineTool({
         : ((await lastBlockAt(index, openedS + windowSeconds[within])) ?? index.span.to)
     const buyers = await findFirstBuyers(index, asset, { since: 0, before: startOf(until + 1), limit })
     const rows = await readBuyers(context, { token: address, asset, buyers })
-    const describe = await describeTokens({ ...context, index }, [address])
+    const describe = await describeTokens(context, [address])
     const { symbol, decimals } = describe(address)
     const items = rows.map((row, place) =>
       toBuyerItem(row, { order: place + 1, openedBlock, openedS: openedS ?? null, decimals }),
@@ -109,10 +109,10 @@ export const getFirstBuyers = defineTool({
 
 /** What buyers did later and have now: index queries and one round trip to the node. */
 async function readBuyers(
-  context: ToolContext,
+  context: IndexedContext,
   { token, asset, buyers }: { token: Address; asset: readonly number[]; buyers: readonly FirstBuyer[] },
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const ids = buyers.map(({ buyer }) => buyer)
   const [addresses, hashes, times, trades] = await Promise.all([
     readAddresses(index, [...ids, ...buyers.flatMap(({ funder }) => funder ?? [])]),
@@ -129,7 +129,7 @@ async function readBuyers(
   if (!trades) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
   const balances = await Promise.all(
     ids.map((buyer) => {
-      const args = [addresses.get(buyer) as Address] as const
+      const args = [knownAddress(addresses, buyer)] as const
       return context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args })
     }),
   )
@@ -145,8 +145,8 @@ async function readBuyers(
       own?.reduce((total, row) => (row.side === side ? total + row.amount : total), 0n) ?? null
     return {
       ...buyer,
-      address: addresses.get(buyer.buyer) as Address,
-      funderAddress: buyer.funder === null ? null : (addresses.get(buyer.funder) as Address),
+      address: knownAddress(addresses, buyer.buyer),
+      funderAddress: buyer.funder === null ? null : knownAddress(addresses, buyer.funder),
       hash: hashes.get(buyer.transaction) ?? null,
       timeS: times.get(buyer.block) ?? null,
       bought: sum('buy'),

@@ -9,7 +9,6 @@ import { toWindowItem } from '../../../domain/market/windows/toWindowItem.ts'
 import { windowFields } from '../../../domain/market/windows/windowFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 /** One token, many windows. */
 export const getTokenAnalytics = defineTool({
@@ -42,12 +41,11 @@ export const getTokenAnalytics = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, windows }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     const { address } = await resolveToken(context, reference)
     const [rows, describe] = await Promise.all([
-      readTokenWindows(sources, address, [...new Set(windows)]),
-      describeTokens(sources, [address]),
+      readTokenWindows(context, address, [...new Set(windows)]),
+      describeTokens(context, [address]),
     ])
     const { symbol, canonical, decimals } = describe(address)
     for (const { window, gaps } of rows)

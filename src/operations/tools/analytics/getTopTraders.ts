@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -11,20 +10,18 @@ import { assetIds } from '../../../domain/market/assets.ts'
 import { findSnipers } from '../../../domain/market/measures/findSnipers.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { busiestTraders } from '../../../sources/index/queries/busiestTraders.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wallets/pnl/rankTraders.ts'
 import { readProfits } from '../../wallets/pnl/readProfits.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
 import { traderFields } from '../../wallets/pnl/traderFields.ts'
-
-const known = ['token', 'window', 'sort', 'mode', 'limit']
 
 /** Profit is computed for so many of the busiest; for fewer where they trade too much. */
 const candidateCounts = [200, 50, 10]
@@ -66,13 +63,10 @@ export const getTopTraders = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, window, sort, mode, limit }) {
-    const index = neededIndex(context)
-    if (mode === 'snipers' && reference === undefined) {
-      const fields = [{ field: 'mode', problem: 'snipers needs a token' }]
-      throw BadArguments({ operation: 'get_top_traders', fields, known })
-    }
+    const { index } = context
+    if (mode === 'snipers' && reference === undefined) throw context.refuse('mode', 'snipers needs a token')
     const address = reference === undefined ? undefined : (await resolveToken(context, reference)).address
-    const asset = address && (await assetIds({ ...context, index }, address))
+    const asset = address && (await assetIds(context, address))
     const start = await findWindowStart(index, windowSeconds[window])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!index.whole) context.warn('items', 'Costs from before the index begins are unknown and left out.')
@@ -90,7 +84,7 @@ export const getTopTraders = defineTool({
         shown.map(({ lastPosition }) => blockOf(lastPosition)),
       ),
     ])
-    const labels = await labelAddresses(context, [...addresses.values()] as Address[])
+    const labels = await labelAddresses(context, [...addresses.values()])
     return {
       data: {
         token: address === undefined ? null : toChecksum(address),
@@ -99,7 +93,7 @@ export const getTopTraders = defineTool({
         mode,
         candidates,
         items: shown.map((result, place) => {
-          const trader = addresses.get(result.trader) as Address
+          const trader = knownAddress(addresses, result.trader)
           const lastS = times.get(blockOf(result.lastPosition))
           return toTraderItem(result, { rank: place + 1, trader, label: labels.get(trader), lastS })
         }),
@@ -109,8 +103,8 @@ export const getTopTraders = defineTool({
 })
 
 /** Accounts that bought a token right after it opened. */
-async function readSnipers(context: ToolContext, token: Address): Promise<number[]> {
-  const { accounts, blocks } = await findSnipers({ ...context, index: neededIndex(context) }, token)
+async function readSnipers(context: IndexedContext, token: Address): Promise<number[]> {
+  const { accounts, blocks } = await findSnipers(context, token)
   if (blocks === undefined)
     context.warn('items', 'The index does not have the blocks in which the token opened.')
   return [...accounts.keys()]
@@ -123,17 +117,16 @@ type Scope = {
 }
 
 async function readCandidates(
-  context: ToolContext,
+  context: IndexedContext,
   { asset, among, since }: Scope,
 ): Promise<{ results: TraderResult[]; candidates: number }> {
-  const index = neededIndex(context)
   if (among?.length === 0) return { results: [], candidates: 0 }
   const [most = 0] = candidateCounts
-  const busiest = await busiestTraders(index, { asset, among, since, limit: most + 1 })
+  const busiest = await busiestTraders(context.index, { asset, among, since, limit: most + 1 })
   for (const count of candidateCounts) {
     const traders = busiest.slice(0, count)
     const wallets = traders.map(({ trader }) => trader)
-    const profits = await readProfits({ ...context, index }, { wallets, asset, since, mostTrades, mostMoves })
+    const profits = await readProfits(context, { wallets, asset, since, mostTrades, mostMoves })
     if (typeof profits === 'string') continue
     if (busiest.length > count)
       context.warn('items', `Only the ${count} traders of largest volume in the window were ranked.`)

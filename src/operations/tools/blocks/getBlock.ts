@@ -1,6 +1,6 @@
 import type { Hash } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BlockNotFound } from '../../../base/errors/codes.ts'
+import { BlockNotFound } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { type BlockRef, blockArgument, describeBlockRef } from '../../../base/schema/blockRef.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -70,7 +70,7 @@ export const getBlock = defineTool({
   cache: 'block',
   async run(context, { block: ref, include_transactions: wanted, cursor }) {
     const { chain, head } = context
-    const page = cursor === undefined ? undefined : readCursor(cursor, ref)
+    const page = cursor === undefined ? undefined : readCursor(context, cursor, ref)
     const include_transactions = wanted || page !== undefined
     // A page goes on in the block that the first one was of, whatever is the newest now.
     const id = page?.hash ?? toBlockId(ref, head)
@@ -118,7 +118,11 @@ export const getBlock = defineTool({
   },
 })
 
-function readCursor(cursor: string, ref: BlockRef): { hash: Hash; start: number } {
+function readCursor(
+  { operation, refuse }: ToolContext,
+  cursor: string,
+  ref: BlockRef,
+): { hash: Hash; start: number } {
   const [hash, number, start, ...rest] = decodeCursor(cursor) ?? []
   const usable =
     /^0x[0-9a-f]{64}$/.test(String(hash)) &&
@@ -127,8 +131,7 @@ function readCursor(cursor: string, ref: BlockRef): { hash: Hash; start: number 
     rest.length === 0
   const same = 'hash' in ref ? ref.hash === hash : !('number' in ref) || Number(ref.number) === number
   if (usable && same) return { hash: hash as Hash, start: Number(start) }
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_block with the same block' }]
-  throw BadArguments({ operation: 'get_block', fields, known: ['block', 'include_transactions', 'cursor'] })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same block`)
 }
 
 function toRows(

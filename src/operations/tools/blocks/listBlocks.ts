@@ -1,11 +1,12 @@
 import { numberToHex } from 'viem'
 import { z } from 'zod'
-import { BadArguments, UpstreamFailed } from '../../../base/errors/codes.ts'
+import { UpstreamFailed } from '../../../base/errors/codes.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { countTransactions, transactionsForgotten } from '../../../sources/chain/countTransactions.ts'
 import { type RpcBlock, toNumber } from '../../../sources/chain/RpcBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
 
 /** Recent blocks, newest first. */
 export const listBlocks = defineTool({
@@ -30,8 +31,9 @@ export const listBlocks = defineTool({
   examples: [{ title: 'the last five blocks', arguments: { limit: 5 } }],
   cost: 'light',
   cache: 'block',
-  async run({ chain, head, warn }, { limit, cursor }) {
-    const newest = cursor === undefined ? head.number : startOf(cursor, head.number)
+  async run(context, { limit, cursor }) {
+    const { chain, head, warn } = context
+    const newest = cursor === undefined ? head.number : startOf(context, cursor)
     const count = newest + 1n < BigInt(limit) ? Number(newest) + 1 : limit
     const blocks = await Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -58,12 +60,9 @@ export const listBlocks = defineTool({
   },
 })
 
-function startOf(cursor: string, head: bigint): bigint {
+function startOf({ head, refuse }: ToolContext, cursor: string): bigint {
   const [block] = decodeCursor(cursor) ?? []
-  if (typeof block === 'string' && /^\d{1,16}$/.test(block) && BigInt(block) <= head) return BigInt(block)
-  throw BadArguments({
-    operation: 'list_blocks',
-    fields: [{ field: 'cursor', problem: 'is not a cursor of this list' }],
-    known: ['limit', 'cursor'],
-  })
+  if (typeof block === 'string' && /^\d{1,16}$/.test(block) && BigInt(block) <= head.number)
+    return BigInt(block)
+  throw refuse('cursor', 'is not a cursor of this list')
 }

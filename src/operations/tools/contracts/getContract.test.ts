@@ -12,11 +12,11 @@ import {
   toHex,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import registryArtifact from '../../../devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import registryArtifact from '../../../devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getContract } from './getContract.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
-import { BadArguments, type BadField, CallReverted, NotAContract } from '../../../base/errors/codes.ts'
+import { CallReverted, NotAContract } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { functionsOf } from '../../../domain/code/functionsOf.ts'
@@ -14,8 +14,6 @@ import { toAbiValues } from '../../../domain/decode/toAbiValues.ts'
 import { resolveBlock } from '../../../sources/chain/resolveBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['address', 'function', 'args', 'block']
 
 /** Calls any view function. */
 export const readContract = defineTool({
@@ -59,7 +57,7 @@ export const readContract = defineTool({
   async run(context, { address, function: text, args, block }) {
     const at = await resolveBlock(context, block)
     const wanted = parseFunction(text) ?? (await findInCode(context, address, text, args.length))
-    const data = encodeCall(wanted, args)
+    const data = encodeCall(context, wanted, args)
     const chain = context.chain.at(at)
     const [result, code] = await Promise.all([chain.callDirect({ to: address, data }), chain.code(address)])
     // Precompiles of the chain answer without having code, so only silence proves that nothing is there.
@@ -84,17 +82,15 @@ export const readContract = defineTool({
   },
 })
 
-const refuse = (fields: BadField[]) => BadArguments({ operation: 'read_contract', fields, known })
-
-function encodeCall(wanted: NamedFunction, args: readonly unknown[]): Hex {
+function encodeCall({ refuseAll }: ToolContext, wanted: NamedFunction, args: readonly unknown[]): Hex {
   const { values, problems } = toAbiValues(wanted.inputs, args)
-  if (problems.length > 0) throw refuse(problems)
-  return `${wanted.selector}${encodeAbiParameters(wanted.inputs, values as never).slice(2)}`
+  if (problems.length > 0) throw refuseAll(problems)
+  return `${wanted.selector}${encodeAbiParameters(wanted.inputs, values).slice(2)}`
 }
 
 /** The function of that name or selector which the contract, or what it delegates to, really has. */
 async function findInCode(
-  { chain }: ToolContext,
+  { chain, refuse }: ToolContext,
   address: Address,
   text: string,
   argumentCount: number,
@@ -113,15 +109,12 @@ async function findInCode(
     return { name, selector: first.selector, inputs, outputs }
   }
   const shapes = candidates.map(({ signature }) => signature.canonical).slice(0, 5)
-  throw refuse([
-    {
-      field: 'function',
-      problem:
-        shapes.length > 0
-          ? `takes other arguments: ${shapes.join(' or ')}`
-          : 'is not a signature or a known name; write it as name(types)(return types)',
-    },
-  ])
+  throw refuse(
+    'function',
+    shapes.length > 0
+      ? `takes other arguments: ${shapes.join(' or ')}`
+      : 'is not a signature or a known name; write it as name(types)(return types)',
+  )
 }
 
 async function keepPresent<T extends { selector: Hex }>(

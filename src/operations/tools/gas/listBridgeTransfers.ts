@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { findChallengeBorder } from '../../../domain/bridge/findChallengeBorder.ts'
@@ -13,8 +12,7 @@ import { pairOf, readBridgedTokens } from '../../../domain/bridge/readBridgedTok
 import { type Place, readCrossingPlaces } from '../../../domain/bridge/readCrossingPlaces.ts'
 import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import type { IndexView } from '../../../sources/index/IndexView.ts'
-import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import {
   type BridgeFilter,
@@ -22,8 +20,8 @@ import {
   listBridgeTransfers as readBridgeTransfers,
 } from '../../../sources/index/queries/listBridgeTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { pageStart } from '../../kernel/pageStart.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const directions = ['both', 'deposit', 'withdrawal'] as const
 const statuses = ['completed', 'in_challenge', 'claimable'] as const
@@ -82,8 +80,8 @@ export const listBridgeTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { limit, cursor, ...wanted }) {
-    const index = neededIndex(context)
-    const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
+    const { index } = context
+    const before = pageStart(context, cursor)
     const period = context.network.withdrawalDelayS
     context.cover({ from_block: index.sparseFrom, to_block: index.span.to, complete: index.sparseFrom === 0 })
     const filter = await toFilter(context, wanted, before)
@@ -91,19 +89,11 @@ export const listBridgeTransfers = defineTool({
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
-      data: { challenge_period_s: period, items: await toItems({ ...context, index }, shown) },
+      data: { challenge_period_s: period, items: await toItems(context, shown) },
       ...(last && rows.length > limit ? { nextCursor: encodeCursor([last.position]) } : {}),
     }
   },
 })
-
-function readCursor(cursor: string): number {
-  const [position, ...rest] = decodeCursor(cursor) ?? []
-  if (Number.isSafeInteger(position) && rest.length === 0) return Number(position)
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of list_bridge_transfers' }]
-  const known = ['address', 'direction', 'token', 'status', 'limit', 'cursor']
-  throw BadArguments({ operation: 'list_bridge_transfers', fields, known })
-}
 
 type Wanted = {
   address?: Address | undefined
@@ -114,11 +104,10 @@ type Wanted = {
 
 /** The filter in the index's numbers; undefined where nothing can match it. */
 async function toFilter(
-  context: ToolContext,
+  context: IndexedContext,
   wanted: Wanted,
   before: number,
 ): Promise<BridgeFilter | undefined> {
-  const index = neededIndex(context)
   const { status } = wanted
   const implied = status && (status === 'completed' ? 'deposit' : 'withdrawal')
   const asked = wanted.direction === 'both' ? undefined : wanted.direction
@@ -126,12 +115,10 @@ async function toFilter(
   const parent = wanted.token === undefined ? undefined : await toParentToken(context, wanted.token)
   if (wanted.token !== undefined && parent === undefined) return undefined
   const keys = [wanted.address, parent === 'ether' ? undefined : parent].filter((key) => key !== undefined)
-  const ids = await findAddressIds(index, keys)
+  const ids = await findAddressIds(context.index, keys)
   if (keys.some((key) => !ids.has(key))) return undefined
   const border =
-    status === undefined || status === 'completed'
-      ? undefined
-      : await findChallengeBorder({ ...context, index })
+    status === undefined || status === 'completed' ? undefined : await findChallengeBorder(context)
   return {
     address: wanted.address && ids.get(wanted.address),
     direction: implied ?? asked,
@@ -155,7 +142,7 @@ async function toParentToken(
   return undefined
 }
 
-async function toItems(context: ToolContext & { index: IndexView }, rows: readonly BridgeTransfer[]) {
+async function toItems(context: IndexedContext, rows: readonly BridgeTransfer[]) {
   const [places, tokens] = await Promise.all([
     readCrossingPlaces(context.chain, rows),
     readBridgedTokens(context.chain, rows),

@@ -1,6 +1,6 @@
 import { type Address, type Hex, size } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
@@ -20,10 +20,8 @@ import { startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
-const known = ['query', 'interval', 'from', 'to', 'limit', 'currency']
 const q96 = 2 ** 96
 
 /** OHLCV candles of a token or pool. */
@@ -86,7 +84,7 @@ export const getChart = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { query, interval, from, to, limit, currency: wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { pool, token } = await findChart(context, query)
     const turned = token === (pool.quoteSide === 0 ? pool.token0 : pool.token1)
     const currency = turned ? 'quote' : wanted
@@ -98,14 +96,9 @@ export const getChart = defineTool({
     const seconds = intervalSeconds[interval]
     const nowS = Math.floor(context.head.timestampMs / 1000)
     const span = { from: Math.floor((from ?? 0) / 1000), to: to === undefined ? nowS : Math.floor(to / 1000) }
-    if (span.from > span.to)
-      throw BadArguments({
-        operation: 'get_chart',
-        fields: [{ field: 'from', problem: 'must not be after to' }],
-        known,
-      })
+    if (span.from > span.to) throw context.refuse('from', 'must not be after to')
     const series = await readCandles(index, { pool: pool.id, seconds, ...span, limit })
-    const describe = await describeTokens({ ...context, index }, [pool.token0, pool.token1])
+    const describe = await describeTokens(context, [pool.token0, pool.token1])
     const [base, quote] = pool.quoteSide === 1 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
     const decimals = { base: describe(base).decimals, quote: describe(quote).decimals }
     const items = toChartItems(series, {
@@ -141,8 +134,8 @@ export const getChart = defineTool({
 })
 
 /** The pool a caller means, and which of its tokens is charted. */
-async function findChart(context: ToolContext, query: string): Promise<{ pool: PoolRow; token: Address }> {
-  const index = neededIndex(context)
+async function findChart(context: IndexedContext, query: string): Promise<{ pool: PoolRow; token: Address }> {
+  const { index } = context
   const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(query)
   const pool = isKey ? await findPool(index, query.toLowerCase() as Hex) : undefined
   if (pool) return { pool, token: pool.quoteSide === 1 ? pool.token0 : pool.token1 }
@@ -150,7 +143,7 @@ async function findChart(context: ToolContext, query: string): Promise<{ pool: P
   if (isKey && size(query as Hex) !== 20)
     throw BadRequest({ problem: `The index knows no pool ${query}.`, next })
   const { address: token } = await resolveToken(context, query)
-  const found = await chartPool({ ...context, index }, token)
+  const found = await chartPool(context, token)
   if (!found) throw BadRequest({ problem: `No known pool trades ${toChecksum(token)}.`, next })
   // Ether is charted in whichever of its two forms is traded most.
   const forms = moneyForms(context.network, token)
@@ -169,8 +162,8 @@ function openedAt(index: IndexView, pool: PoolRow): number | null {
 }
 
 /** Candles are whole when the index has every block since the pool was made, or since the oldest candle began. */
-async function tellCoverage(context: ToolContext, pool: PoolRow, oldest: number | undefined) {
-  const index = neededIndex(context)
+async function tellCoverage(context: IndexedContext, pool: PoolRow, oldest: number | undefined) {
+  const { index } = context
   const { from, to } = index.span
   const begin = (await blockTimes(index, [from])).get(from) ?? Number.POSITIVE_INFINITY
   const complete = isWhole(index, pool) || (oldest !== undefined && oldest >= begin)

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
@@ -18,12 +18,12 @@ import { poolFeeBps } from '../../../domain/safety/poolFeeBps.ts'
 import { percentOf } from '../../../domain/tokens/holders/percentOf.ts'
 import { readTokenIdentity } from '../../../domain/tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const shownTrades = 10
 const shownSnipers = 20
@@ -110,22 +110,20 @@ export const getLaunch = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     const { address } = await resolveToken(context, reference)
-    const pools = await choosePools(index, address, 3)
+    const pools = await choosePools(context.index, address, 3)
     const reading = readTokenIdentity(context.chain, address)
     const [identity, launch, locks] = await Promise.all([
       reading,
       readLaunch(
-        sources,
+        context,
         address,
         reading.then(
           ({ totalSupply }) => totalSupply,
           () => null,
         ),
       ),
-      readLiquidityLocks(sources, address, pools),
+      readLiquidityLocks(context, address, pools),
     ])
     if (!launch)
       throw BadRequest({
@@ -182,14 +180,14 @@ export const getLaunch = defineTool({
 const timeOrNull = (seconds: number | null) => (seconds === null ? null : toIsoTime(seconds * 1000))
 
 /** Who bought in the first seconds; unknown where the index does not have them. */
-async function toSnipers(context: ToolContext, { snipers, unseen }: LaunchFacts, supply: bigint | null) {
+async function toSnipers(context: IndexedContext, { snipers, unseen }: LaunchFacts, supply: bigint | null) {
   const { accounts, blocks } = snipers
   if (blocks === undefined && unseen === null)
     for (const field of ['sniper_count', 'snipers_percent'])
       context.warn(field, 'The index does not have its first trades.')
   const shown = [...accounts].slice(0, shownSnipers)
   const addresses = await readAddresses(
-    neededIndex(context),
+    context.index,
     shown.map(([account]) => account),
   )
   const bought = [...accounts.values()].reduce((sum, amount) => sum + amount, 0n)
@@ -197,7 +195,7 @@ async function toSnipers(context: ToolContext, { snipers, unseen }: LaunchFacts,
     sniper_count: blocks === undefined ? null : accounts.size,
     snipers_percent: blocks === undefined ? null : percentOf(bought, supply),
     snipers: shown.map(([account, amount]) => ({
-      address: toChecksum(addresses.get(account) as Address),
+      address: toChecksum(knownAddress(addresses, account)),
       amount: amount.toString(),
       percent: percentOf(amount, supply),
     })),

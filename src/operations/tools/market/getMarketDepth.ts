@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
@@ -16,9 +16,7 @@ import { resolvePool } from '../../../domain/market/pools/resolvePool.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
-const known = ['token', 'pool', 'sizes_usd']
 const steps = [1, 2, 5] as const
 const ticksShown = 5
 /** Pools of a token that are asked for quotes. */
@@ -96,18 +94,12 @@ export const getMarketDepth = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, pool: key, sizes_usd }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     if ((reference === undefined) === (key === undefined))
-      throw BadArguments({
-        operation: 'get_market_depth',
-        fields: [{ field: 'token', problem: 'must be given, or else pool, but not both' }],
-        known,
-      })
-    const pool = key === undefined ? undefined : await resolvePool(sources, key)
+      throw context.refuse('token', 'must be given, or else pool, but not both')
+    const pool = key === undefined ? undefined : await resolvePool(context, key)
     const token = pool ? baseOf(pool) : (await resolveToken(context, reference ?? '')).address
-    const pools = pool ? [pool] : await tokenPools(sources, token)
-    const markets = (await readMarket(sources, token, pools)).slice(0, poolsAsked)
+    const pools = pool ? [pool] : await tokenPools(context, token)
+    const markets = (await readMarket(context, token, pools)).slice(0, poolsAsked)
     const [deepest] = markets
     if (!deepest)
       throw BadRequest({
@@ -115,8 +107,8 @@ export const getMarketDepth = defineTool({
         next: 'list_top_pools shows its pools; get_launch a token on a launch curve.',
       })
     const [sizes, describe] = await Promise.all([
-      quoteSizes(sources, markets, sizes_usd),
-      describeTokens(sources, [token]),
+      quoteSizes(context, markets, sizes_usd),
+      describeTokens(context, [token]),
     ])
     for (const { pool: own } of markets) context.source(`${own.venue}:${own.key}`)
     if (sizes.some(({ buy, sell }) => !buy || !sell))

@@ -27,8 +27,7 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { marketTotals } from '../../../sources/index/queries/marketTotals.ts'
 import { venueTotals } from '../../../sources/index/queries/venueTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const shown = 5
 /** Prices of tokens with less behind them are anybody's to move. */
@@ -109,7 +108,7 @@ export const getMarketOverview = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { window }) {
-    const index = neededIndex(context)
+    const { index } = context
     const seconds = windowSeconds[window]
     const start = await findWindowStart(index, seconds)
     const stretch = { since: start.position, before: startOf(index.span.to + 1) }
@@ -177,28 +176,27 @@ const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint 
 })
 
 /** Three short lists of tokens, of those alone that cannot be moved by a few dollars. */
-async function readMovers(context: ToolContext, stretch: Stretch) {
-  const sources = { ...context, index: neededIndex(context) }
+async function readMovers(context: IndexedContext, stretch: Stretch) {
   const isIn = await inUniverse(context, 'all')
-  const { rows } = await rankTokens(sources, stretch, {
+  const { rows } = await rankTokens(context, stretch, {
     sort: 'volume',
     belongs: ({ token, volumeUsd }) => volumeUsd >= leastVolumeUsd && isIn(token),
   })
   const known = await priceTokens(
-    sources,
+    context,
     rows.map(({ token }) => token),
   )
-  const changeOf = await priceChanges(sources, known, [stretch])
+  const changeOf = await priceChanges(context, known, [stretch])
   const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
   const by = (sign: 1 | -1) =>
     rows
       .filter((row) => sign * (percentOf(row) ?? 0) > 0)
       .sort((one, other) => sign * ((percentOf(other) ?? 0) - (percentOf(one) ?? 0)))
   const pick = (list: readonly BoardRow[]) =>
-    deepEnough(sources, list, { least: leastLiquidityUsd, limit: shown, known })
+    deepEnough(context, list, { least: leastLiquidityUsd, limit: shown, known })
   const [traded, gained, lost] = await Promise.all([pick(rows), pick(by(1)), pick(by(-1))])
   const describe = await describeTokens(
-    sources,
+    context,
     [...traded, ...gained, ...lost].map(({ row }) => row.token),
   )
   const show = ({ row, price }: PricedRow<BoardRow>) => {
@@ -216,10 +214,10 @@ async function readMovers(context: ToolContext, stretch: Stretch) {
   return { most_traded: traded.map(show), gainers: gained.map(show), losers: lost.map(show) }
 }
 
-async function readStocks(context: ToolContext) {
+async function readStocks(context: IndexedContext) {
   const book = await context.stocks.upTo(context.head.number)
   const fed = book.all.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
-  const rows = await readPremiums({ ...context, index: neededIndex(context) }, fed)
+  const rows = await readPremiums(context, fed)
   const { compared, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
   if (compared === 0) context.warn('stocks.median_premium_bps', 'No stock token has both prices now.')
   return {

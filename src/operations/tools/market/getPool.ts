@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { toChecksum } from '../../../base/schema/address.ts'
+import { lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -27,8 +27,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { poolTradeTotals } from '../../../sources/index/queries/poolTradeTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const windows = ['1h', '24h', '7d'] as const
 
@@ -111,27 +110,26 @@ export const getPool = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { pool: reference }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
-    const pool = await resolvePool(sources, reference)
+    const { index } = context
+    const pool = await resolvePool(context, reference)
     const created = blockOf(pool.createdPosition)
     const [values, fees, tick, describe, times, locks] = await Promise.all([
-      valuePools(sources, [pool]),
+      valuePools(context, [pool]),
       readPoolFees(context, pool),
       readTick(context, pool),
-      describeTokens(sources, [pool.token0, pool.token1]),
+      describeTokens(context, [pool.token0, pool.token1]),
       blockTimes(index, [created]),
-      readLiquidityLocks(sources, baseOf(pool), [pool]),
+      readLiquidityLocks(context, baseOf(pool), [pool]),
     ])
     const value = values.get(pool.id)
     const [measured, rows, owners] = await Promise.all([
-      value ? measureFee(sources, pool, value.state) : null,
+      value ? measureFee(context, pool, value.state) : null,
       readWindows(context, pool, { value, fee: fees?.liquidity ?? null }),
       ownersOf(locks[0]?.shares ?? []),
     ])
     const labels = await labelAddresses(
       context,
-      owners.rows.flatMap(({ owner }) => (owner === null ? [] : [owner.toLowerCase() as Address])),
+      owners.rows.flatMap(({ owner }) => (owner === null ? [] : [lowerAddress(owner)])),
     )
     const base = describe(baseOf(pool))
     if (!value) context.warn('tvl_usd', 'The pool is empty or cannot be read.')
@@ -192,7 +190,7 @@ export const getPool = defineTool({
         windows: rows,
         lp_owners: owners.rows.map((row) => ({
           ...row,
-          label: row.owner === null ? null : (labels.get(row.owner.toLowerCase() as Address) ?? null),
+          label: row.owner === null ? null : (labels.get(lowerAddress(row.owner)) ?? null),
         })),
         lp_owner_count: locks[0]?.reason ? null : owners.count,
       },
@@ -202,16 +200,16 @@ export const getPool = defineTool({
 
 /** What happened in the pool in each window up to the newest block. */
 async function readWindows(
-  context: ToolContext,
+  context: IndexedContext,
   pool: PoolRow,
   { value, fee }: { value: ValuedPool | undefined; fee: number | null },
 ) {
-  const index = neededIndex(context)
+  const { index } = context
   const starts = await Promise.all(windows.map((window) => findWindowStart(index, windowSeconds[window])))
   const before = startOf(index.span.to + 1)
   const stretches = starts.map(({ position }) => ({ since: position, before }))
   const [changeOf, ...totals] = await Promise.all([
-    poolPriceChanges({ ...context, index }, new Map(value ? [[pool.id, value]] : []), stretches),
+    poolPriceChanges(context, new Map(value ? [[pool.id, value]] : []), stretches),
     ...starts.map(({ position }) => poolTradeTotals(index, pool.id, position)),
   ])
   return windows.map((window, place) => {

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalAmountArgument, toRawAmount } from '../../../base/schema/decimalAmount.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
@@ -19,9 +18,7 @@ import { type RouteRisks, readRouteRisks } from '../../../domain/safety/readRout
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
-const known = ['token_in', 'token_out', 'amount', 'unit', 'max_hops']
 const percent = () => z.number().nullable()
 
 const routeRow = z.object({
@@ -105,28 +102,28 @@ export const getSwapQuote = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token_in, token_out, amount, unit, max_hops }) {
-    const sources = { ...context, index: neededIndex(context) }
     const [{ address: tokenIn }, { address: tokenOut }] = await Promise.all([
       resolveToken(context, token_in),
       resolveToken(context, token_out),
     ])
-    if (tokenIn === tokenOut) throw refuse('token_out', 'must be another token than token_in')
-    const decimals = await readDecimals(sources, [tokenIn, tokenOut])
+    if (tokenIn === tokenOut) throw context.refuse('token_out', 'must be another token than token_in')
+    const decimals = await readDecimals(context, [tokenIn, tokenOut])
     const [decimalsIn, decimalsOut] = [decimals.get(tokenIn), decimals.get(tokenOut)]
-    if (decimalsIn === undefined) throw refuse('token_in', 'must be a token that tells its decimals')
-    if (decimalsOut === undefined) throw refuse('token_out', 'must be a token that tells its decimals')
+    if (decimalsIn === undefined) throw context.refuse('token_in', 'must be a token that tells its decimals')
+    if (decimalsOut === undefined)
+      throw context.refuse('token_out', 'must be a token that tells its decimals')
     const amountIn = toRawAmount(amount, unit === 'raw' ? 0 : decimalsIn)
     if (amountIn === undefined || amountIn === 0n || amountIn >= 1n << 128n)
-      throw refuse(
+      throw context.refuse(
         'amount',
         `must be above zero, below 2^128 smallest units, with no more than ${unit === 'raw' ? 0 : decimalsIn} decimals`,
       )
     const sameMoney = moneyForms(context.network, tokenIn).includes(tokenOut)
     const [routes, gasPrice, ethUsd, describe] = await Promise.all([
-      sameMoney ? [] : quoteRoutes(sources, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
+      sameMoney ? [] : quoteRoutes(context, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
       context.chain.request<Hex>('eth_gasPrice', []),
       readEthUsd(context),
-      describeTokens(sources, [tokenIn, tokenOut]),
+      describeTokens(context, [tokenIn, tokenOut]),
     ])
     const best = routes[0]?.amountOut ? routes[0] : undefined
     const ends = { tokenIn, tokenOut }
@@ -135,7 +132,7 @@ export const getSwapQuote = defineTool({
     if (amountOut === null) context.warn('amount_out', whyNone(routes))
     for (const { pool } of best?.hops ?? []) context.source(`${pool.venue}:${pool.key}`)
     const scale = 10 ** (decimalsIn - decimalsOut)
-    const risks = best ? await readRouteRisks(sources, best, ends) : { ...riskless, arrives: amountOut }
+    const risks = best ? await readRouteRisks(context, best, ends) : { ...riskless, arrives: amountOut }
     const minimum = suggestMinimum(risks.arrives, costs.percents.price_impact_percent)
     if (risks.reason !== null) context.warn('amount_out_after_tax', risks.reason)
     const nameOf = (token: Address) => describe(token).symbol ?? toChecksum(token)
@@ -193,9 +190,6 @@ export const getSwapQuote = defineTool({
 
 /** Where nothing is swapped, no token keeps anything. */
 const riskless: RouteRisks = { ends: [], taxInPercent: 0, taxOutPercent: 0, arrives: null, reason: null }
-
-const refuse = (field: string, problem: string) =>
-  BadArguments({ operation: 'get_swap_quote', fields: [{ field, problem }], known })
 
 const priceOf = (amountIn: bigint, amountOut: bigint | null, scale: number) =>
   amountOut === null ? null : (Number(amountOut) / Number(amountIn)) * scale

@@ -1,18 +1,17 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { BadArguments, Unavailable } from '../../../base/errors/codes.ts'
+import { Unavailable } from '../../../base/errors/codes.ts'
 import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
-import { positionCursor } from '../../../base/schema/positionCursor.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { curvePadsOf, directPadsOf, stageOf } from '../../../domain/safety/launches/launchpadFacts.ts'
 import { nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { lookalikesOf } from '../../../domain/tokens/search/lookalikesOf.ts'
-import { blockOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import {
@@ -25,10 +24,8 @@ import { poolsByToken } from '../../../sources/index/queries/poolsByToken.ts'
 import { tokenActivity } from '../../../sources/index/queries/tokenActivity.ts'
 import { whyUnseen } from '../../../sources/index/queries/whyUnseen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['launchpad', 'stage', 'since', 'min_liquidity_usd', 'limit', 'cursor']
+import { pageStart } from '../../kernel/pageStart.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 /** Launches that are looked through for one page when only liquid ones are wanted. */
 const maxLooked = 300
@@ -86,10 +83,9 @@ export const listLaunches = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { launchpad, stage, since, min_liquidity_usd, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     tellUnread(context, launchpad)
-    const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_launches', known)
+    const before = pageStart(context, cursor)
     const start =
       since === undefined ? undefined : await findWindowStart(index, (index.head.timestampMs - since) / 1000)
     const filter = { launchpad, stage, since: start?.complete ? start.position : undefined }
@@ -105,13 +101,10 @@ export const listLaunches = defineTool({
 })
 
 /** Refuses a launchpad whose launches nobody can see, and says which are left out where all are asked for. */
-function tellUnread({ network, warn }: ToolContext, launchpad: string | undefined): void {
+function tellUnread({ network, warn, refuse }: ToolContext, launchpad: string | undefined): void {
   const keys = network.launchpads.map(({ key }) => key)
   const pad = network.launchpads.find(({ key }) => key === launchpad)
-  if (launchpad !== undefined && !pad) {
-    const fields = [{ field: 'launchpad', problem: `must be one of ${keys.join(', ')}` }]
-    throw BadArguments({ operation: 'list_launches', fields, known })
-  }
+  if (launchpad !== undefined && !pad) throw refuse('launchpad', `must be one of ${keys.join(', ')}`)
   const reason = pad && sightOf(pad).launches
   if (pad && reason)
     throw Unavailable({
@@ -128,18 +121,17 @@ function tellUnread({ network, warn }: ToolContext, launchpad: string | undefine
 
 /** A page of launches that are liquid enough, and where the next begins. */
 async function collect(
-  context: ToolContext,
+  context: IndexedContext,
   filter: LaunchFilter,
   { before, limit, minUsd }: { before: number; limit: number; minUsd: number },
 ): Promise<{ found: Priced[]; next: number | undefined }> {
-  const index = neededIndex(context)
   const pads = { curvePads: curvePadsOf(context.network), directPads: directPadsOf(context.network) }
   const found: Priced[] = []
   let place = before
   for (let looked = 0; looked < maxLooked; looked += limit) {
-    const rows = await findLaunches(index, filter, { before: place, limit: limit + 1, ...pads })
+    const rows = await findLaunches(context.index, filter, { before: place, limit: limit + 1, ...pads })
     const prices = await priceTokens(
-      { ...context, index },
+      context,
       rows.map(({ token }) => token),
     )
     for (const row of rows.slice(0, limit)) {
@@ -154,11 +146,11 @@ async function collect(
   return { found, next: place }
 }
 
-async function toItems(context: ToolContext, found: readonly Priced[]) {
-  const index = neededIndex(context)
+async function toItems(context: IndexedContext, found: readonly Priced[]) {
+  const { index } = context
   const tokens = found.map(({ row }) => row.token)
   const [names, activity, book, pools] = await Promise.all([
-    nameTokens({ ...context, index }, tokens),
+    nameTokens(context, tokens),
     tokenActivity(
       index,
       found.map(({ row }) => row.tokenId),
@@ -189,7 +181,7 @@ async function toItems(context: ToolContext, found: readonly Priced[]) {
     const traded = activity.get(row.tokenId)
     const last = traded?.lastTrade == null ? undefined : times.get(blockOf(traded.lastTrade))
     // A token on a curve whose trades the index cannot read is no token without trades.
-    const unread = whyUnseen({ ...context, index }, row)
+    const unread = whyUnseen(context, row)
     const hasPool = row.pool !== null || (pools.get(row.tokenId) ?? []).length > 0
     const unseen = unread !== null || (!traded && !hasPool)
     if (unseen)

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
-import { positionCursor } from '../../../base/schema/positionCursor.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { findLiquidityEvents } from '../../../domain/market/findLiquidityEvents.ts'
 import { liquidityFields, liquidityTypes } from '../../../domain/market/liquidityFields.ts'
 import { toLiquidityItem } from '../../../domain/market/toLiquidityItem.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-
-const known = ['token', 'pool', 'type', 'min_usd', 'limit', 'cursor']
+import { pageStart } from '../../kernel/pageStart.ts'
 
 /** Liquidity added to and taken from pools. */
 export const listLiquidityEvents = defineTool({
@@ -39,14 +35,10 @@ export const listLiquidityEvents = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token, pool, type, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
-    const before =
-      cursor === undefined
-        ? startOf(index.span.to + 1)
-        : positionCursor(cursor, 'list_liquidity_events', known)
+    const before = pageStart(context, cursor)
     const address = token === undefined ? undefined : (await resolveToken(context, token)).address
     const page = await findLiquidityEvents(
-      { ...context, index },
+      context,
       { token: address, pool, kind: type, minUsd: min_usd },
       { before, limit },
     )

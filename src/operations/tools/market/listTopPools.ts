@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
@@ -11,25 +10,11 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { type KeptPlace, keptPlace } from '../../kernel/keptPlace.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = [
-  'sort',
-  'window',
-  'dex',
-  'token',
-  'min_tvl_usd',
-  'min_volume_usd',
-  'min_trades',
-  'limit',
-  'cursor',
-]
-const name = 'list_top_pools'
 
 /** Pools by size and activity. */
 export const listTopPools = defineTool({
-  name,
+  name: 'list_top_pools',
   title: 'Top pools',
   topic: 'market',
   description:
@@ -62,16 +47,14 @@ export const listTopPools = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { sort, window, dex, token, min_tvl_usd, min_volume_usd, min_trades, limit, cursor }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     assertDex(context, dex)
-    const place =
-      cursor === undefined ? undefined : keptPlace<number>(context, cursor, { operation: name, sort, known })
+    const place = cursor === undefined ? undefined : keptPlace<number>(context, cursor, sort)
     const [start, named] = await Promise.all([
       findWindowStart(index, windowSeconds[window]),
       token === undefined ? undefined : resolveToken(context, token),
     ])
-    const { rows, all } = await rankPools(sources, {
+    const { rows, all } = await rankPools(context, {
       dex,
       token: named?.address,
       start,
@@ -98,7 +81,7 @@ export const listTopPools = defineTool({
       context.warn('items.fee_percent', 'Curves do not state what they keep.')
     const word = next === undefined ? '' : (place?.word ?? context.orders.keep(order))
     return {
-      data: { window, total: order.length, items: await toPoolItems({ ...context, index }, shown) },
+      data: { window, total: order.length, items: await toPoolItems(context, shown) },
       ...(next === undefined ? {} : { nextCursor: encodeCursor([sort, word, next]) }),
     }
   },
@@ -127,9 +110,8 @@ function laterPage(rows: readonly RankedPool[], { order, start }: KeptPlace<numb
   }
 }
 
-function assertDex({ network }: ToolContext, dex: string | undefined): void {
+function assertDex({ network, refuse }: ToolContext, dex: string | undefined): void {
   const keys = [...network.dexes, ...network.launchpads].map(({ key }) => key)
   if (dex === undefined || keys.includes(dex)) return
-  const fields = [{ field: 'dex', problem: `must be one of ${keys.join(', ')}` }]
-  throw BadArguments({ operation: name, fields, known })
+  throw refuse('dex', `must be one of ${keys.join(', ')}`)
 }

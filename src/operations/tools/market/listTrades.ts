@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { addressArgument } from '../../../base/schema/address.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
-import { positionCursor } from '../../../base/schema/positionCursor.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { findTrades } from '../../../domain/market/findTrades.ts'
 import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { startOf } from '../../../sources/index/position.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-
-const known = ['token', 'pool', 'wallet', 'side', 'min_usd', 'limit', 'cursor']
+import { pageStart } from '../../kernel/pageStart.ts'
 
 /** The tape: swaps of all exchanges and curves. */
 export const listTrades = defineTool({
@@ -38,11 +34,9 @@ export const listTrades = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token, pool, wallet, side, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
-    const before =
-      cursor === undefined ? startOf(index.span.to + 1) : positionCursor(cursor, 'list_trades', known)
+    const before = pageStart(context, cursor)
     const { items, next } = await findTrades(
-      { ...context, index },
+      context,
       {
         token: token === undefined ? undefined : (await resolveToken(context, token)).address,
         pool,

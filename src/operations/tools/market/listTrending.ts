@@ -19,7 +19,6 @@ import { startOf } from '../../../sources/index/position.ts'
 import { findSpanBefore } from '../../../sources/index/queries/findSpanBefore.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const trendingRow = z.object({
   rank: z.number().int(),
@@ -81,27 +80,26 @@ export const listTrending = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { window, sort, universe, min_liquidity_usd, limit }) {
-    const index = neededIndex(context)
+    const { index } = context
     const seconds = windowSeconds[window]
     const [start, isIn] = await Promise.all([findWindowStart(index, seconds), inUniverse(context, universe)])
     const earlier = await findSpanBefore(index, start, seconds)
     const order = { sort, belongs: ({ token }: Pick<BoardRow, 'token'>) => isIn(token) }
-    const sources = { ...context, index }
     const stretch = { since: start.position, before: startOf(index.span.to + 1) }
-    const now = await rankTokens(sources, stretch, order)
-    const before = earlier && (await rankTokens(sources, earlier, { ...order, known: now.prices }))
+    const now = await rankTokens(context, stretch, order)
+    const before = earlier && (await rankTokens(context, earlier, { ...order, known: now.prices }))
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!now.all) context.warn('items', `Only the ${mostLookedUp} most traded tokens were looked at.`)
     if (!before) context.warn('items.rank_change', 'The index does not have the window before this one.')
     const ranked = now.rows.map((row, place) => ({ ...row, place }))
-    const deep = await deepEnough(sources, ranked, { least: min_liquidity_usd, limit, known: now.prices })
-    const changeOf = await priceChanges(sources, new Map(deep.map(({ row, price }) => [row.token, price])), [
+    const deep = await deepEnough(context, ranked, { least: min_liquidity_usd, limit, known: now.prices })
+    const changeOf = await priceChanges(context, new Map(deep.map(({ row, price }) => [row.token, price])), [
       stretch,
     ])
     const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
     const places = new Map(before?.rows.map(({ id }, place) => [id, place]))
     const describe = await describeTokens(
-      sources,
+      context,
       deep.map(({ row }) => row.token),
     )
     if (deep.some(({ price }) => price.usd === null))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UnknownOperation } from '../../../base/errors/codes.ts'
 import { fillExamples } from '../../catalog/fillExamples.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import type { Operation } from '../../kernel/Operation.ts'
+import type { OperationCard } from '../../kernel/OperationCard.ts'
 import { synonyms } from '../../kernel/synonyms.ts'
 
 /** One operation in full. */
@@ -74,13 +74,13 @@ export const describeOperation = defineTool({
   },
 })
 
-function sourcesOf({ cost, index }: Operation): ('rpc' | 'index' | 'static')[] {
+function sourcesOf({ cost, index }: OperationCard): ('rpc' | 'index' | 'static')[] {
   const sources = [...(cost === 'free' ? [] : ['rpc' as const]), ...(index ? ['index' as const] : [])]
   return sources.length === 0 ? ['static'] : sources
 }
 
 /** The words that stand for an argument here; one that the operation has itself is never a synonym. */
-function aliasesOf({ inputSchema }: Operation) {
+function aliasesOf({ inputSchema }: OperationCard) {
   const own = Object.keys(inputSchema.properties ?? {})
   return own.flatMap((argument) => {
     const also = (synonyms[argument] ?? []).filter((word) => !own.includes(word))

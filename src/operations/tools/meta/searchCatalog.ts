@@ -10,8 +10,6 @@ import { catalogItem, toCatalogItem } from '../../catalog/toCatalogItem.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 
-const asker = { operation: 'search_catalog', known: ['query', 'family', 'limit', 'cursor'] }
-
 /** Finds operations by what they do. */
 export const searchCatalog = defineTool({
   name: 'search_catalog',
@@ -42,8 +40,8 @@ export const searchCatalog = defineTool({
   cost: 'free',
   cache: 'static',
   async run(context, { query, limit, cursor, family: wanted }) {
-    const from = cursor === undefined ? 0 : readPlace(cursor, asker)
-    const family = wanted === undefined ? undefined : readFamily(context.registry, wanted, asker)
+    const from = cursor === undefined ? 0 : readPlace(context, cursor)
+    const family = wanted === undefined ? undefined : readFamily(context, wanted)
     const matches = query === undefined ? listAll(context, family) : rank(context, query, family)
     context.source('static')
     if (query === undefined) context.warn('items.score', 'Without a query nothing is ranked.')

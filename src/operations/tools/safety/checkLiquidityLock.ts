@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
@@ -16,8 +15,7 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 /** Pools of a token that are looked into, the most traded. */
 const maxPools = 5
@@ -68,12 +66,10 @@ export const checkLiquidityLock = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, pool: key }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     const { token, pools } = await findSubject(context, reference, key)
     const [locks, describe] = await Promise.all([
-      readLiquidityLocks(sources, token, pools),
-      describeTokens(sources, [token, ...pools.map((pool) => otherToken(pool, token))]),
+      readLiquidityLocks(context, token, pools),
+      describeTokens(context, [token, ...pools.map((pool) => otherToken(pool, token))]),
     ])
     warnOf(context, locks)
     const toItem = (found: PoolLocks) => {
@@ -126,17 +122,11 @@ function warnOf(context: ToolContext, locks: readonly PoolLocks[]): void {
 
 /** What the caller asks about: a token with its most traded pools, or one pool and its base token. */
 async function findSubject(
-  context: ToolContext,
+  context: IndexedContext,
   reference: string | undefined,
   key: Hex | undefined,
 ): Promise<{ token: Address; pools: PoolRow[] }> {
-  const index = neededIndex(context)
-  const refuse = (field: string, problem: string) =>
-    BadArguments({
-      operation: 'check_liquidity_lock',
-      fields: [{ field, problem }],
-      known: ['token', 'pool'],
-    })
+  const { index, refuse } = context
   if (reference === undefined && key === undefined)
     throw refuse('token', 'is required unless a pool is given')
   const token = reference === undefined ? undefined : (await resolveToken(context, reference)).address

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest } from '../../../base/errors/codes.ts'
+import { BadRequest } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -17,8 +17,7 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { deployersOfTokens } from '../../../sources/index/queries/deployersOfTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 const shownTokens = 50
 const percent = z.number().nullable()
@@ -83,18 +82,16 @@ export const getDeployerRecord = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token, address: given }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     const address = given ?? (await findDeployer(context, token))
-    const record = await readDeployerRecord(sources, address)
+    const record = await readDeployerRecord(context, address)
     const shown = record.tokens.slice(0, shownTokens)
     const funder = record.funding?.funder
     const [names, labels] = await Promise.all([
       nameTokens(
-        sources,
+        context,
         shown.map((row) => row.token),
       ),
-      labelAddresses(sources, [address, ...(funder ? [funder] : [])]),
+      labelAddresses(context, [address, ...(funder ? [funder] : [])]),
     ])
     if (!record.firstSeen) context.warn('first_seen', 'The index has not met this account.')
     if (!record.funding) context.warn('funder', 'Nothing the index knows was sent to this account.')
@@ -146,15 +143,10 @@ const toItem = (row: DeployedToken, named: { symbol: string | null; name: string
   sold_percent: row.holding ? percentOf(row.holding.sold, row.holding.supply) : null,
 })
 
-async function findDeployer(context: ToolContext, token: string | undefined): Promise<Address> {
-  if (token === undefined)
-    throw BadArguments({
-      operation: 'get_deployer_record',
-      fields: [{ field: 'token', problem: 'is required unless an address is given' }],
-      known: ['token', 'address'],
-    })
+async function findDeployer(context: IndexedContext, token: string | undefined): Promise<Address> {
+  if (token === undefined) throw context.refuse('token', 'is required unless an address is given')
   const { address, instrument } = await resolveToken(context, token)
-  const found = (await deployersOfTokens(neededIndex(context), [address])).get(address)
+  const found = (await deployersOfTokens(context.index, [address])).get(address)
   if (found) return found
   throw BadRequest({
     problem: instrument

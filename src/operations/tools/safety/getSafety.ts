@@ -15,7 +15,6 @@ import { simulationShape, toSimulation } from '../../../domain/safety/simulation
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 /** Dollars that the trial purchase is worth. */
 const trialUsd = 50
@@ -70,12 +69,10 @@ export const getSafety = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
     const { address, instrument } = await resolveToken(context, reference)
     const [facts, trade, verified] = await Promise.all([
-      readFacts(sources, address, instrument),
-      simulateTrade(sources, address, { amountUsd: trialUsd }),
+      readFacts(context, address, instrument),
+      simulateTrade(context, address, { amountUsd: trialUsd }),
       hearVerified(context, address, 'verified_source'),
     ])
     const { identity, control, spread, deployer, locks } = facts

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
@@ -14,9 +13,7 @@ import { simulationShape, toSimulation } from '../../../domain/safety/simulation
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
-const known = ['token', 'amount_usd', 'pool']
 const errorText = () => untrustedText('Why the step failed, in the contract’s words.').nullable()
 
 /** Whether a token can be sold again once it is bought. */
@@ -65,21 +62,16 @@ export const simulateTokenTrade = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, amount_usd, pool: key }) {
-    const index = neededIndex(context)
-    const sources = { ...context, index }
+    const { index } = context
     const { address } = await resolveToken(context, reference)
     if (key) {
       const pool = await findPool(index, key)
       if (!pool || (pool.token0 !== address && pool.token1 !== address))
-        throw BadArguments({
-          operation: 'simulate_token_trade',
-          fields: [{ field: 'pool', problem: 'must be a pool of this token that the index knows' }],
-          known,
-        })
+        throw context.refuse('pool', 'must be a pool of this token that the index knows')
     }
-    const trade = await simulateTrade(sources, address, { pool: key, amountUsd: amount_usd })
+    const trade = await simulateTrade(context, address, { pool: key, amountUsd: amount_usd })
     const { pool, plan, run, findings } = trade
-    const describe = await describeTokens(sources, [address, ...(plan ? [plan.quote] : [])])
+    const describe = await describeTokens(context, [address, ...(plan ? [plan.quote] : [])])
     const quote = plan ? describe(plan.quote) : null
     const missing = Object.entries(toSimulation(findings)).filter(([, value]) => value === null)
     for (const [field] of missing) context.warn(field, findings.reason)

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -22,10 +21,7 @@ import type { IssuerAction } from '../../../sources/enrich/issuer/issuerActions.
 import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
 import { listMultiplierUpdates } from '../../../sources/index/queries/listMultiplierUpdates.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['symbol', 'status', 'limit', 'cursor']
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 const noDeclaration = 'The issuer’s list has nothing that fits; it goes back about a month.'
 
@@ -81,7 +77,7 @@ export const getCorporateActions = defineTool({
   needs: { contracts: ['stock_factory'] },
   index: 'required',
   async run(context, { symbol, status, limit, cursor }) {
-    const index = neededIndex(context)
+    const { index } = context
     const only = symbol === undefined ? undefined : await resolveInstrument(context, symbol)
     const book = await context.stocks.upTo(context.head.number)
     const scope = new Map((only ? [only] : book.all).map((row) => [row.address, row]))
@@ -91,7 +87,7 @@ export const getCorporateActions = defineTool({
     ])
     const { matched, unmatched } = matchActions(actions, declared ?? [])
     const wanted = actions.filter((action) => status === 'all' || action.status === status).sort(inOrder)
-    const start = cursor === undefined ? 0 : startAfter(wanted, cursor)
+    const start = cursor === undefined ? 0 : startAfter(context, wanted, cursor)
     const page = wanted.slice(start, start + limit)
     const last = page.at(-1)
     context.cover({
@@ -123,10 +119,10 @@ export const getCorporateActions = defineTool({
 })
 
 /** Announcements from the index, what is in force and scheduled from the tokens, in one round trip. */
-async function readActions(context: ToolContext, tokens: readonly Address[], only: Address | undefined) {
+async function readActions(context: IndexedContext, tokens: readonly Address[], only: Address | undefined) {
   const nowS = context.head.timestampMs / 1000
   const [announcements, read] = await Promise.all([
-    listMultiplierUpdates(neededIndex(context), only),
+    listMultiplierUpdates(context.index, only),
     Promise.all(
       tokens.map(async (token) => [token, await readStockState(context.chain, token, nowS)] as const),
     ),
@@ -152,12 +148,15 @@ const keyOf = ({ token, effectiveAtS, announced }: CorporateAction) => [
   announced?.position ?? -1,
 ]
 
-function startAfter(actions: readonly CorporateAction[], cursor: string): number {
+function startAfter(
+  { operation, refuse }: ToolContext,
+  actions: readonly CorporateAction[],
+  cursor: string,
+): number {
   const wanted = decodeCursor(cursor)?.join()
   const at = actions.findIndex((action) => keyOf(action).join() === wanted)
   if (at !== -1) return at + 1
-  const problem = 'must be a next_cursor of get_corporate_actions with the same filters'
-  throw BadArguments({ operation: 'get_corporate_actions', fields: [{ field: 'cursor', problem }], known })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same filters`)
 }
 
 type ItemNeeds = {

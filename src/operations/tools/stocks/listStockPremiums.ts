@@ -7,7 +7,6 @@ import { sectorArgument } from '../../../domain/stocks/sectorArgument.ts'
 import { sessionFields, showSession } from '../../../domain/stocks/sessionFields.ts'
 import { stockFeed } from '../../../domain/stocks/stockFeed.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const sorts = ['abs_premium', 'premium', 'discount', 'liquidity', 'oracle_age', 'symbol'] as const
 
@@ -49,7 +48,7 @@ export const listStockPremiums = defineTool({
     const book = await context.stocks.upTo(context.head.number)
     const wanted = book.all.filter(({ facts }) => sector === undefined || facts?.sector === sector)
     const fed = wanted.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
-    const rows = await readPremiums({ ...context, index: neededIndex(context) }, fed)
+    const rows = await readPremiums(context, fed)
     const matching = rows
       .filter((row) => Math.abs(row.premium_bps) >= min_abs_bps)
       .filter((row) => min_liquidity_usd === 0 || (row.liquidity_usd ?? 0) >= min_liquidity_usd)

@@ -17,8 +17,6 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import { keptPlace } from '../../kernel/keptPlace.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 
-const known = ['query', 'sector', 'sort', 'has_feed', 'limit', 'cursor']
-
 /** The registry of stock tokens. */
 export const listStockTokens = defineTool({
   name: 'list_stock_tokens',
@@ -77,10 +75,7 @@ export const listStockTokens = defineTool({
   index: 'optional',
   async run(context, { sort, limit, cursor, ...filter }) {
     const book = await context.stocks.upTo(context.head.number)
-    const place =
-      cursor === undefined
-        ? undefined
-        : keptPlace<Address>(context, cursor, { operation: 'list_stock_tokens', sort, known })
+    const place = cursor === undefined ? undefined : keptPlace<Address>(context, cursor, sort)
     const { ordered, rows } = place
       ? { ordered: place.order.flatMap((address) => book.byAddress(address) ?? []), rows: undefined }
       : await inOrder(

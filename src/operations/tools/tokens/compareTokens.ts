@@ -1,6 +1,5 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
@@ -20,8 +19,7 @@ import { readBurned } from '../../../domain/tokens/supply/readBurned.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { topHolders } from '../../../sources/index/queries/topHolders.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 /** Tokens side by side. */
 export const compareTokens = defineTool({
@@ -66,21 +64,17 @@ export const compareTokens = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { tokens: references, window }) {
-    const index = neededIndex(context)
+    const { index } = context
     const resolved = await Promise.all(references.map((reference) => resolveToken(context, reference)))
     const tokens = [...new Set(resolved.map(({ address }) => address))]
-    if (tokens.length < 2) {
-      const fields = [{ field: 'tokens', problem: 'must name at least two different tokens' }]
-      throw BadArguments({ operation: 'compare_tokens', fields, known: ['tokens', 'window'] })
-    }
-    const sources = { ...context, index }
+    if (tokens.length < 2) throw context.refuse('tokens', 'must name at least two different tokens')
     const stocks = new Set(resolved.flatMap(({ address, instrument }) => (instrument ? [address] : [])))
     const [prices, describe, columns] = await Promise.all([
-      priceTokens(sources, tokens),
-      describeTokens(sources, tokens),
+      priceTokens(context, tokens),
+      describeTokens(context, tokens),
       Promise.all(tokens.map((token) => readColumns(context, token))),
     ])
-    const windows = await Promise.all(tokens.map((token) => readTokenWindows(sources, token, [window])))
+    const windows = await Promise.all(tokens.map((token) => readTokenWindows(context, token, [window])))
     const starts = windows.flatMap((rows) => rows.map(({ start }) => start))
     const complete = starts.every((start) => start.complete)
     const oldest = Math.min(...starts.map(({ block }) => block))
@@ -124,8 +118,8 @@ export const compareTokens = defineTool({
 })
 
 /** What the contract and its ledger say. */
-async function readColumns(context: ToolContext, token: Address) {
-  const index = neededIndex(context)
+async function readColumns(context: IndexedContext, token: Address) {
+  const { index } = context
   const [{ totalSupply }, burned, ledger] = await Promise.all([
     readTokenIdentity(context.chain, token),
     readBurned(context.chain, token),

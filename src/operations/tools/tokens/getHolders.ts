@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BadArguments } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
@@ -27,9 +26,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { tokenReach } from '../../../sources/index/queries/tokenReach.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-
-const known = ['token', 'limit', 'cursor', 'at_block', 'exclude']
+import type { ToolContext } from '../../kernel/ToolContext.ts'
 
 const percent = z.number().nullable().describe('Percent of the total supply.')
 const shares = z.object(
@@ -107,8 +104,8 @@ export const getHolders = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, limit, cursor, at_block, exclude }) {
-    const index = neededIndex(context)
-    const after = cursor === undefined ? undefined : readCursor(cursor, at_block)
+    const { index } = context
+    const after = cursor === undefined ? undefined : readCursor(context, cursor, at_block)
     // Balances move from block to block: pages go on in the ledger that the first one was of.
     const block = after?.block ?? at_block ?? index.span.to
     const { address, instrument } = await resolveToken(context, reference)
@@ -117,7 +114,7 @@ export const getHolders = defineTool({
     const explored = isNewest ? hearExplorerToken(context, address) : undefined
     const token = (await findToken(index, address)) ?? neverMoved
     const at = await readLedgerAt(index, token, block)
-    const { rows, next } = await listHolders({ ...context, index }, at.ledger, {
+    const { rows, next } = await listHolders(context, at.ledger, {
       after,
       limit,
       without: new Set(exclude),
@@ -141,7 +138,7 @@ export const getHolders = defineTool({
     )
     const supply = said.pruned ? at.ledger.netSupply : said.totalSupply
     const [{ all, owners }, gini] = await Promise.all([
-      concentrationOf({ ...context, index }, at.ledger, supply),
+      concentrationOf(context, at.ledger, supply),
       readGini(index, token, at.ledger),
     ])
     for (const { field, reason } of [...doubts, ...ledgerGaps({ at, gini, owners, rows, said, supply })])
@@ -218,7 +215,7 @@ const toTops = (tops: Shares) => ({
   top_100: tops.get(100) ?? null,
 })
 
-function readCursor(cursor: string, atBlock: number | undefined) {
+function readCursor({ operation, refuse }: ToolContext, cursor: string, atBlock: number | undefined) {
   const [amount, id, rank, block, ...rest] = decodeCursor(cursor) ?? []
   const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
   if (
@@ -231,6 +228,5 @@ function readCursor(cursor: string, atBlock: number | undefined) {
     rest.length === 0
   )
     return { amount: BigInt(amount), id, rank, block }
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_holders with the same at_block' }]
-  throw BadArguments({ operation: 'get_holders', fields, known })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same at_block`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadArguments, NotAContract } from '../../../base/errors/codes.ts'
+import { NotAContract } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
@@ -19,7 +19,6 @@ import { toShares } from '../../../domain/tokens/toShares.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
 
 const intervalSeconds = {
   '5m': 300,
@@ -109,7 +108,7 @@ export const getSupplyChanges = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, window, interval: wanted }) {
-    const index = neededIndex(context)
+    const { index } = context
     const { address, instrument } = await resolveToken(context, reference)
     const [token, said] = await Promise.all([
       findToken(index, address),
@@ -135,7 +134,8 @@ export const getSupplyChanges = defineTool({
     if (cut) context.warn('from', `Only the newest ${maxSupplyMoves} mints and burns are counted.`)
     const startS = Number.isFinite(seconds) && covered && !cut ? Math.max(endS - seconds, 0) : from.time
     const interval = wanted ?? suitable(endS - startS)
-    checkCount((endS - startS) / intervalSeconds[interval])
+    if ((endS - startS) / intervalSeconds[interval] > maxBuckets)
+      throw context.refuse('interval', `gives more than ${maxBuckets} rows for this window`)
     const total = sumSupply(moves)
     const supplyEnd = said.totalSupply
     const supplyStart = supplyEnd === null ? null : supplyEnd - total.minted + total.burned
@@ -200,12 +200,3 @@ export const getSupplyChanges = defineTool({
 /** The interval that gives a series of a good length. */
 const suitable = (spanS: number): Interval =>
   intervals.find((interval) => spanS / intervalSeconds[interval] <= goodBuckets) ?? '7d'
-
-function checkCount(buckets: number): void {
-  if (buckets <= maxBuckets) return
-  throw BadArguments({
-    operation: 'get_supply_changes',
-    fields: [{ field: 'interval', problem: `gives more than ${maxBuckets} rows for this window` }],
-    known: ['token', 'window', 'interval'],
-  })
-}

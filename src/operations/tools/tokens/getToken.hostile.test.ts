@@ -1,11 +1,11 @@
 import { type Address, encodeDeployData, getAddress, type Hex, keccak256, stringToHex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import memecoin from '../../../devnet/contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { code } from '../../../../test/anvil/testContracts.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sandboxWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import memecoin from '../../../devnet/contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { cast } from '../../../devnet/world/accounts.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { getToken } from './getToken.ts'

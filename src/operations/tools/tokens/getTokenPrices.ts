@@ -22,8 +22,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { lastTradesOfPools } from '../../../sources/index/queries/lastTradesOfPools.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 
 /** Spot prices of several tokens. */
 export const getTokenPrices = defineTool({
@@ -71,19 +70,18 @@ export const getTokenPrices = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { tokens: references, at_block }) {
-    const index = neededIndex(context)
     const block = at_block ? await resolveBlock(context, at_block) : context.head.number
     const chain = context.chain.at(block)
     const resolved = await Promise.all(references.map((reference) => resolveToken(context, reference)))
     const tokens = [...new Set(resolved.map(({ address }) => address))]
     const [prices, oracles, describe, checks] = await Promise.all([
-      priceTokens({ ...context, index, chain }, tokens),
+      priceTokens({ ...context, chain }, tokens),
       readOracles(context, tokens, block),
-      describeTokens({ ...context, index }, tokens),
+      describeTokens(context, tokens),
       at_block ? undefined : crossCheckPrices(context, tokens),
     ])
     const lastTrades = await lastTradeTimes(context, [...prices.values()], block)
-    const time = (await blockTimes(index, [Number(block)])).get(Number(block))
+    const time = (await blockTimes(context.index, [Number(block)])).get(Number(block))
     for (const [token, { reason, path }] of prices) {
       if (reason !== null) context.warn(`items.${toChecksum(token)}.price_usd`, reason)
       for (const step of path) context.source(step)
@@ -133,8 +131,8 @@ async function readOracles({ chain, network, stocks, head }: ToolContext, tokens
 }
 
 /** When the pools of these prices last traded, up to the block. */
-async function lastTradeTimes(context: ToolContext, prices: readonly TokenPrice[], block: bigint) {
-  const index = neededIndex(context)
+async function lastTradeTimes(context: IndexedContext, prices: readonly TokenPrice[], block: bigint) {
+  const { index } = context
   const ids = await findAddressIds(
     index,
     prices.flatMap(({ pool }) => pool ?? []),

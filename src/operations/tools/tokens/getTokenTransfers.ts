@@ -1,11 +1,11 @@
 import { type Address, zeroAddress } from 'viem'
 import { z } from 'zod'
-import { BadArguments, BadRequest, NotAContract } from '../../../base/errors/codes.ts'
+import { BadRequest, NotAContract } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
@@ -13,15 +13,13 @@ import { coverToken } from '../../../domain/tokens/coverToken.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { readTokenIdentity } from '../../../domain/tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { blockOf, indexOf, startOf } from '../../../sources/index/position.ts'
+import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { listTokenTransfers, transferTypes } from '../../../sources/index/queries/listTokenTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
-
-const known = ['token', 'type', 'min_usd', 'limit', 'cursor']
+import { pageStart } from '../../kernel/pageStart.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 /** Transfers of one token over all wallets. */
 export const getTokenTransfers = defineTool({
@@ -69,8 +67,8 @@ export const getTokenTransfers = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { token: reference, type, min_usd, limit, cursor }) {
-    const index = neededIndex(context)
-    const before = cursor === undefined ? startOf(index.span.to + 1) : readCursor(cursor)
+    const { index } = context
+    const before = pageStart(context, cursor)
     const { address } = await resolveToken(context, reference)
     const [token, ids, identity, price] = await Promise.all([
       findToken(index, address),
@@ -134,8 +132,8 @@ export const getTokenTransfers = defineTool({
 
 type Price = { usd: number; reason: null } | { usd: null; reason: string }
 
-async function readPrice(context: ToolContext, token: Address): Promise<Price> {
-  const prices = await priceTokens({ ...context, index: neededIndex(context) }, [token])
+async function readPrice(context: IndexedContext, token: Address): Promise<Price> {
+  const prices = await priceTokens(context, [token])
   const { usd = null, reason = null } = prices.get(token) ?? {}
   return usd === null ? { usd, reason: reason ?? 'No pool gives it a price.' } : { usd, reason: null }
 }
@@ -149,11 +147,4 @@ function amountWorth(minUsd: number, price: Price, decimals: number | null): big
     problem: `min_usd needs a price of the token: ${price.reason ?? 'it does not tell its decimals.'}`,
     next: 'Leave min_usd away.',
   })
-}
-
-function readCursor(cursor: string): number {
-  const [position, ...rest] = decodeCursor(cursor) ?? []
-  if (Number.isSafeInteger(position) && rest.length === 0) return Number(position)
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_token_transfers' }]
-  throw BadArguments({ operation: 'get_token_transfers', fields, known })
 }

@@ -22,8 +22,7 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 /** The full due-diligence read of a token. */
 export const scanToken = defineTool({
@@ -48,11 +47,10 @@ export const scanToken = defineTool({
   cache: 'block',
   index: 'required',
   async run(context, { query, depth }) {
-    const index = neededIndex(context)
     const { address, instrument } = await resolveToken(context, query)
     const full = depth === 'full'
     const [scan, verified] = await Promise.all([
-      readScan({ ...context, index }, address, { instrument, full }),
+      readScan(context, address, { instrument, full }),
       hearVerified(context, address, 'contract.verified_source'),
     ])
     const data = await toData(context, scan, address)
@@ -63,14 +61,12 @@ export const scanToken = defineTool({
   },
 })
 
-async function toData(context: ToolContext, scan: Scan, token: Address) {
+async function toData(context: IndexedContext, scan: Scan, token: Address) {
   const { network, head } = context
   const { facts, trade, origin, burned } = scan
   const { flags, unknown, score, verdict, summary } = judgeToken(facts, trade)
   const created =
-    'reason' in origin
-      ? undefined
-      : (await blockTimes(neededIndex(context), [origin.block])).get(origin.block)
+    'reason' in origin ? undefined : (await blockTimes(context.index, [origin.block])).get(origin.block)
   return {
     identity: toIdentitySection(scan, token, network),
     supply: toSupplySection(scan),

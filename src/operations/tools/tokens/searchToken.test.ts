@@ -1,6 +1,5 @@
 import { type Address, encodeDeployData, getAddress, type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import memecoin from '../../../devnet/contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
@@ -9,6 +8,7 @@ import { placeOf } from '../../../../test/world/placeOf.ts'
 import { balancesAfter, rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import memecoin from '../../../devnet/contracts/artifacts/Memecoin.json' with { type: 'json' }
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getToken } from './getToken.ts'
 import { searchToken } from './searchToken.ts'

@@ -1,6 +1,6 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { z } from 'zod'
-import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { cursorArgument, limitArgument } from '../../../base/schema/paging.ts'
 import { decodeLog } from '../../../domain/decode/decodeLog.ts'
@@ -96,7 +96,7 @@ function toRow({ network }: ToolContext, log: RpcLog, { own, times }: RowNeeds) 
     transaction: log.transactionHash,
     log_index: toNumber(log.logIndex),
     address: toChecksum(log.address),
-    address_label: labelOf(network, log.address.toLowerCase() as Address),
+    address_label: labelOf(network, lowerAddress(log.address)),
     event,
     signature,
     args,

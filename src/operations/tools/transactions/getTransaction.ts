@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadArguments, TransactionNotFound } from '../../../base/errors/codes.ts'
+import { TransactionNotFound } from '../../../base/errors/codes.ts'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { cursorArgument, decodeCursor, encodeCursor } from '../../../base/schema/paging.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
@@ -8,6 +8,7 @@ import { explainTransaction } from '../../explain/explainTransaction.ts'
 import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
 import { readTransaction } from '../../explain/readTransaction.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import type { ToolContext } from '../../kernel/ToolContext.ts'
 
 /** One transaction, explained. */
 export const getTransaction = defineTool({
@@ -79,7 +80,7 @@ export const getTransaction = defineTool({
   cost: 'light',
   cache: 'block',
   async run(context, { hash, include_raw, cursor }) {
-    const page = cursor === undefined ? 0 : readCursor(cursor, hash)
+    const page = cursor === undefined ? 0 : readCursor(context, cursor, hash)
     const raw = await readTransaction(context.chain, hash)
     if (!raw) throw TransactionNotFound({ hash })
     const { data, hasMore } = await explainTransaction(context, raw, page)
@@ -90,9 +91,8 @@ export const getTransaction = defineTool({
   },
 })
 
-function readCursor(cursor: string, hash: string): number {
+function readCursor({ operation, refuse }: ToolContext, cursor: string, hash: string): number {
   const [of, page, ...rest] = decodeCursor(cursor) ?? []
   if (of === hash && Number.isSafeInteger(page) && Number(page) > 0 && rest.length === 0) return Number(page)
-  const fields = [{ field: 'cursor', problem: 'must be a next_cursor of get_transaction with the same hash' }]
-  throw BadArguments({ operation: 'get_transaction', fields, known: ['hash', 'include_raw', 'cursor'] })
+  throw refuse('cursor', `must be a next_cursor of ${operation} with the same hash`)
 }

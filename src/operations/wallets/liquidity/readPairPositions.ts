@@ -18,7 +18,7 @@ export async function readPairPositions(
 ): Promise<LiquidityPosition[]> {
   const found = await Promise.all(
     pools.map(async (pool): Promise<LiquidityPosition | undefined> => {
-      const pair = { address: pool.key as Address, abi: pairAbi } as const
+      const pair = { address: pool.key, abi: pairAbi } as const
       const [shares, supply, reserves] = await Promise.all([
         chain.tryRead({ ...pair, functionName: 'balanceOf', args: [owner] }),
         chain.tryRead({ ...pair, functionName: 'totalSupply' }),

@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
+import { contractAddress } from '../../../base/network/contractAddress.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { walletCollections } from '../../../sources/index/queries/walletCollections.ts'
 import { walletPairs } from '../../../sources/index/queries/walletPairs.ts'
 import { walletPieces } from '../../../sources/index/queries/walletPieces.ts'
-import { neededIndex } from '../../kernel/neededIndex.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 import { findV3Managers, uniswapV3Manager, type V3Manager } from './findV3Managers.ts'
 import type { LiquidityPosition } from './LiquidityPosition.ts'
 import { readPairPositions } from './readPairPositions.ts'
@@ -23,13 +24,13 @@ type Manager = { address: Address; read: (id: bigint) => Promise<LiquidityPositi
 export type PositionId = { id: bigint; manager: 'v3' | 'v4' | Address | undefined }
 
 const v3Reader = (context: ToolContext, manager: V3Manager): Manager => ({
-  address: manager.address.toLowerCase() as Address,
+  address: lowerAddress(manager.address),
   read: (id) => readV3Position(context.chain, manager, id),
 })
 
 function uniswapManagers(context: ToolContext): { v3: Manager[]; v4: Manager[] } {
   const v3 = uniswapV3Manager(context.network)
-  const v4 = context.network.contract('univ4_posm')?.address.toLowerCase() as Address | undefined
+  const v4 = contractAddress(context.network, 'univ4_posm')
   return {
     v3: v3 ? [v3Reader(context, v3)] : [],
     v4: v4 ? [{ address: v4, read: (id) => readV4Position(context, id) }] : [],
@@ -57,10 +58,10 @@ export async function readPositionById(
 }
 
 /** Managers whose tokens a wallet may have: Uniswap's, and those of other exchanges among its NFTs. */
-async function managersOf(context: ToolContext, wallet: number): Promise<Manager[]> {
+async function managersOf(context: IndexedContext, wallet: number): Promise<Manager[]> {
   const { v3, v4 } = uniswapManagers(context)
   const known = [...v3, ...v4]
-  const collections = await walletCollections(neededIndex(context), { wallet, most: mostMoves })
+  const collections = await walletCollections(context.index, { wallet, most: mostMoves })
   const others = collections.filter((address) => known.every((manager) => manager.address !== address))
   if (others.length > mostCollections)
     context.warn('items', `Of ${others.length} other kinds of NFTs only ${mostCollections} were looked at.`)
@@ -70,10 +71,10 @@ async function managersOf(context: ToolContext, wallet: number): Promise<Manager
 
 /** Everything a wallet has in pools: shares of pairs and tokens of the position managers. */
 export async function readWalletPositions(
-  context: ToolContext,
+  context: IndexedContext,
   owner: Address,
 ): Promise<LiquidityPosition[]> {
-  const index = neededIndex(context)
+  const { index } = context
   const wallet = (await findAddressIds(index, [owner])).get(owner)
   if (wallet === undefined) return []
   const managers = await managersOf(context, wallet)

@@ -1,4 +1,5 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import { amountsOfLiquidity } from '../../../domain/market/tickMath.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import type { V3Manager } from './findV3Managers.ts'
@@ -58,8 +59,8 @@ export async function readV3Position(
     manager,
     owner,
     pool: hasPool ? (pool.toLowerCase() as Hex) : null,
-    token0: token0.toLowerCase() as Address,
-    token1: token1.toLowerCase() as Address,
+    token0: lowerAddress(token0),
+    token1: lowerAddress(token1),
     fee,
     tickLower,
     tickUpper,

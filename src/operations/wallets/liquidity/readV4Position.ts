@@ -1,5 +1,6 @@
-import { type Address, numberToHex, parseAbi } from 'viem'
+import { numberToHex, parseAbi } from 'viem'
 import type { Network } from '../../../base/network/Network.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import { poolIdOf } from '../../../domain/decode/effects/poolKeys.ts'
 import { amountsOfLiquidity } from '../../../domain/market/tickMath.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
@@ -59,8 +60,8 @@ export async function readV4Position(
     manager,
     owner,
     pool,
-    token0: key.currency0.toLowerCase() as Address,
-    token1: key.currency1.toLowerCase() as Address,
+    token0: lowerAddress(key.currency0),
+    token1: lowerAddress(key.currency1),
     fee: slot0?.[3] ?? key.fee,
     tickLower,
     tickUpper,

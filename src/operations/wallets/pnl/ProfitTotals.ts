@@ -1,4 +1,5 @@
-import type { TokenProfit } from './readProfits.ts'
+import type { FifoResult } from './fifo.ts'
+import type { ValuedHolding } from './valueHolding.ts'
 
 /** What a wallet made of what it traded, over all its tokens. */
 export type ProfitTotals = {
@@ -15,6 +16,8 @@ export type ProfitTotals = {
   losses: number
   tokens: number
 }
+
+type TokenProfit = { result: FifoResult; worth: ValuedHolding }
 
 /** Sums the profit with each token. What has no price now has no part in profit, and so none in its cost. */
 export function sumProfits(tokens: readonly TokenProfit[]): ProfitTotals {

@@ -1,10 +1,9 @@
 import { zeroAddress } from 'viem'
 import { worthAt } from '../../../domain/market/worthAt.ts'
 import type { RpcReceipt } from '../../../sources/chain/RpcBlock.ts'
-import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { tradeTransactions } from '../../../sources/index/queries/tradeTransactions.ts'
 import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
-import type { ToolContext } from '../../kernel/ToolContext.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
 
 /** Receipts of more transactions are not asked for in one answer. */
 const mostTransactions = 300
@@ -20,7 +19,7 @@ const costOf = ({ gasUsed, effectiveGasPrice }: RpcReceipt): bigint | undefined 
 
 /** What a wallet paid for gas in the transactions of its trades, at the ether price of each. One round trip. */
 export async function readGasUsd(
-  context: ToolContext & { index: IndexView },
+  context: IndexedContext,
   { wallet, asset, since }: Question,
 ): Promise<GasUsd> {
   const { index, chain } = context

@@ -3,6 +3,7 @@ import { describeTokens, type MarketSources } from '../../../domain/market/descr
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import type { NamedToken } from '../../../domain/tokens/nameTokens.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { type TraderTrade, tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
@@ -90,7 +91,7 @@ export async function readProfits(
     describeTokens(sources, tokens),
   ])
   const toProfit = (key: string, rows: readonly TraderTrade[], id: number): TokenProfit => {
-    const token = addresses.get(id) as Address
+    const token = knownAddress(addresses, id)
     const named = describe(token)
     const price = prices.get(token)
     const result = fifo(

@@ -1,5 +1,4 @@
 import * as codes from '../../../base/errors/codes.ts'
-import type { ErrorFactory } from '../../../base/errors/defineError.ts'
 
 const families = {
   caller: 'The request has to change',
@@ -8,10 +7,8 @@ const families = {
   ours: 'The service itself failed',
 } as const
 
-type AnyFactory = ErrorFactory<Record<string, unknown>>
-
 /** Every error of the table, as rows for documents. */
-export const errorRows = Object.values(codes as unknown as Record<string, AnyFactory>).map(({ spec }) => ({
+export const errorRows = Object.values(codes).map(({ spec }) => ({
   code: spec.code,
   http: spec.http,
   family: spec.family,

@@ -1,7 +1,7 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { summaryOf } from '../../../operations/catalog/summaryOf.ts'
-import { topics } from '../../../operations/kernel/defineTool.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
+import { topics } from '../../../operations/kernel/toolTraits.ts'
 import { profileNames, profiles } from '../mcp/profiles.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'

@@ -1,7 +1,7 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
-import { topics } from '../../../operations/kernel/defineTool.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../../operations/kernel/toJsonSchema.ts'
+import { topics } from '../../../operations/kernel/toolTraits.ts'
 import { openApiComponents } from './openapi/openApiComponents.ts'
 import { bodyStatuses, errorStatuses, json, problems, rateHeaders } from './openapi/openApiParts.ts'
 import { openApiRoutes } from './openapi/openApiRoutes.ts'

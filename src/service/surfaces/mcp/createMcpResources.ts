@@ -1,5 +1,5 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
-import { topics } from '../../../operations/kernel/defineTool.ts'
+import { topics } from '../../../operations/kernel/toolTraits.ts'
 import { errorsText } from '../discovery/errorsText.ts'
 import type { ServiceFacts } from '../discovery/ServiceFacts.ts'
 import type { McpResource } from './McpResource.ts'

@@ -1,6 +1,6 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { windows } from '../../../base/schema/window.ts'
-import { topics } from '../../../operations/kernel/defineTool.ts'
+import { topics } from '../../../operations/kernel/toolTraits.ts'
 import { describeService, type ServiceFacts } from '../discovery/ServiceFacts.ts'
 
 /** Hosts cut longer instructions off; Claude Code at 2,048 characters. */

@@ -3,7 +3,7 @@ import { RouteNotFound } from '../../../base/errors/codes.ts'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import type { Site, SiteFile } from './loadSite.ts'
-import { pageRoots } from './pageRoots.ts'
+import { pageRoots } from './pageRoots.gen.ts'
 import { wantsHtml } from './wantsHtml.ts'
 
 /** Scripts, styles and requests of our own only; nothing inline, so a stranger's text cannot become code. */

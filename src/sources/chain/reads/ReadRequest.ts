@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 
 /** A contract call at a block, which may share an eth_call with others. */

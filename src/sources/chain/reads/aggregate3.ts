@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 
 /** The calldata that makes Multicall3 run calls one after another, none of which can stop the others. */
 export const encodeAggregate3 = (calls: readonly { to: Address; data: Hex }[]): Hex =>

@@ -6,7 +6,8 @@ import { openChain } from '../../../../test/anvil/openChain.ts'
 import { type Anvil, startAnvil } from '../../../../test/anvil/startAnvil.ts'
 import { code, place } from '../../../../test/anvil/testContracts.ts'
 import { type FaultyRpc, startFaultyRpc } from '../../../../test/faultyRpc/startFaultyRpc.ts'
-import type { CallResult, Chain } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
+import type { Chain } from '../Chain.ts'
 
 const reason = encodeErrorResult({
   abi: parseAbi(['error Error(string)']),

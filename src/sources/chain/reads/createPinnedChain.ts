@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { CallReverted } from '../../../base/errors/codes.ts'
-import type { CallResult, DirectCall, PinnedChain, Reader } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
+import type { DirectCall, PinnedChain, Reader } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { decodeRead, encodeRead, type LooseRead } from './decodeRead.ts'
@@ -36,12 +37,13 @@ export function createPinnedChain({ block, reader, callGas }: PinnedChainOptions
   const call = (to: Address, data: Hex): Promise<CallResult> =>
     reader.read({ kind: 'contract', block, to, data })
   const read = async (request: LooseRead): Promise<unknown> =>
-    decodeRead(request, await call(request.address as Address, encodeRead(request)))
+    decodeRead(request, await call(request.address, encodeRead(request)))
 
   return {
     block,
     call: ({ to, data }) => call(to, data),
     callDirect: (direct) => reader.read({ kind: 'direct', call: toDirectCall(direct, block, callGas) }),
+    // What a read gives is computed from its ABI by the types of viem; decoding follows the same ABI.
     read: (request) => read(request as LooseRead) as never,
     tryRead: (request) =>
       read(request as LooseRead).catch((error: unknown) => {

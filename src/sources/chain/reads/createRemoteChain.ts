@@ -25,6 +25,7 @@ export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, '
           meter.requests += answer.requests
         }
         for (const [place, outcome] of answer.outcomes.entries()) {
+          // The answer to a request is at its place, and of its kind.
           if ('value' in outcome) sent[place]?.resolve(outcome.value as never)
           else {
             const error = fromTravelling(outcome.error)

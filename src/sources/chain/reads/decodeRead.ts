@@ -1,12 +1,12 @@
-import { type Abi, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { BadRequest, CallReverted } from '../../../base/errors/codes.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 import { describeRevert } from './describeRevert.ts'
 import { mostReturnBytes } from './returnGate.ts'
 
 /** A read of a view function, without the types that only its caller needs. */
-export type LooseRead = { address: string; abi: Abi; functionName: string; args?: readonly unknown[] }
+export type LooseRead = { address: Address; abi: Abi; functionName: string; args?: readonly unknown[] }
 
 /** The calldata of a read; arguments that do not fit the function are the caller's fault. */
 export function encodeRead({ abi, functionName, args = [] }: LooseRead): Hex {

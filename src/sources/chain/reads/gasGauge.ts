@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 
 /**
  * A contract that answers with the gas it was given, put at an unused address for the length of one eth_call.

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { lowerAddress } from '../../../base/schema/address.ts'
 import { contractUnits } from './contractUnits.ts'
 import type { PendingRead } from './PendingRead.ts'
 import type { ContractRead } from './ReadRequest.ts'
@@ -16,7 +17,7 @@ const isContractRead = (read: PendingRead): read is PendingRead<ContractRead> =>
   read.request.kind === 'contract'
 
 const canShare = ({ to, block }: ContractRead, { multicallSwitch }: ReadSettings) =>
-  multicallSwitch.usableAt(block) && !virtualContracts.has(to.toLowerCase() as Address)
+  multicallSwitch.usableAt(block) && !virtualContracts.has(lowerAddress(to))
 
 /** The JSON-RPC calls for a tick's reads: contract calls of one block together, everything else beside them. */
 export function planUnits(reads: readonly PendingRead[], settings: ReadSettings): Unit[] {

@@ -1,5 +1,5 @@
 import { type Address, concatHex, type Hex, numberToHex } from 'viem'
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 
 /** More than any answer shows of what a contract returned; memory is paid for in gas, and gas buys megabytes. */
 export const mostReturnBytes = 262_144

@@ -1,4 +1,4 @@
-import type { CallResult } from '../Chain.ts'
+import type { CallResult } from '../CallResult.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { toChainError } from '../toChainError.ts'
 import type { PendingRead } from './PendingRead.ts'

@@ -49,6 +49,7 @@ export function createPostgresReader(
 ): Reader {
   const snapshots = createPlaces({ limit: limits.snapshots, waitMs: limits.snapshotWaitMs })
   const heavyReads = createPlaces({ limit: limits.heavyReads, waitMs: limits.snapshotWaitMs })
+  // A pool takes a query as a connection does; only the overloads of their types differ.
   const run: Run = createRunner(pool as Pick<Pool, 'query'> as never, translate)
 
   async function rows<Row extends object>(

@@ -36,11 +36,11 @@ export const newPools = defineChainMetric({
       )
       .describe('The newest, newest first.'),
   },
-  async read({ index, sources, since }) {
+  async read({ context, index, since }) {
     const [venues, newest] = await Promise.all([countNewPools(index, since), listPools(index, {}, shown)])
     const pools = newest.filter(({ createdPosition }) => createdPosition >= since)
     const describe = await describeTokens(
-      sources,
+      context,
       pools.flatMap(({ token0, token1 }) => [token0, token1]),
     )
     return {

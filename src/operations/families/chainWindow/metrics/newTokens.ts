@@ -35,13 +35,13 @@ export const newTokens = defineChainMetric({
       )
       .describe('The newest, newest first.'),
   },
-  async read({ context, index, sources, since }) {
+  async read({ context, index, since }) {
     const [count, rows] = await Promise.all([
       countNewTokens(index, since),
       listNewTokens(index, since, shown),
     ])
     const describe = await describeTokens(
-      sources,
+      context,
       rows.map(({ token }) => token),
     )
     if (!index.whole)

@@ -15,8 +15,8 @@ export const fees = defineTokenRanking({
     mean_fee_percent: z.number().nullable().describe('fees_usd in percent of that volume.'),
     pools: z.number().int().describe('Pools and curves that traded it.'),
   },
-  async rank({ context, sources, start }) {
-    const found = await feesByAsset(sources, start)
+  async rank({ context, start }) {
+    const found = await feesByAsset(context, start)
     const known = [...found].filter(([, { pools: all, unknownPools }]) => all > unknownPools)
     if (known.some(([, { knownVolumeUsd }]) => knownVolumeUsd === 0))
       context.warn('items.mean_fee_percent', 'Nothing with a dollar value was traded in some pools.')

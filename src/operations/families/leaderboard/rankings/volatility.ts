@@ -20,10 +20,10 @@ export const volatility = defineTokenRanking({
   },
   leastLiquidityUsd: 1000,
   async rank(frame) {
-    const { sources, start, span } = frame
+    const { context, start, span } = frame
     const tokens = await readPriced(frame)
     const prices = new Map(tokens.map(({ token, price }) => [token, price]))
-    const volatilityOf = await volatilities(sources, prices, { window: span.name as Window, start })
+    const volatilityOf = await volatilities(context, prices, { window: span.name as Window, start })
     return tokens.flatMap(({ id, token, price, volumeUsd }) => {
       const found = volatilityOf(token)
       if (found?.value == null) return []

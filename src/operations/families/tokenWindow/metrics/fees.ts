@@ -21,8 +21,8 @@ export const fees = defineTokenMetric({
       .int()
       .describe('Curves, which do not state what they keep, and pools not asked.'),
   },
-  async read({ context, sources, start, asset }) {
-    const found = await feesByAsset(sources, start, asset)
+  async read({ context, start, asset }) {
+    const found = await feesByAsset(context, start, asset)
     const shown = asset.find((id) => found.has(id)) ?? -1
     const {
       feesUsd = 0,

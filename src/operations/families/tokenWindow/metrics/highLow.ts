@@ -11,8 +11,8 @@ import { defineTokenMetric, type TokenFrame } from '../TokenMetric.ts'
 const dollars = z.number().nullable()
 
 /** The pool whose trades tell the token's prices; undefined where none trades it as its base token. */
-async function findPool({ context, sources, token }: TokenFrame) {
-  const pool = await chartPool(sources, token)
+async function findPool({ context, token }: TokenFrame) {
+  const pool = await chartPool(context, token)
   return pool && moneyForms(context.network, token).includes(baseOf(pool)) ? pool : undefined
 }
 
@@ -32,10 +32,10 @@ export const highLow = defineTokenMetric({
     ...priceFields,
   },
   async read(frame) {
-    const { context, index, sources, token, named, start, since, before } = frame
-    const [prices, pool] = await Promise.all([priceTokens(sources, [token]), findPool(frame)])
+    const { context, index, token, named, start, since, before } = frame
+    const [prices, pool] = await Promise.all([priceTokens(context, [token]), findPool(frame)])
     const [changeOf, range] = await Promise.all([
-      priceChanges(sources, prices, [{ since, before }]),
+      priceChanges(context, prices, [{ since, before }]),
       pool && poolRange(index, pool.id, start),
     ])
     const price = prices.get(token)?.usd ?? null

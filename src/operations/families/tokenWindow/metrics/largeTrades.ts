@@ -29,7 +29,7 @@ export const largeTrades = defineTokenMetric({
     items: z.array(tradeFields).describe('The largest, largest first.'),
   },
   async read(frame) {
-    const { context, index, sources, asset, token, since, before } = frame
+    const { context, index, asset, token, since, before } = frame
     const forms = moneyForms(context.network, token)
     const [trading, rows] = await Promise.all([
       readTrading(frame),
@@ -44,7 +44,7 @@ export const largeTrades = defineTokenMetric({
       context.warn('share_of_volume_percent', 'Nothing with a dollar value was traded in the window.')
     const largest = rows.slice(0, shown)
     const describe = await describeTokens(
-      sources,
+      context,
       largest.flatMap(({ base, quote }) => [base, quote]),
     )
     const usd = rows.reduce((sum, row) => sum + (row.usd ?? 0), 0)

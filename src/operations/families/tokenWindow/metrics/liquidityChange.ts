@@ -18,8 +18,8 @@ export const liquidityChange = defineTokenMetric({
     additions: count,
     removals: count,
   },
-  async read({ context, sources, asset, since }) {
-    const change = (await liquidityFlows(sources, asset, since))(since)
+  async read({ context, asset, since }) {
+    const change = (await liquidityFlows(context, asset, since))(since)
     if (!change)
       for (const field of ['added_usd', 'removed_usd', 'change_usd', 'additions', 'removals'])
         context.warn(field, `More than ${mostLiquidityEvents} changes in the window, too many to value.`)

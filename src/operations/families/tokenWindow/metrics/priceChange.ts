@@ -23,10 +23,10 @@ export const priceChange = defineTokenMetric({
       .describe('True when nothing was traded before the window: the start is its first trade.'),
     ...priceFields,
   },
-  async read({ context, sources, token, since, before }) {
-    const prices = await priceTokens(sources, [token])
+  async read({ context, token, since, before }) {
+    const prices = await priceTokens(context, [token])
     const price = prices.get(token)
-    const change = (await priceChanges(sources, prices, [{ since, before }]))(token, { since, before })
+    const change = (await priceChanges(context, prices, [{ since, before }]))(token, { since, before })
     const told = ['price_start_usd', 'change_percent', 'change_usd']
     if (!change)
       for (const field of [...told, 'price_end_usd', 'started_in_window', 'pool', 'venue'])

@@ -32,8 +32,8 @@ export const snipers = defineTokenMetric({
     share_of_volume_percent: z.number().nullable().describe('Of the dollars of all trades in the window.'),
   },
   async read(frame) {
-    const { context, index, sources, token, id, asset, since } = frame
-    const found = await findSnipers(sources, token)
+    const { context, index, token, id, asset, since } = frame
+    const found = await findSnipers(context, token)
     const known = found.blocks !== undefined
     const accounts = [...found.accounts.keys()]
     const inWindow = ['active', 'bought_usd', 'sold_usd', 'net_usd', 'share_of_volume_percent']

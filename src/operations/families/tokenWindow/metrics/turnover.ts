@@ -25,12 +25,12 @@ export const turnover = defineTokenMetric({
     volume_to_liquidity: z.number().nullable().describe('volume_usd divided by liquidity_usd.'),
   },
   async read(frame) {
-    const { context, index, sources, token, asset, start, named } = frame
+    const { context, index, token, asset, start, named } = frame
     const [trading, amount, supply, prices] = await Promise.all([
       readTrading(frame),
       tokenAmountTraded(index, asset, start),
       context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'totalSupply' }),
-      priceTokens(sources, [token]),
+      priceTokens(context, [token]),
     ])
     warnUnpriced(frame, 'volume_usd', trading)
     const liquidity = prices.get(token)?.liquidityUsd ?? null

@@ -31,11 +31,11 @@ export const volatility = defineTokenMetric({
       .describe('Prices it is measured between, the one before the window included.'),
     ...priceFields,
   },
-  async read({ context, sources, token, start, seconds, span }) {
+  async read({ context, token, start, seconds, span }) {
     const told = ['volatility_percent', 'annualised_percent']
-    const prices = await priceTokens(sources, [token])
+    const prices = await priceTokens(context, [token])
     const price = prices.get(token)
-    const found = (await volatilities(sources, prices, { window: span.name as Window, start }))(token)
+    const found = (await volatilities(context, prices, { window: span.name as Window, start }))(token)
     if (!found)
       for (const field of [...told, 'candle_seconds', 'candles', 'pool', 'venue'])
         context.warn(field, price?.reason ?? 'It has no price.')

@@ -58,13 +58,13 @@ export const approvalsSet = defineWalletView({
       )
       .describe('What happened then; get_wallet_approvals tells what is still in force.'),
   },
-  async read({ context, index, sources, id, since }) {
+  async read({ context, index, id, since }) {
     const found = await listApprovalEvents(index, id, { since, limit: most + 1 })
     if (found.length > most) context.warn('items', `Only the newest ${most} approvals are shown and counted.`)
     const events = found.slice(0, most)
     const [describe, labels] = await Promise.all([
       describeTokens(
-        sources,
+        context,
         events.map(({ token }) => token),
       ),
       labelAddresses(

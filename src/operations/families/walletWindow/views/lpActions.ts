@@ -30,15 +30,15 @@ export const lpActions = defineWalletView({
     unpriced: z.number().int().describe('Changes without a dollar value, left out of dollars.'),
     items: z.array(liquidityFields).describe(`The newest ${shown}, newest first.`),
   },
-  async read({ context, index, sources, id, since, before }) {
+  async read({ context, index, id, since, before }) {
     const found = await listLiquidityEvents(index, { provider: id, since }, { before, limit: most + 1 })
     if (found.length > most) context.warn('items', `Only the newest ${most} changes are added up.`)
     const events = found.slice(0, most)
     const describe = await describeTokens(
-      sources,
+      context,
       events.flatMap(({ pool }) => [pool.token0, pool.token1]),
     )
-    const valued = await valueLiquidity(sources, events, describe)
+    const valued = await valueLiquidity(context, events, describe)
     const newest = valued.slice(0, shown)
     const deployers = await deployersOfTokens(index, newest.map(baseOf))
     const of = (kind: string) => valued.filter((event) => event.kind === kind)

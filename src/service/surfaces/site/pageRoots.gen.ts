@@ -1,14 +1,16 @@
+// Made by `npm run gen` from web/router/places.ts. Do not edit.
+
 /** First parts of the site's addresses; the site's own route table decides what stands below each. */
-export const pageRoots = [
+export const pageRoots: readonly string[] = [
   'tools',
   'catalog',
+  'stocks',
   'status',
   'docs',
+  'assistant',
   'token',
-  'stocks',
   'wallet',
   'block',
   'tx',
   'pool',
-  'assistant',
-] as const
+]

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { places } from '../../web/router/places.ts'
+
+const notice = (from: string) => `// Made by \`npm run gen\` from ${from}. Do not edit.`
+
+/** The module with the first part of every address of the site, which the server answers with a page. */
+export function pageRootsModule(): string {
+  const addresses = Object.values(places).map((place) => (typeof place === 'string' ? place : place('x')))
+  const roots = new Set(addresses.map((address) => address.split(/[/?]/)[1] ?? ''))
+  return [
+    notice('web/router/places.ts'),
+    '',
+    "/** First parts of the site's addresses; the site's own route table decides what stands below each. */",
+    'export const pageRoots: readonly string[] = [',
+    ...[...roots].filter((root) => root !== '').map((root) => `  '${root}',`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+/** The module of the pages that the route table fetches in one chunk. */
+export function explorerPagesModule(root: string): string {
+  const routes = readFileSync(join(root, 'web', 'app', 'routes.ts'), 'utf8')
+  const names = [...routes.matchAll(/explorer\(\)\)\.(\w+)/g)].map(([, name = '']) => name).sort()
+  const files = readdirSync(join(root, 'web', 'pages'), { recursive: true, encoding: 'utf8' })
+  const pages = names.map((name) => {
+    const file = files.find((path) => path.endsWith(`/${name}.tsx`))
+    if (!file) throw new Error(`web/app/routes.ts names ${name}, but no file of web/pages is called so.`)
+    return { name, path: `../pages/${file}` }
+  })
+  return [
+    notice('web/app/routes.ts'),
+    ...pages.map(({ name, path }) => `import { ${name} } from '${path}'`),
+    '',
+    '/** The pages that look at the chain, in one chunk of code. */',
+    `export const explorerPages = { ${names.join(', ')} } as const`,
+    '',
+  ].join('\n')
+}
