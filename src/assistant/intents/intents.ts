@@ -1,30 +1,11 @@
+import { concepts } from '../../operations/catalog/words/concepts.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { choices } from '../fill/choices.ts'
-import { chainIntents } from './chainIntents.ts'
-import { concepts } from './concepts.ts'
-import { hints } from './hints.ts'
-import type { Intent } from './Intent.ts'
-import { marketIntents } from './marketIntents.ts'
-import { metaIntents } from './metaIntents.ts'
-import { allPhrasings } from './phrasings/allPhrasings.ts'
+import { allPhrasings } from './allPhrasings.ts'
 import { refusals } from './refusals.ts'
-import { safetyIntents } from './safetyIntents.ts'
 import { sayings } from './sayings.ts'
-import { stockIntents } from './stockIntents.ts'
-import { tokenIntents } from './tokenIntents.ts'
-import { transactionIntents } from './transactionIntents.ts'
-import { walletIntents } from './walletIntents.ts'
 
-/** What people say for each listed tool. */
-export const intents: readonly Intent[] = [
-  ...chainIntents,
-  ...transactionIntents,
-  ...walletIntents,
-  ...tokenIntents,
-  ...stockIntents,
-  ...marketIntents,
-  ...safetyIntents,
-  ...metaIntents,
-]
+const speeches = listedTools.flatMap(({ speech }) => speech ?? [])
 
 /** The words a pattern is made of, with the endings it allows: `lock(ed|s)?` gives lock, locked and locks. */
 function wordsOf({ source }: RegExp): string[] {
@@ -44,12 +25,16 @@ function wordsOf({ source }: RegExp): string[] {
 
 const patterns = [
   ...sayings.map(([pattern]) => pattern),
-  ...Object.values(choices).flatMap((rows) => rows.map(([, pattern]) => pattern)),
-  ...intents.flatMap(({ cues }) => cues.map(([pattern]) => pattern)),
+  ...[choices, ...speeches.map((speech) => speech.choices ?? {})].flatMap((own) =>
+    Object.values(own).flatMap((rows) => rows.map(([, pattern]) => pattern)),
+  ),
+  ...speeches.flatMap(({ cues = [] }) => cues.map(([pattern]) => pattern)),
   ...refusals.flatMap((refusal) => refusal.patterns),
 ]
 
-const hintWords = [...Object.values(hints), ...Object.values(concepts)].flatMap((words) => words.split(' '))
+const hintWords = [...listedTools.map(({ words = '' }) => words), ...Object.values(concepts)].flatMap(
+  (words) => words.split(' '),
+)
 
 const phrasingWords = allPhrasings.flatMap(([, lines]) =>
   lines.flatMap((line) => line.match(/(?<![@\w])[a-z]{3,}/g) ?? []),

@@ -1,9 +1,10 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import type { Role } from './roles.ts'
+import type { Role } from './wishesOf.ts'
 
 /** What stands in a reading for somebody whom another step will find. */
 export const foundLater = '$found'
@@ -33,7 +34,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
   /** A token's contract: known from the network's data, else read from the token's own card. */
   const contractOf = (token: TokenMention): string | StepReference =>
     facts.lexicon.bySymbol(token.reference)?.address ?? {
-      $from: keep('get_token', { token: token.reference }),
+      $from: keep(getToken.name, { token: token.reference }),
       path: 'address',
     }
 
