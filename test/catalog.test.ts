@@ -77,11 +77,11 @@ describe('the catalog', () => {
 
   it('is all that texts for callers send them to', () => {
     const root = join(findProjectRoot(), 'src')
-    const files = ['tools', 'errors', 'tokens', 'market', 'safety', 'stocks', 'wallets', 'logs'].flatMap(
-      (room) =>
-        readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-          join(root, room, file),
-        ),
+    const rooms = ['base/errors', 'domain', 'operations/logs', 'operations/tools', 'operations/wallets']
+    const files = rooms.flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(root, room, file),
+      ),
     )
     const texts = files
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asksModule } from './asksModule.ts'
 import { type FoundTool, findTools } from './findTools.ts'
 
 const head = '// Made by `npm run gen` from the files of src/operations/tools. Do not edit.'
+
+const ending = '.asks.txt'
 
 const listedTools = (tools: readonly FoundTool[]): string =>
   [
@@ -29,10 +31,17 @@ const toolNames = (tools: readonly FoundTool[]): string =>
   ].join('\n')
 
 function toolAsks(root: string, tools: readonly FoundTool[]): string {
-  const texts = tools
-    .map(({ path, name }) => ({ name, file: join(root, 'src', 'operations', 'tools', `${path}.asks.txt`) }))
-    .filter(({ file }) => existsSync(file))
-    .map(({ name, file }): [string, string] => [name, readFileSync(file, 'utf8')])
+  const folder = join(root, 'src', 'operations', 'tools')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith(ending),
+  )
+  const texts = files
+    .sort((left, right) => left.localeCompare(right))
+    .map((file): [string, string] => {
+      const tool = tools.find(({ path }) => `${path}${ending}` === file)
+      if (!tool) throw new Error(`${file} stands beside no tool of that name.`)
+      return [tool.name, readFileSync(join(folder, file), 'utf8')]
+    })
   return asksModule({ head, tells: 'Ways of asking for each listed tool.', value: 'toolAsks' }, texts)
 }
 
