@@ -45,7 +45,7 @@ export type McpPrompt = {
 const quote = (text: string | undefined) => JSON.stringify((text ?? '').slice(0, 200))
 
 const scanTokenPrompt: McpPrompt = {
-  name: 'scan_token',
+  name: scanToken.name,
   title: 'Scan a token',
   description:
     'Due diligence on one token: what it is, who holds it, whether it can be sold, what can go wrong.',
