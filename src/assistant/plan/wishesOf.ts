@@ -1,10 +1,9 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import type { Found } from '../../operations/kernel/ToolSpeech.ts'
 import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
-import { foundLater } from './createSteps.ts'
+import { foundLater, type Role } from './createSteps.ts'
 import { isStatement } from './isStatement.ts'
 import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -12,9 +11,6 @@ import { splitClauses } from './splitClauses.ts'
 
 /** An operation that a question asks for, and the part of the question that does. */
 export type Wish = { operation: Operation; reading: Reading; role?: Role }
-
-/** Somebody a question describes instead of naming, and the tool that finds them. */
-export type Role = Found & { operation: string }
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6

@@ -8,6 +8,7 @@ import type { Forwarding, Tool } from './defineTool.ts'
 import { fitsRoom } from './fitsRoom.ts'
 import type { Arguments, OperationCard } from './OperationCard.ts'
 import type { ToolContext } from './ToolContext.ts'
+import type { ToolSpeech } from './ToolSpeech.ts'
 import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 import { withMeasures } from './withMeasures.ts'
 
@@ -75,7 +76,10 @@ function resultSchemaOf(output: z.ZodObject, figures: Figures): JsonSchema {
   return schema
 }
 
+/** What most rows of the catalog have of these. */
 const noFigures: Figures = {}
+const noSpeech: ToolSpeech = {}
+const nothing: readonly never[] = []
 
 type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound'> &
   Partial<Pick<OperationCard, 'argumentNames'>> & { figures?: Figures }
@@ -88,10 +92,10 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     family,
     topic: tool.topic,
     listed: family === 'listed',
-    profiles: tool.profiles ?? [],
+    profiles: tool.profiles ?? nothing,
     core: tool.core ?? false,
-    speech: tool.speech ?? {},
-    needsOneOf: tool.needsOneOf ?? [],
+    speech: tool.speech ?? noSpeech,
+    needsOneOf: tool.needsOneOf ?? nothing,
     ...(implementation ? { implementation } : {}),
     ...(bound ? { bound } : {}),
     ...(tool.words ? { words: tool.words } : {}),
