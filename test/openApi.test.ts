@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as codes from '../src/base/errors/codes.ts'
-import { listedNames } from './listedNames.ts'
+import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 
 type Operation = { operationId: string; responses: Record<string, { $ref?: string; content?: Json }> }
@@ -44,7 +44,7 @@ describe('openapi.json', () => {
   it('has every tool, both addresses of MCP, health and the assistant', () => {
     const paths = Object.keys(api.paths)
     const routes = ['/mcp', '/api/mcp', '/api/health', '/api/agent', '/api/v1', '/api/v1/{operation}']
-    for (const path of [...routes, ...listedNames.map((name) => `/api/v1/${name}`)])
+    for (const path of [...routes, ...listedTools.map(({ name }) => `/api/v1/${name}`)])
       expect(paths).toContain(path)
     const { '/mcp': alias, '/api/mcp': main } = api.paths
     expect(Object.keys(alias?.post.responses ?? {})).toEqual(Object.keys(main?.post.responses ?? {}))

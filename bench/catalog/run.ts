@@ -1,8 +1,7 @@
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { createCatalogSearch } from '../../src/operations/catalog/createCatalogSearch.ts'
-import { keywords } from '../../src/operations/catalog/keywords.ts'
 import { families } from '../../src/operations/families/families.ts'
-import type { CatalogRow } from '../../src/operations/kernel/CatalogRow.ts'
+import type { CatalogRow, Family } from '../../src/operations/kernel/CatalogRow.ts'
 import { createRegistry } from '../../src/operations/kernel/createRegistry.ts'
 import { type Operation, toOperation, toRowOperation } from '../../src/operations/kernel/Operation.ts'
 import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
@@ -34,16 +33,16 @@ function measure<Made>(name: string, make: () => Made): Made {
 export async function run(): Promise<void> {
   const network = loadNetwork('mainnet')
   console.log(`${'step'.padEnd(28)}${'time'.padStart(10)}${'cpu'.padStart(12)}${'memory'.padStart(12)}`)
-  const made = families.map(({ name, rows }): [string, readonly CatalogRow[]] => [
-    name,
-    measure(`rows of ${name}`, () => rows(network)),
+  const made = families.map((family): [Family, readonly CatalogRow[]] => [
+    family,
+    measure(`rows of ${family.name}`, () => family.rows(network)),
   ])
   const operations = measure('operations of all rows', (): Operation[] => [
     ...listedTools.map(toOperation),
-    ...made.flatMap(([name, rows]) => rows.map((row) => toRowOperation(row, name))),
+    ...made.flatMap(([family, rows]) => rows.map((row) => toRowOperation(row, family))),
   ])
   const registry = measure('registry', () => createRegistry(operations))
-  const keywordsOf = ({ name, words }: Pick<Operation, 'name' | 'words'>) => keywords[name] ?? words ?? ''
+  const keywordsOf = ({ words = '' }: Pick<Operation, 'words'>) => words.replaceAll('*', '')
   measure('search index', () => createCatalogSearch(registry.all, keywordsOf))
   const started = performance.now()
   const asked = 200

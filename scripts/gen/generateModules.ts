@@ -1,5 +1,6 @@
-import { listedToolsModule } from './listedTools.ts'
+import { refusedAsks } from './refusedAsks.ts'
 import { explorerPagesModule, pageRootsModule } from './siteModules.ts'
+import { toolModules } from './toolModules.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
 
 /** Modules made from the tree. They come first: the documents are made by code that imports them. */
@@ -7,7 +8,8 @@ export const generateModules = (root: string, options: GenerateOptions): string[
   writeFiles(
     root,
     {
-      'src/operations/tools/listedTools.gen.ts': listedToolsModule(root),
+      ...toolModules(root),
+      ...refusedAsks(root),
       'src/service/surfaces/site/pageRoots.gen.ts': pageRootsModule(),
       'web/app/explorerPages.gen.ts': explorerPagesModule(root),
     },

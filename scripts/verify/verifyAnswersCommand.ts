@@ -3,7 +3,6 @@ import { createNode } from './answers/node/createNode.ts'
 import { createService, type Service } from './answers/node/createService.ts'
 import { coveredTools, runChecks } from './answers/runChecks.ts'
 import { startService } from './answers/startService.ts'
-import { uncheckedTools } from './answers/uncheckedTools.ts'
 
 const help = `Recomputes what the service answers, from the node's raw blocks, logs and state, by code of its own.
 
@@ -67,7 +66,8 @@ export async function verifyAnswersCommand(args: readonly string[], main: string
     console.log(
       `Checking ${service.url}, seed ${values.seed}: ${coveredTools.length} listed tools and a sample of the catalog.`,
     )
-    for (const [tool, why] of Object.entries(uncheckedTools)) console.log(`  ${tool} is not asked: ${why}.`)
+    const { tools } = (await (await fetch(`${service.url}/api/v1`)).json()) as { tools: string[] }
+    console.log(`  Not asked: ${tools.filter((name) => !coveredTools.includes(name)).join(', ')}.`)
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
     const count = values.count ? Number(values.count) : minutes === undefined ? defaultCount : undefined
     const tell = (line: string) => console.log(line)

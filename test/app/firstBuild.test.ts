@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { legacy } from '../clients/rpc.ts'
 import { isLong } from '../isLong.ts'
-import { listedNames } from '../listedNames.ts'
+import { promised } from '../promised.ts'
 import { type InstalledProject, installProject } from './installProject.ts'
 import { listeningPort } from './listeningPort.ts'
 import { markProcesses, type ProcessMark } from './markedProcesses.ts'
@@ -65,8 +65,13 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
       const response = await fetch(`${url}${path}`)
       return { status: response.status, headers: response.headers, body: (await response.json()) as never }
     }
-    expect((await get('/api/mcp')).body).toMatchObject({ tools: { listed: 58, catalog: 3000 } })
-    expect((await get('/api/v1')).body).toMatchObject({ listed: 58, catalog_size: 3000 })
+    expect((await get('/api/mcp')).body).toMatchObject({
+      tools: { listed: promised.listed, catalog: promised.operations },
+    })
+    expect((await get('/api/v1')).body).toMatchObject({
+      listed: promised.listed,
+      catalog_size: promised.operations,
+    })
     expect((await fetch(`${url}/`)).headers.get('content-type')).toMatch(/^text\/html/)
     expect([(await get('/api/health')).status, (await get('/api/v1/service_status')).status]).toEqual([
       500, 200,
@@ -109,7 +114,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
       { id: 2, result: { tools: expect.any(Array) } },
       { id: 3, result: { isError: true, _meta: { 'sherwood/error': { code: 'STARTING_UP' } } } },
     ])
-    expect(answers[1].result.tools).toHaveLength(listedNames.length)
+    expect(answers[1].result.tools).toHaveLength(promised.listed)
     await running.says(/Deploying/)
     await endsWhole(mark, () => running.input?.end())
     expect(await running.ended).toBe(0)

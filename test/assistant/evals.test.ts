@@ -35,6 +35,16 @@ async function judge(world: TestWorld, entry: EvalEntry): Promise<Judged> {
   return { entry, ok: judgePlan(entry, plan, facts) }
 }
 
+/** The listed tools that no question asks for, so that whoever adds one sees it. */
+function unasked(world: TestWorld, entries: readonly EvalEntry[]): string[] {
+  const asked = new Set(
+    entries.flatMap(({ expect: wanted }) =>
+      'calls' in wanted ? wanted.calls.flatMap(({ tool }) => tool) : [],
+    ),
+  )
+  return world.app.kernel.registry.listed.map(({ name }) => name).filter((name) => !asked.has(name))
+}
+
 function report(file: string, judged: readonly Judged[]): number {
   const kinds = [...new Set(judged.map(({ entry }) => entry.kind))]
   const share = (rows: readonly Judged[]) => `${rows.filter(({ ok }) => ok).length}/${rows.length}`
@@ -53,7 +63,11 @@ describe.each(sets)('the questions of $file', ({ file, threshold, shown }) => {
     const world = await sharedWorld()
     const judged: Judged[] = []
     for (const entry of await loadEntries(world, file)) judged.push(await judge(world, entry))
-    if (shown && all) for (const { entry, ok } of judged) if (!ok) say(`  wrong: ${entry.prompt}`)
+    if (shown && all) {
+      for (const { entry, ok } of judged) if (!ok) say(`  wrong: ${entry.prompt}`)
+      const entries = judged.map(({ entry }) => entry)
+      for (const name of unasked(world, entries)) say(`  no question asks for ${name}`)
+    }
     expect(report(file, judged)).toBeGreaterThanOrEqual(threshold)
   }, 60_000)
 

@@ -1,10 +1,10 @@
+import { toldMeasures } from '../../scripts/gen/pages/toldFigures.ts'
 import {
   type MeasureDefinition,
   type MeasureName,
   measures,
 } from '../../src/domain/market/measures/definitions.ts'
-import type { MeasureTelling } from '../../src/domain/market/measures/tellings/MeasureTelling.ts'
-import { measureTellings } from '../../src/domain/market/measures/tellings/measureTellings.ts'
+import type { MeasureTelling } from '../../src/domain/market/measures/Figures.ts'
 
 /** One figure that one operation told. */
 export type Told = {
@@ -59,7 +59,7 @@ export function figuresOf(
   { implementation, operation, data }: { implementation: string; operation: string; data: unknown },
   { ether, scope }: { ether: { coin: string; token: string }; scope: string },
 ): Told[] {
-  return measureTellings
+  return toldMeasures
     .filter((telling) => telling.operation === implementation)
     .flatMap(({ rows, kind, subject, window, fields }) =>
       rowsOf(data, rows).flatMap((row) => {

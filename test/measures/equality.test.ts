@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Address, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { toldMeasures } from '../../scripts/gen/pages/toldFigures.ts'
 import { AppError } from '../../src/base/errors/AppError.ts'
 import { Unavailable } from '../../src/base/errors/codes.ts'
 import { type MeasureName, measures } from '../../src/domain/market/measures/definitions.ts'
-import { measureTellings } from '../../src/domain/market/measures/tellings/measureTellings.ts'
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import type { Operation } from '../../src/operations/kernel/Operation.ts'
 import { placeOf } from '../world/placeOf.ts'
@@ -25,7 +25,7 @@ let operations: Operation[]
 let subjects: Subjects
 beforeAll(async () => {
   world = await sharedWorld()
-  const telling = new Set(measureTellings.map(({ operation }) => operation))
+  const telling = new Set(toldMeasures.map(({ operation }) => operation))
   operations = [...world.app.kernel.registry.all].filter((one) => telling.has(implementationOf(one)))
   subjects = await chooseSubjects(world)
 })
@@ -93,7 +93,7 @@ describe('equality of measures', () => {
       expect(comparisons).toBeGreaterThan(10_000)
       // A measure that more than one operation tells was compared between operations.
       const tellers = (measure: MeasureName) =>
-        measureTellings.filter(({ fields }) =>
+        toldMeasures.filter(({ fields }) =>
           Object.values(fields).some((one) => (typeof one === 'string' ? one : one.measure) === measure),
         )
       const alone = (Object.keys(measures) as MeasureName[]).filter((measure) => {
@@ -104,7 +104,7 @@ describe('equality of measures', () => {
       // Everything in the inventory told something.
       const spoke = new Set(told.map(({ operation }) => operation))
       const heard = new Set(operations.filter(({ name }) => spoke.has(name)).map(implementationOf))
-      const silent = measureTellings.filter(({ operation }) => !heard.has(operation))
+      const silent = toldMeasures.filter(({ operation }) => !heard.has(operation))
       expect(silent, JSON.stringify([...refused])).toEqual([])
     },
     patienceMs,

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { otherFigures, toldMeasures } from '../../scripts/gen/pages/toldFigures.ts'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { type MeasureName, measures } from '../../src/domain/market/measures/definitions.ts'
-import { measureTellings } from '../../src/domain/market/measures/tellings/measureTellings.ts'
-import { namesakes } from '../../src/domain/market/measures/tellings/namesakes.ts'
 import { numericFields } from './numericFields.ts'
 
 /**
@@ -37,14 +36,14 @@ const keyOf = (path: string) =>
 const fields = numericFields()
 const known = new Set(fields.map(({ operation, path }) => `${operation} ${path}`))
 const told = new Map(
-  measureTellings.flatMap(({ operation, rows, fields: own }) =>
+  toldMeasures.flatMap(({ operation, rows, fields: own }) =>
     Object.entries(own).map(([field, measure]) => [
       `${operation} ${rows === '' ? field : `${rows}.${field}`}`,
       typeof measure === 'string' ? measure : measure.measure,
     ]),
   ),
 )
-const others = new Map(namesakes.map(({ operation, path, why }) => [`${operation} ${path}`, why]))
+const others = new Map(otherFigures.map(({ operation, path, why }) => [`${operation} ${path}`, why]))
 
 describe('the inventory of measures', () => {
   it('has every field whose name or words tell of a measure', () => {
@@ -59,8 +58,8 @@ describe('the inventory of measures', () => {
   it('has no field that no operation tells, and none twice', () => {
     expect([...told.keys(), ...others.keys()].filter((key) => !known.has(key))).toEqual([])
     expect([...told.keys()].filter((key) => others.has(key))).toEqual([])
-    expect(new Set(namesakes.map(({ operation, path }) => `${operation} ${path}`)).size).toBe(
-      namesakes.length,
+    expect(new Set(otherFigures.map(({ operation, path }) => `${operation} ${path}`)).size).toBe(
+      otherFigures.length,
     )
     for (const why of others.values()) expect(why).toMatch(/\.$/)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { CatalogRow, Family } from '../../src/operations/kernel/CatalogRow.ts'
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
-import { listedNames } from '../listedNames.ts'
+import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { fillExample } from './fillExample.ts'
 import type { TestWorld } from './startWorld.ts'
 
-const listed = new Set<string>(listedNames)
+const listed = new Set(listedTools.map(({ name }) => name))
 
 /** What became of one row's first example. */
 export type RowRun = { row: CatalogRow; envelope: Envelope<Record<string, unknown>>; ms: number }

@@ -1,27 +1,6 @@
+import { families } from '../../../src/operations/families/families.ts'
 import type { Operation } from '../../../src/operations/kernel/Operation.ts'
 import { pageHead } from './pageHead.ts'
-
-/** What each family is for. */
-const purposes: Readonly<Record<string, string>> = {
-  listed: 'The tools of `tools/list`, one by one in [tools.md](tools.md).',
-  instrument:
-    'Eight questions to each stock and fund token of the issuer, at the contract that the factory’s log proves.',
-  core_asset: 'The same eight for assets that markets are quoted in, and two memecoins.',
-  launchpad: 'Five views of each launchpad.',
-  pool_board: 'Pools of each exchange in seven orders.',
-  sector_board: 'Three views of each sector of the instruments.',
-  rpc_read: 'Read methods of the node, with hex numbers also as decimals.',
-  precompile: 'Reads of the Arbitrum precompiles, typed and decoded.',
-  interface_read: 'Reads of standard interfaces at any address, without an ABI.',
-  protocol_read: 'Reads of deployed protocols, with the addresses that are known filled in.',
-  event_query: 'Searches for one named event, decoded.',
-  utility: 'Codecs and arithmetic that ask no node.',
-  token_window: 'One measure of a token over one window.',
-  chain_window: 'One measure of the chain over one window.',
-  leaderboard: 'Rankings of tokens and wallets over one window.',
-  wallet_window: 'One look at a wallet over one window.',
-  compat: 'Names that clients of such services already use.',
-}
 
 const windowAtEnd = /_(\d+[mhd]|all)$/
 
@@ -52,10 +31,14 @@ function argumentsOf(rows: readonly Operation[]): string {
 }
 
 function familySection(family: string, rows: readonly Operation[]): string[] {
-  const purpose = purposes[family]
+  const purpose = families.find(({ name }) => name === family)?.purpose
   if (!purpose)
-    throw new Error(`scripts/gen/pages/catalogPage.ts does not tell what the family ${family} is for.`)
-  if (family === 'listed') return [`## ${family} (${rows.length})`, '', purpose, '']
+    return [
+      `## ${family} (${rows.length})`,
+      '',
+      'The tools of `tools/list`, one by one in [tools.md](tools.md).',
+      '',
+    ]
   const args = argumentsOf(rows)
   return [
     `## ${family} (${rows.length})`,
@@ -71,13 +54,13 @@ function familySection(family: string, rows: readonly Operation[]): string[] {
 
 /** docs/generated/catalog.md: every operation there is, family by family. */
 export function catalogPage(operations: readonly Operation[]): string {
-  const families = new Map<string, Operation[]>()
+  const byFamily = new Map<string, Operation[]>()
   for (const operation of operations)
-    families.set(operation.family, [...(families.get(operation.family) ?? []), operation])
+    byFamily.set(operation.family, [...(byFamily.get(operation.family) ?? []), operation])
   return [
     ...pageHead('Catalog', 'the families in src/operations/families'),
     `${operations.length} operations. \`search_catalog\` finds one by what it does, \`describe_operation\` gives its schema and an example, \`run_tool\` and \`/api/v1/<operation>\` run it. Case and separators in names do not matter.`,
     '',
-    ...[...families].flatMap(([family, rows]) => familySection(family, rows)),
+    ...[...byFamily].flatMap(([family, rows]) => familySection(family, rows)),
   ].join('\n')
 }

@@ -4,9 +4,9 @@ import {
   measureSubjects,
   measures,
 } from '../../../src/domain/market/measures/definitions.ts'
-import { measureTellings } from '../../../src/domain/market/measures/tellings/measureTellings.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
+import { toldMeasures } from './toldFigures.ts'
 
 const titles = {
   token: 'Tokens',
@@ -23,7 +23,7 @@ const spans = { now: 'now', window: 'a window up to the newest block', all: 'sin
 /** Where a measure is told: operations with the fields that tell it. */
 function tellersOf(name: MeasureName): string {
   const fields = new Map<string, Set<string>>()
-  for (const { operation, rows, fields: told } of measureTellings)
+  for (const { operation, rows, fields: told } of toldMeasures)
     for (const [field, measure] of Object.entries(told)) {
       if ((typeof measure === 'string' ? measure : measure.measure) !== name) continue
       // Windows that stand inside a field are one field to a reader.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../operations/kernel/Envelope.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { checkFigures } from './checkFigures.ts'
 import { formatFigure } from './formatFigure.ts'
 import { markdownText } from './markdownText.ts'
 import { renderTemplate } from './renderTemplate.ts'
-import { tellings } from './tellings/tellings.ts'
 import { tellResult } from './tellResult.ts'
 
 const call = (data: object): AssistantCall => ({
@@ -28,7 +28,9 @@ const call = (data: object): AssistantCall => ({
 
 describe('templates', () => {
   it('hold no figures of their own', () => {
-    const texts = Object.values(tellings).flatMap(({ lead, rows }) => [
+    const tellings = listedTools.flatMap(({ speech }) => speech?.telling ?? [])
+    expect(tellings.length).toBeGreaterThan(50)
+    const texts = tellings.flatMap(({ lead, rows }) => [
       ...lead,
       ...(rows ? [rows.each, rows.empty, rows.title ?? ''] : []),
     ])
@@ -51,9 +53,9 @@ describe('templates', () => {
 })
 
 describe('a result without a telling of its own', () => {
-  const operation = { title: 'Largest trades' } as Operation
+  const operation = { title: 'Largest trades', speech: {} } as Operation
   const tell = (data: object) =>
-    tellResult(undefined, { operation, arguments: {}, result: call(data).result as Envelope }, () => {})
+    tellResult({ operation, arguments: {}, result: call(data).result as Envelope }, () => {})
 
   it('is told by its names and sums, not by its block and hash', () => {
     const items = [

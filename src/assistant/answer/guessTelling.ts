@@ -1,6 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { type Format, formatFigure } from './formatFigure.ts'
-import type { Telling } from './Telling.ts'
 
 const byName: readonly (readonly [RegExp, Format])[] = [
   [/_usd$|^usd$/, 'usd'],

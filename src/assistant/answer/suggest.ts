@@ -1,50 +1,48 @@
+import { getWalletApprovals } from '../../operations/tools/addresses/getWalletApprovals.ts'
+import { getWalletFlow } from '../../operations/tools/addresses/getWalletFlow.ts'
+import { getWalletPnl } from '../../operations/tools/addresses/getWalletPnl.ts'
+import { getWalletTokens } from '../../operations/tools/addresses/getWalletTokens.ts'
+import { getGasOracle } from '../../operations/tools/gas/getGasOracle.ts'
+import { getChart } from '../../operations/tools/market/getChart.ts'
+import { listLaunches } from '../../operations/tools/market/listLaunches.ts'
+import { listTrades } from '../../operations/tools/market/listTrades.ts'
+import { listTrending } from '../../operations/tools/market/listTrending.ts'
+import { getSafety } from '../../operations/tools/safety/getSafety.ts'
+import { getStockQuote } from '../../operations/tools/stocks/getStockQuote.ts'
+import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
+import { getHolders } from '../../operations/tools/tokens/getHolders.ts'
+import { getTokenPrices } from '../../operations/tools/tokens/getTokenPrices.ts'
+import { scanToken } from '../../operations/tools/tokens/scanToken.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 
-/** What people ask next, by what a call was about. */
-const aboutToken = [
-  'Who are the largest holders of {subject}?',
-  'Is {subject} safe?',
-  'Show the last trades of {subject}',
-  'Price of {subject}',
-  'Chart of {subject} by the hour',
+/** A question that people ask next, and the tools that have answered it, so that it is not offered again. */
+type Suggestion = { question: string; answeredBy: readonly { name: string }[] }
+
+const aboutToken: readonly Suggestion[] = [
+  { question: 'Who are the largest holders of {subject}?', answeredBy: [getHolders] },
+  { question: 'Is {subject} safe?', answeredBy: [getSafety, scanToken] },
+  { question: 'Show the last trades of {subject}', answeredBy: [listTrades] },
+  { question: 'Price of {subject}', answeredBy: [getTokenPrices, getStockQuote] },
+  { question: 'Chart of {subject} by the hour', answeredBy: [getChart] },
 ]
-const aboutWallet = [
-  'What does {subject} hold?',
-  'Is {subject} in profit?',
-  'Which approvals of {subject} are risky?',
-  'Where did the money of {subject} go this week?',
+const aboutWallet: readonly Suggestion[] = [
+  { question: 'What does {subject} hold?', answeredBy: [getWalletTokens] },
+  { question: 'Is {subject} in profit?', answeredBy: [getWalletPnl] },
+  { question: 'Which approvals of {subject} are risky?', answeredBy: [getWalletApprovals] },
+  { question: 'Where did the money of {subject} go this week?', answeredBy: [getWalletFlow] },
 ]
-const aboutChain = [
-  'What is trending in the last hour?',
-  'What does a transfer cost right now?',
-  'Newest launches',
-  'Which stocks trade at the largest premium?',
+const aboutChain: readonly Suggestion[] = [
+  { question: 'What is trending in the last hour?', answeredBy: [listTrending] },
+  { question: 'What does a transfer cost right now?', answeredBy: [getGasOracle] },
+  { question: 'Newest launches', answeredBy: [listLaunches] },
+  { question: 'Which stocks trade at the largest premium?', answeredBy: [listStockPremiums] },
 ]
 
 const tokenArguments = ['token', 'query', 'symbol', 'token_in', 'pool']
 
-/** Which of the questions a call has just answered, so that it is not offered again. */
-const answered: Readonly<Record<string, RegExp>> = {
-  get_holders: /holders/,
-  get_safety: /safe/,
-  scan_token: /safe/,
-  list_trades: /trades/,
-  get_token_prices: /Price/,
-  get_stock_quote: /Price/,
-  get_chart: /Chart/,
-  get_wallet_tokens: /hold\?/,
-  get_wallet_pnl: /profit/,
-  get_wallet_approvals: /approvals/,
-  get_wallet_flow: /money/,
-  list_trending: /trending/,
-  get_gas_oracle: /transfer cost/,
-  list_launches: /launches/,
-  list_stock_premiums: /premium/,
-}
-
 /** Three questions that follow from the calls that were made. */
 export function suggest(calls: readonly AssistantCall[]): string[] {
-  const done = calls.flatMap(({ tool }) => answered[tool] ?? [])
+  const made = new Set(calls.map(({ tool }) => tool))
   const call = calls.find(({ ok }) => ok)
   const token = tokenArguments.map((name) => call?.arguments[name]).find((value) => typeof value === 'string')
   const list = call?.arguments.tokens
@@ -52,7 +50,7 @@ export function suggest(calls: readonly AssistantCall[]): string[] {
   const subject = token ?? (Array.isArray(list) ? list[0] : undefined) ?? wallet
   const questions = typeof subject !== 'string' ? aboutChain : subject === wallet ? aboutWallet : aboutToken
   return questions
-    .filter((question) => !done.some((pattern) => pattern.test(question)))
+    .filter(({ answeredBy }) => !answeredBy.some(({ name }) => made.has(name)))
     .slice(0, 3)
-    .map((question) => question.replace('{subject}', String(subject)))
+    .map(({ question }) => question.replace('{subject}', String(subject)))
 }

@@ -2,18 +2,16 @@ import type { Envelope } from '../../operations/kernel/Envelope.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { guessTelling } from './guessTelling.ts'
 import { type Cite, renderTemplate, valueAt } from './renderTemplate.ts'
-import type { Telling } from './Telling.ts'
 
 const maxRows = 25
 
 /** Results told as sentences and rows; every value goes through `cite`. */
 export function tellResult(
-  telling: Telling | undefined,
   call: { operation: Operation; arguments: Readonly<Record<string, unknown>>; result: Envelope },
   cite: Cite,
 ): string {
   const { data, warnings } = call.result
-  const { lead, rows } = telling ?? guessTelling(call.operation, data)
+  const { lead, rows } = call.operation.speech.telling ?? guessTelling(call.operation, data)
   const parts = lead.flatMap((sentence) => renderTemplate(sentence, data, 'data', cite) ?? [])
   const text = parts.length === 0 ? [] : [parts.join(' ')]
   const list = rows ? valueAt(data, rows.path) : undefined

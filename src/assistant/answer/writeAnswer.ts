@@ -1,10 +1,9 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import type { AssistantCall, Outcome } from '../run/AssistantReply.ts'
 import type { Citation } from './Citation.ts'
 import { renderTemplate } from './renderTemplate.ts'
-import type { Telling } from './Telling.ts'
-import { tellings } from './tellings/tellings.ts'
 import { tellResult } from './tellResult.ts'
 
 export type WrittenAnswer = { answer: string; citations: Citation[]; outcome: Outcome }
@@ -18,15 +17,7 @@ const asksForAnother = new Set([
   'BAD_ARGUMENTS',
 ])
 
-/** The telling of an operation; a row of the catalog is told like the listed tool whose results it has. */
-function tellingOf(operation: Operation, registry: Registry): Telling | undefined {
-  const own = tellings[operation.name]
-  if (own) return own
-  const twin = registry.listed.find(({ resultSchema }) => resultSchema === operation.resultSchema)
-  return twin ? tellings[twin.name] : undefined
-}
-
-/** The operation that answered: run_tool hands a call on. */
+/** The operation that answered, where one hands calls on to another that is named. */
 function answeredBy({ tool, arguments: args }: AssistantCall, registry: Registry): Operation | undefined {
   const operation = registry.find(tool)
   if (!operation || 'run' in operation) return operation
@@ -54,13 +45,7 @@ export function writeAnswer(calls: readonly AssistantCall[], registry: Registry)
       )
       if (told) parts.push(told)
     } else if (call.result && operation && isUsed(call))
-      parts.push(
-        tellResult(
-          tellingOf(operation, registry),
-          { operation, arguments: call.arguments, result: call.result },
-          cite,
-        ),
-      )
+      parts.push(tellResult({ operation, arguments: call.arguments, result: call.result }, cite))
   }
   const first = calls.find(({ result }) => result)
   if (first?.result) {
@@ -85,7 +70,7 @@ export function writeAnswer(calls: readonly AssistantCall[], registry: Registry)
 /** A call that only found an address for the next one is not told, unless it is all there is. */
 function toUsed(calls: readonly AssistantCall[]): (call: AssistantCall) => boolean {
   return (call) => {
-    if (call.tool !== 'get_token') return true
+    if (call.tool !== getToken.name) return true
     const address = (call.result?.data as { address?: unknown } | undefined)?.address
     return !calls.some(
       (other) => other !== call && other.ok && Object.values(other.arguments).includes(address),

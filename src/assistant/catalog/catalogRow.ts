@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
@@ -43,12 +44,12 @@ const takesWindow = ({ inputSchema }: Operation): boolean =>
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
-  const tells = (tools: boolean | readonly string[]) =>
+  const tells = (tools: boolean | readonly { name: string }[]) =>
     understood &&
     (reading.window === undefined || takesWindow(listed.operation)) &&
-    (tools === true || (Array.isArray(tools) && tools.includes(listed.operation.name)))
+    (tools === true || (Array.isArray(tools) && tools.some(({ name }) => name === listed.operation.name)))
   const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
-  if (board && !(board.name.endsWith('_premiums') && tells(['list_stock_premiums']))) return board
+  if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)
   if (word?.complete && word.score >= needed) return word.operation

@@ -1,9 +1,20 @@
+import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
+import { getTokenAnalytics } from '../../operations/tools/analytics/getTokenAnalytics.ts'
+import { getChart } from '../../operations/tools/market/getChart.ts'
+import { getMarketOverview } from '../../operations/tools/market/getMarketOverview.ts'
+import { listTrades } from '../../operations/tools/market/listTrades.ts'
+import { compareTokens } from '../../operations/tools/tokens/compareTokens.ts'
 /**
  * What the windows of the catalog measure, by the words people use for it. `listed` says that a listed tool tells
  * the same as well, so that the row is taken only where a question is not already understood as one for that tool.
  * `counted` says that the row counts what a listed tool lists, and is taken only where a count is asked for.
  */
-export type Measure = { stem: string; words: RegExp; listed?: boolean | readonly string[]; counted?: boolean }
+export type Measure = {
+  stem: string
+  words: RegExp
+  listed?: boolean | readonly { name: string }[]
+  counted?: boolean
+}
 
 const holders = '(?:holders?|owners|holder base|holder count)'
 
@@ -72,7 +83,7 @@ export const tokenMeasures: readonly Measure[] = [
     stem: 'token_price_change',
     words:
       /\bprice (?:change|move|movement|performance|delta)\b|\b(?:percent|%|pct) (?:change|move)\b|\bperformance\b|\bhow much (?:did|has) @token (?:move|change)d?\b/,
-    listed: ['get_token_analytics', 'get_chart', 'get_activity_series', 'compare_tokens'],
+    listed: [getTokenAnalytics, getChart, getActivitySeries, compareTokens],
   },
   {
     stem: 'token_buys',
@@ -143,7 +154,7 @@ export const chainMeasures: readonly Measure[] = [
     stem: 'chain_dex_volume',
     words:
       /\b(?:dex|exchange|swap|trading|chain[- ]wide) volume\b|\bvolume\b.*\b(?:dex\w*|chain|all exchanges|whole market)\b/,
-    listed: ['get_market_overview', 'get_activity_series'],
+    listed: [getMarketOverview, getActivitySeries],
   },
   { stem: 'chain_base_fee', words: /\bbase ?fee\b/, listed: true },
   {
@@ -221,7 +232,7 @@ export const rankMeasures: readonly Measure[] = [
     stem: 'top_large_trades',
     words:
       /\b(?:largest|biggest|whale|huge|top)(?: single| individual| @count)* (?:trades?|swaps?|buys?|orders?)\b/,
-    listed: ['list_trades'],
+    listed: [listTrades],
   },
   {
     stem: 'top_traders',

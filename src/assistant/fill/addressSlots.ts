@@ -1,4 +1,14 @@
 import { parseEther } from 'viem'
+import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
+import { getLpPositions } from '../../operations/tools/addresses/getLpPositions.ts'
+import { getContract } from '../../operations/tools/contracts/getContract.ts'
+import { readContract } from '../../operations/tools/contracts/readContract.ts'
+import { getL1Status } from '../../operations/tools/gas/getL1Status.ts'
+import { listBridgeTransfers } from '../../operations/tools/gas/listBridgeTransfers.ts'
+import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
+import { decodeCalldata } from '../../operations/tools/transactions/decodeCalldata.ts'
+import { getLogs } from '../../operations/tools/transactions/getLogs.ts'
+import { simulateTransaction } from '../../operations/tools/transactions/simulateTransaction.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 
 const wallet = ({ reading: { addresses } }: SlotInput): string | undefined =>
@@ -31,30 +41,31 @@ export const addressSlots: Readonly<Record<string, Slot>> = {
     reading.addresses.find(({ role }) => role === 'wallet' || role === 'unknown')?.address,
   counterparty: ({ reading }) =>
     /\b(with|between|from|to|and)\b/.test(reading.plain) ? reading.addresses[1]?.address : undefined,
-  'get_address.address': (input) => input.reading.addresses[0]?.address ?? contract(input),
-  'get_contract.address': contract,
-  'read_contract.address': contract,
-  'get_logs.address': contract,
-  'list_bridge_transfers.address': ({ reading }) => reading.addresses[0]?.address,
-  'get_deployer_record.address': ({ reading, token }) =>
+  [`${getAddress.name}.address`]: (input) => input.reading.addresses[0]?.address ?? contract(input),
+  [`${getContract.name}.address`]: contract,
+  [`${readContract.name}.address`]: contract,
+  [`${getLogs.name}.address`]: contract,
+  [`${listBridgeTransfers.name}.address`]: ({ reading }) => reading.addresses[0]?.address,
+  [`${getDeployerRecord.name}.address`]: ({ reading, token }) =>
     token ? undefined : reading.addresses.find(({ role }) => role === 'wallet')?.address,
   hash: ({ reading }) => reading.hashes[0],
-  'get_l1_status.transaction': ({ reading }) =>
+  [`${getL1Status.name}.transaction`]: ({ reading }) =>
     /\bblock\W+@hash/.test(reading.plain) ? undefined : reading.hashes[0],
-  'decode_calldata.data': ({ reading }) => reading.calldata[0] ?? reading.hashes[0],
-  'decode_calldata.to': (input) => (input.token ? input.contract() : input.reading.addresses[0]?.address),
-  'simulate_transaction.from': ({ reading, token }) =>
+  [`${decodeCalldata.name}.data`]: ({ reading }) => reading.calldata[0] ?? reading.hashes[0],
+  [`${decodeCalldata.name}.to`]: (input) =>
+    input.token ? input.contract() : input.reading.addresses[0]?.address,
+  [`${simulateTransaction.name}.from`]: ({ reading, token }) =>
     token || reading.addresses.length > 1 ? reading.addresses[0]?.address : undefined,
-  'simulate_transaction.to': (input) =>
+  [`${simulateTransaction.name}.to`]: (input) =>
     input.token && input.token.text !== 'ETH'
       ? input.contract()
       : (input.reading.addresses[1] ?? input.reading.addresses[0])?.address,
-  'simulate_transaction.data': callData,
-  'simulate_transaction.value': ({ reading }) =>
+  [`${simulateTransaction.name}.data`]: callData,
+  [`${simulateTransaction.name}.value`]: ({ reading }) =>
     weiOf(reading.amounts.find(({ token }) => token?.text === 'ETH')?.amount),
-  'simulate_transaction.block': () => undefined,
-  'get_lp_positions.position_id': ({ reading }) => reading.positions[0],
-  'read_contract.args': ({ reading, token }) => {
+  [`${simulateTransaction.name}.block`]: () => undefined,
+  [`${getLpPositions.name}.position_id`]: ({ reading }) => reading.positions[0],
+  [`${readContract.name}.args`]: ({ reading, token }) => {
     const rest = token ? reading.addresses : reading.addresses.slice(1)
     return rest.length === 0 ? undefined : rest.map(({ address }) => address)
   },

@@ -1,5 +1,6 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { windowSeconds } from '../../base/schema/window.ts'
+import { getChart } from '../../operations/tools/market/getChart.ts'
 import { numberSlots } from './numberSlots.ts'
 import type { Slot } from './Slot.ts'
 
@@ -30,18 +31,18 @@ function pointOf({ reading, facts }: Parameters<Slot>[0]): Point | undefined {
 
 /** The span of a chart: the last candle up to a moment, or everything since one. */
 export const chartSpan: Readonly<Record<string, Slot>> = {
-  'get_chart.from': (input) => {
+  [`${getChart.name}.from`]: (input) => {
     const { reading, facts } = input
     if (pointOf(input)) return undefined
     if (reading.moments[0] !== undefined) return reading.moments[0]
     if (reading.window === undefined || reading.window === 'all') return undefined
     return toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
   },
-  'get_chart.to': (input) => pointOf(input)?.end ?? input.reading.moments[1],
-  'get_chart.interval': (input) => {
+  [`${getChart.name}.to`]: (input) => pointOf(input)?.end ?? input.reading.moments[1],
+  [`${getChart.name}.interval`]: (input) => {
     const point = pointOf(input)
     if (!point) return numberSlots.interval?.(input)
     return point.wholeDay ? '1d' : '1m'
   },
-  'get_chart.limit': (input) => (pointOf(input) ? 1 : numberSlots.limit?.(input)),
+  [`${getChart.name}.limit`]: (input) => (pointOf(input) ? 1 : numberSlots.limit?.(input)),
 }

@@ -25,14 +25,6 @@ export type FilledCall = {
   missing: readonly string[]
 }
 
-/** Operations that need one of several arguments, which a schema of plain properties cannot say. */
-const oneOf: Readonly<Record<string, readonly string[]>> = {
-  get_market_depth: ['token', 'pool'],
-  check_liquidity_lock: ['token', 'pool'],
-  get_deployer_record: ['token', 'address'],
-  get_lp_positions: ['address', 'position_id'],
-}
-
 /** An argument with a fixed set of values that the question uses as words, for operations without choices. */
 function spelledOut({ enum: values, default: fallback }: JsonSchema, plain: string): unknown {
   if (!values || values.length < 2) return undefined
@@ -57,7 +49,7 @@ const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 't
 function valueFor(operation: Operation, name: string, input: SlotInput): unknown {
   if (takesLiterals(operation) && !commonArguments.has(name)) return rowSlot(operation, name, input)
   const own = `${operation.name}.${name}`
-  const rows = choices[own] ?? choices[name]
+  const rows = operation.speech.choices?.[name] ?? choices[name]
   const { enum: values } = input.schema
   const fitting = rows?.filter(([value]) => values === undefined || values.includes(value)) ?? []
   const choose = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
@@ -84,7 +76,7 @@ export function fillArguments(operation: Operation, input: Omit<SlotInput, 'sche
     if (value !== undefined && !tooFew) filled[name] = value
   }
   const lacks = (name: string) => filled[name] === undefined
-  const either = oneOf[operation.name] ?? []
+  const either = operation.needsOneOf
   const missing = [
     ...required.filter(lacks),
     ...(either.length > 0 && either.every(lacks) ? either.slice(0, 1) : []),

@@ -1,3 +1,4 @@
+import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import type { Slot } from './Slot.ts'
 
 const filler =
@@ -54,8 +55,8 @@ export const nameSlots: Readonly<Record<string, Slot>> = {
     return kinds.length === 0 ? undefined : kinds
   },
   name: ({ reading }) => reading.operations[0],
-  'search_catalog.query': searchText,
-  'search_catalog.family': () => undefined,
+  [`${searchCatalog.name}.query`]: searchText,
+  [`${searchCatalog.name}.family`]: () => undefined,
   dex: ({ reading }) => dexWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
   launchpad: ({ reading }) => launchpadWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
 }

@@ -1,6 +1,8 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { windowSeconds } from '../../base/schema/window.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
+import { getWalletTokens } from '../../operations/tools/addresses/getWalletTokens.ts'
+import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
 
@@ -28,7 +30,7 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   interval: ({ reading, schema }) => allowed(reading.interval, schema),
   timestamp: ({ reading }) => reading.moments[0],
   block: ({ reading }) => reading.blocks[0],
-  'get_block.block': ({ reading }) =>
+  [`${getBlock.name}.block`]: ({ reading }) =>
     reading.blocks[0] ??
     reading.hashes[0] ??
     (/\b(height|number|head|tip|high|tall|chain|now|current|currently|we|just)\b/.test(reading.plain)
@@ -43,7 +45,7 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
       ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
       : undefined),
   min_usd: least,
-  'get_wallet_tokens.min_usd': ({ reading }) => reading.dollars[0],
+  [`${getWalletTokens.name}.min_usd`]: ({ reading }) => reading.dollars[0],
   min_tvl_usd: ({ reading }) => reading.dollars[0],
   min_liquidity_usd: ({ reading }) =>
     /\bliquidity\b|\bdeep\w*\b/.test(reading.plain) ? reading.dollars[0] : undefined,

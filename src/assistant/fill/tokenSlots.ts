@@ -1,3 +1,19 @@
+import { getWalletPnl } from '../../operations/tools/addresses/getWalletPnl.ts'
+import { getWalletTrades } from '../../operations/tools/addresses/getWalletTrades.ts'
+import { getWalletTransfers } from '../../operations/tools/addresses/getWalletTransfers.ts'
+import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
+import { getTopTraders } from '../../operations/tools/analytics/getTopTraders.ts'
+import { getNetworkInfo } from '../../operations/tools/chain/getNetworkInfo.ts'
+import { listBridgeTransfers } from '../../operations/tools/gas/listBridgeTransfers.ts'
+import { getMarketDepth } from '../../operations/tools/market/getMarketDepth.ts'
+import { getPool } from '../../operations/tools/market/getPool.ts'
+import { getSwapQuote } from '../../operations/tools/market/getSwapQuote.ts'
+import { listTrades } from '../../operations/tools/market/listTrades.ts'
+import { checkLiquidityLock } from '../../operations/tools/safety/checkLiquidityLock.ts'
+import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
+import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
+import { verifyToken } from '../../operations/tools/stocks/verifyToken.ts'
+import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 
@@ -66,18 +82,19 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
   },
   token_in: (input) => swapSides(input).paid,
   token_out: (input) => swapSides(input).bought,
-  'get_swap_quote.amount': (input) => swapSides(input).amount,
+  [`${getSwapQuote.name}.amount`]: (input) => swapSides(input).amount,
   pool: poolReference,
-  'get_pool.pool': (input) =>
+  [`${getPool.name}.pool`]: (input) =>
     poolReference(input) ??
     input.token?.reference ??
     input.reading.addresses[0]?.address ??
     input.reading.hashes[0],
   // A tool that takes a pool as well as a token needs only one of them.
-  'get_market_depth.token': (input) => (poolReference(input) ? undefined : tokenReference(input)),
-  'check_liquidity_lock.token': (input) => (poolReference(input) ? undefined : tokenReference(input)),
-  'get_activity_series.target': ({ token, reading }) => token?.reference ?? reading.addresses[0]?.address,
-  'get_activity_series.scope': ({ token, reading }) =>
+  [`${getMarketDepth.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
+  [`${checkLiquidityLock.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
+  [`${getActivitySeries.name}.target`]: ({ token, reading }) =>
+    token?.reference ?? reading.addresses[0]?.address,
+  [`${getActivitySeries.name}.scope`]: ({ token, reading }) =>
     token
       ? 'token'
       : reading.addresses[0]
@@ -86,21 +103,21 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
           : 'token'
         : undefined,
   // What a contract calls itself is what is to be verified, not what to verify it by.
-  'verify_token.token': (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
-  'search_token.query': (input) => tokenReference(input) ?? wordInName(input.reading),
+  [`${verifyToken.name}.token`]: (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
+  [`${searchToken.name}.query`]: (input) => tokenReference(input) ?? wordInName(input.reading),
   // Only what is said to be a token narrows these; a wallet stands in another argument.
-  'list_trades.token': ({ token, reading }) =>
+  [`${listTrades.name}.token`]: ({ token, reading }) =>
     token?.reference ?? reading.addresses.find(({ role }) => role === 'token')?.address,
-  'get_wallet_pnl.token': ({ token }) => token?.reference,
-  'get_wallet_trades.token': ({ token }) => token?.reference,
-  'get_wallet_transfers.token': ({ token }) => token?.reference,
-  'list_bridge_transfers.token': ({ token }) => (token ? orEther(token) : undefined),
-  'get_top_traders.token': ({ token, reading }) => token?.reference ?? tokenAddress(reading),
-  'get_deployer_record.token': ({ token, reading }) =>
+  [`${getWalletPnl.name}.token`]: ({ token }) => token?.reference,
+  [`${getWalletTrades.name}.token`]: ({ token }) => token?.reference,
+  [`${getWalletTransfers.name}.token`]: ({ token }) => token?.reference,
+  [`${listBridgeTransfers.name}.token`]: ({ token }) => (token ? orEther(token) : undefined),
+  [`${getTopTraders.name}.token`]: ({ token, reading }) => token?.reference ?? tokenAddress(reading),
+  [`${getDeployerRecord.name}.token`]: ({ token, reading }) =>
     token?.reference ??
     reading.addresses.find(({ role }) => role === 'token' || role === 'unknown' || role === 'contract')
       ?.address,
-  'list_stock_tokens.query': ({ token, reading }) =>
+  [`${listStockTokens.name}.query`]: ({ token, reading }) =>
     token?.reference ?? (/\btech(nology)?\b/.test(reading.plain) ? 'tech' : undefined),
-  'get_network_info.query': () => undefined,
+  [`${getNetworkInfo.name}.query`]: () => undefined,
 }

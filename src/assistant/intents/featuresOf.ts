@@ -1,4 +1,4 @@
-import { concepts } from './concepts.ts'
+import { concepts } from '../../operations/catalog/words/concepts.ts'
 
 /** Words that every question may have, whatever it asks. */
 const empty = new Set(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
+import { allPhrasings } from './allPhrasings.ts'
 import { hearPhrasings } from './hearPhrasings.ts'
-import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { refusals } from './refusals.ts'
 import { plainly } from './sayings.ts'
 

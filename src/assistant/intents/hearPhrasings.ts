@@ -1,5 +1,5 @@
+import { allPhrasings } from './allPhrasings.ts'
 import { featuresOf } from './featuresOf.ts'
-import { allPhrasings } from './phrasings/allPhrasings.ts'
 import { plainly } from './sayings.ts'
 
 /** How likely a question asks for each operation, or for something refused: 1 for the likeliest, times how much of it is known and how far it is ahead. */

@@ -1,9 +1,8 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { hearPhrasings } from './hearPhrasings.ts'
-import { hints } from './hints.ts'
-import { intents } from './intents.ts'
 import { plainly } from './sayings.ts'
 
 /** `ruled` is what the rules alone give, without what a question only sounds like. */
@@ -74,18 +73,28 @@ function fitOf(operation: Operation, reading: Reading): number {
   return takesToken(operation) ? 1 : -2
 }
 
-/** Rules between operations that answer the same words for different kinds of tokens. */
-function settle(scores: Map<string, number>, { tokens }: Reading): void {
+/** Whether an operation compares, and so is asked for with several tokens. */
+const needsSeveral = ({ inputSchema }: Operation): boolean =>
+  Number(inputSchema.properties?.tokens?.minItems ?? 0) > 1
+
+/** A tool is plainly asked for with such a score. */
+const asked = 7
+
+/** Rules between operations that answer the same words for different kinds of tokens, or for several. */
+function settle(scores: Map<string, number>, { tokens }: Reading, { registry }: PlannerFacts): void {
   const names = new Set(tokens.map(({ reference }) => reference))
   const get = (name: string) => scores.get(name) ?? 0
-  if (tokens.some(({ stock, known }) => known && !stock)) scores.delete('get_stock_quote')
-  const [only] = tokens
-  if (names.size === 1 && only?.stock && get('get_token_prices') >= 7)
-    scores.set('get_stock_quote', Math.max(get('get_stock_quote'), get('get_token_prices') + 1))
-  if (names.size > 1 && get('get_token_prices') >= 7)
-    scores.set('get_token_prices', get('get_token_prices') + 2)
-  if (names.size < 2) scores.set('compare_tokens', get('compare_tokens') - 3)
-  if (names.size === 0) scores.set('get_stock_quote', get('get_stock_quote') - 4)
+  for (const operation of registry.listed) {
+    const { name, speech } = operation
+    if (names.size < 2 && needsSeveral(operation)) scores.set(name, get(name) - 3)
+    if (!speech.forStocks) continue
+    const { ratherThan } = speech.forStocks
+    if (tokens.some(({ stock, known }) => known && !stock)) scores.delete(name)
+    if (names.size === 1 && tokens[0]?.stock && get(ratherThan) >= asked)
+      scores.set(name, Math.max(get(name), get(ratherThan) + 1))
+    if (names.size > 1 && get(ratherThan) >= asked) scores.set(ratherThan, get(ratherThan) + 2)
+    if (names.size === 0) scores.set(name, get(name) - 4)
+  }
 }
 
 type Hint = { operation: string; weight: number }
@@ -93,7 +102,7 @@ type Hint = { operation: string; weight: number }
 /** Hints by word, and by the first letters of a word; a word of one operation alone says most. */
 const { exact, stems } = (() => {
   const byWord = new Map<string, string[]>()
-  for (const [operation, words] of Object.entries(hints))
+  for (const { name: operation, words = '' } of listedTools)
     for (const word of words.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), operation])
   const rows = [...byWord].map(([word, operations]): [string, Hint[]] => {
     const weight = Math.max(1, 3.5 - 0.5 * operations.length) * hintShare
@@ -134,14 +143,14 @@ function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
   const hinted = hintsOf(plain)
   const heard = hearPhrasings(plain)
   const scores = new Map<string, number>()
-  for (const { operation, cues } of intents) {
-    let total = (hinted.get(operation) ?? 0) + phrasingShare * (heard.get(operation) ?? 0)
-    for (const [pattern, weight] of cues)
+  for (const operation of facts.registry.listed) {
+    const { name, speech } = operation
+    let total = (hinted.get(name) ?? 0) + phrasingShare * (heard.get(name) ?? 0)
+    for (const [pattern, weight] of speech.cues ?? [])
       if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
-    const own = total > 0 ? facts.registry.find(operation) : undefined
-    if (own) scores.set(operation, total + fitOf(own, reading))
+    if (total > 0) scores.set(name, total + fitOf(operation, reading))
   }
-  settle(scores, reading)
+  settle(scores, reading, facts)
   return [...scores]
     .flatMap(([name, total]) => {
       const operation = facts.registry.find(name)

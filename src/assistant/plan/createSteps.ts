@@ -1,12 +1,16 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { Found } from '../../operations/kernel/ToolSpeech.ts'
+import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import type { Role } from './roles.ts'
 
 /** What stands in a reading for somebody whom another step will find. */
 export const foundLater = '$found'
+
+/** Somebody a question describes instead of naming, and the tool that finds them. */
+export type Role = Found & { operation: string }
 
 export type StepBuilder = {
   /** Adds the calls of one operation; gives back the arguments that are missing, if any. */
@@ -33,7 +37,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
   /** A token's contract: known from the network's data, else read from the token's own card. */
   const contractOf = (token: TokenMention): string | StepReference =>
     facts.lexicon.bySymbol(token.reference)?.address ?? {
-      $from: keep('get_token', { token: token.reference }),
+      $from: keep(getToken.name, { token: token.reference }),
       path: 'address',
     }
 

@@ -14,14 +14,6 @@ export type RefusalInput = {
   now: number
 }
 
-/** These look into a future that the chain itself has written down. */
-const planned = new Set([
-  'get_corporate_actions',
-  'check_liquidity_lock',
-  'list_bridge_transfers',
-  'get_l1_status',
-])
-
 /** What a question for a row of the catalog may sound like; what sounds like an order is refused all the same. */
 const soundsOnly = new Set<RefusalReason>(['advice', 'prediction', 'elsewhere', 'off_topic'])
 
@@ -52,7 +44,7 @@ const isLikeliest = (reason: RefusalReason, heard: Heard): boolean =>
 /** Whether a rule of refusal holds for this question, beside its words being there. */
 function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalInput): boolean {
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
-  if (reason === 'prediction') return !best || !planned.has(best.operation.name)
+  if (reason === 'prediction') return best?.operation.speech.tellsFuture !== true
   if (reason === 'off_topic') return !row && (!best || best.ruled < 9)
   // The chain's own contracts and the calendar are called by the names of others.
   if (reason === 'elsewhere') return !row || !namedByOthers.has(row.family)

@@ -1,4 +1,8 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getSwapQuote } from '../../operations/tools/market/getSwapQuote.ts'
+import { describeOperation } from '../../operations/tools/meta/describeOperation.ts'
+import { runTool } from '../../operations/tools/meta/runTool.ts'
+import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
@@ -14,9 +18,7 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
     (name) =>
       (name === 'exclude' &&
         /^(no)\b|\b(without|excluding|except|minus|leav(e|ing) out|ignoring|not counting)\b/.test(plain)) ||
-      (choices[`${operation?.name}.${name}`] ?? choices[name] ?? []).some(([, pattern]) =>
-        pattern.test(plain),
-      ),
+      (operation?.speech.choices?.[name] ?? choices[name] ?? []).some(([, pattern]) => pattern.test(plain)),
   )
 
 const takesToken = (operation: Operation | undefined): boolean =>
@@ -36,7 +38,7 @@ function takesNamed(operation: Operation | undefined, { blocks, hashes }: Readin
 
 /** "And if I sold 50 instead" is the same swap with another amount. */
 const changesAmount = (reading: Reading, [operation]: readonly string[]): boolean =>
-  operation === 'get_swap_quote' && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
+  operation === getSwapQuote.name && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
 
 /** Whether a question asks the one before it again, with something changed. */
 function asksAgain(
@@ -56,7 +58,7 @@ function asksAgain(
   )
 }
 
-const aboutTools = new Set(['search_catalog', 'describe_operation', 'run_tool'])
+const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ name }) => name))
 
 /** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */
 export function followUp(

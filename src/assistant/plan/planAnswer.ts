@@ -1,3 +1,5 @@
+import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
+import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -68,7 +70,7 @@ export function planAnswer(
 }
 
 /** Lists of all instruments, in which a token is looked for only where it is named. */
-const searchesAll = new Set(['list_stock_tokens', 'list_stock_premiums'])
+const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
 
 /** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
 function makeSteps(

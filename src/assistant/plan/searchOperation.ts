@@ -1,4 +1,3 @@
-import { keywords } from '../../operations/catalog/keywords.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -32,7 +31,7 @@ export function searchOperation(reading: Reading, { search, registry }: PlannerF
   for (const { operation, score } of matches) {
     if (score < 0.5) break
     // Descriptions name other operations too, so only what an operation is called counts.
-    const called = `${operation.name} ${operation.title} ${operation.words ?? ''} ${keywords[operation.name] ?? ''}`
+    const called = `${operation.name} ${operation.title} ${operation.words ?? ''}`
     const own = new Set(termsOf(called))
     const shared = terms.filter((term) => own.has(term)).length
     if (shared / terms.length >= 0.6 && (shared > 1 || terms.length === 1) && asksFor(operation).length < 4)

@@ -1,11 +1,12 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
+import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
-import { foundLater } from './createSteps.ts'
+import { foundLater, type Role } from './createSteps.ts'
 import { isStatement } from './isStatement.ts'
 import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { type Role, roles } from './roles.ts'
 import { splitClauses } from './splitClauses.ts'
 
 /** An operation that a question asks for, and the part of the question that does. */
@@ -35,14 +36,15 @@ const tokenTopics = ['safety', 'tokens', 'analytics']
 
 /** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
 function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
-  for (const role of roles) {
-    if (!role.pattern.test(reading.plain)) continue
+  for (const { name: finder, speech } of facts.registry.listed) {
+    if (!speech.finds?.pattern.test(reading.plain)) continue
+    const role = { ...speech.finds, operation: finder }
     const found = withFound(reading, role)
     const top = likeliest(found, facts)
     if (!top || top.score < 8 || top.operation.name === role.operation) continue
     const { topic, name } = top.operation
-    const wallet = role.mark === '@address' && topic === 'addresses' && name !== 'get_address'
-    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== 'search_token'
+    const wallet = role.mark === '@address' && topic === 'addresses' && name !== getAddress.name
+    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== searchToken.name
     if (wallet || token) return { operation: top.operation, reading: found, role }
   }
   return undefined

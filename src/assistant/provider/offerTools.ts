@@ -3,34 +3,6 @@ import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { Caller } from '../run/createCaller.ts'
 import { trimResult } from './trimResult.ts'
 
-/** A small core, so that a model's context is not filled with schemas; the rest is found by search and run by name. */
-const core = [
-  'get_token_prices',
-  'get_stock_quote',
-  'scan_token',
-  'get_safety',
-  'get_holders',
-  'compare_tokens',
-  'get_token_analytics',
-  'get_chart',
-  'list_trades',
-  'list_trending',
-  'get_market_overview',
-  'list_stock_premiums',
-  'get_swap_quote',
-  'get_wallet_tokens',
-  'get_wallet_pnl',
-  'get_address',
-  'get_transaction',
-  'get_block',
-  'get_chain_stats',
-  'get_gas_oracle',
-  'search_token',
-  'search_catalog',
-  'describe_operation',
-  'run_tool',
-]
-
 /** About 2,000 tokens for one result and 8,000 for all of a question's. */
 const resultChars = 8_000
 const allChars = 32_000
@@ -40,12 +12,12 @@ export async function offerTools(kernel: Kernel, caller: Caller): Promise<ToolSe
   const { dynamicTool, jsonSchema } = await import('ai')
   let left = allChars
   const tools: ToolSet = {}
-  for (const name of core) {
-    const operation = kernel.registry.find(name)
-    if (!operation) continue
+  for (const { name, description, inputSchema, core } of kernel.registry.listed) {
+    // The rest is found by search and run by name, so that a model's context is not filled with schemas.
+    if (!core) continue
     tools[name] = dynamicTool({
-      description: operation.description,
-      inputSchema: jsonSchema(operation.inputSchema as Parameters<typeof jsonSchema>[0]),
+      description,
+      inputSchema: jsonSchema(inputSchema as Parameters<typeof jsonSchema>[0]),
       async execute(input) {
         if (caller.left === 0)
           return 'No more calls can be made for this question: answer from the results you have.'

@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../base/schema/address.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
 import { findCreation } from '../../sources/index/queries/findCreation.ts'
@@ -52,7 +53,8 @@ export async function findOrigin(
     const deployer = factory ? toChecksum(factory) : null
     return { block: Number(block), transaction, deployer, how: 'issuer_factory_log', launchpad: null }
   }
-  if (!index) return { reason: 'The index is not there or too far behind; service_status tells more.' }
+  if (!index)
+    return { reason: `The index is not there or too far behind; ${toolNames.serviceStatus} tells more.` }
   const id = (await findAddressIds(index, [address])).get(address)
   if (id === undefined) return { reason: 'The index has not met this contract.' }
   const [creation, launch, move] = await Promise.all([

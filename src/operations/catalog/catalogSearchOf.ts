@@ -1,6 +1,5 @@
 import type { OperationBook } from '../kernel/OperationCard.ts'
 import { type CatalogSearch, createCatalogSearch } from './createCatalogSearch.ts'
-import { keywords } from './keywords.ts'
 
 const made = new WeakMap<OperationBook, CatalogSearch>()
 
@@ -8,7 +7,7 @@ const made = new WeakMap<OperationBook, CatalogSearch>()
 export function catalogSearchOf(registry: OperationBook): CatalogSearch {
   let search = made.get(registry)
   if (!search) {
-    search = createCatalogSearch(registry.all, ({ name, words }) => keywords[name] ?? words ?? '')
+    search = createCatalogSearch(registry.all, ({ words = '' }) => words.replaceAll('*', ''))
     made.set(registry, search)
   }
   return search

@@ -1,5 +1,6 @@
 import type { CatalogRow } from '../kernel/CatalogRow.ts'
 import type { Tool, ToolInput } from '../kernel/defineTool.ts'
+import { shareTool } from './shareTool.ts'
 
 type BoundRow = Pick<CatalogRow, 'name' | 'title' | 'description' | 'bound' | 'examples'> &
   Partial<Pick<CatalogRow, 'words' | 'topic'>> & {
@@ -11,7 +12,7 @@ type BoundRow = Pick<CatalogRow, 'name' | 'title' | 'description' | 'bound' | 'e
 export function bindTool(tool: Tool, row: BoundRow): CatalogRow {
   if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
   return {
-    ...tool,
+    ...shareTool(tool),
     ...row,
     implementation: tool.name,
     run: (context, args) => tool.run(context, { ...row.bound, ...args }),

@@ -4,4 +4,4 @@ import { families } from './families.ts'
 
 /** The rows of every family as operations. */
 export const toCatalog = (network: Network): Operation[] =>
-  families.flatMap(({ name, rows }) => rows(network).map((row) => toRowOperation(row, name)))
+  families.flatMap((family) => family.rows(network).map((row) => toRowOperation(row, family)))

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { BadArguments, type BadField } from '../../base/errors/codes.ts'
+import type { Figures } from '../../domain/market/measures/Figures.ts'
 import { argumentRoom } from './argumentRoom.ts'
-import type { CatalogRow } from './CatalogRow.ts'
+import type { CatalogRow, Family } from './CatalogRow.ts'
 import { coerceArguments } from './coerceArguments.ts'
 import type { Forwarding, Tool } from './defineTool.ts'
 import { fitsRoom } from './fitsRoom.ts'
 import type { Arguments, OperationCard } from './OperationCard.ts'
 import type { ToolContext } from './ToolContext.ts'
+import type { ToolSpeech } from './ToolSpeech.ts'
 import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
 import { withMeasures } from './withMeasures.ts'
 
@@ -63,32 +65,40 @@ function remember<Schema extends z.ZodObject, Made>(make: (schema: Schema) => Ma
 const inputSchemaOf = remember(toInputSchema)
 const boundsOf = remember(toBounds)
 const roomOf = remember((input: z.ZodObject) => argumentRoom(boundsOf(input)))
-const resultSchemasOf = remember((_: z.ZodObject) => new Map<string, JsonSchema>())
+const resultSchemasOf = remember((_: z.ZodObject) => new Map<Figures, JsonSchema>())
 const strictInputOf = remember((input: z.ZodObject) => z.strictObject(input.shape))
 
-/** The schema of an operation's answers; the measures in it are named by what computes them. */
-function resultSchemaOf(output: z.ZodObject, implementation: string): JsonSchema {
+/** The schema of an operation's answers, in which the measures are named. */
+function resultSchemaOf(output: z.ZodObject, figures: Figures): JsonSchema {
   const made = resultSchemasOf(output)
-  const schema =
-    made.get(implementation) ?? toResultSchema(withMeasures(implementation, toDataSchema(output)))
-  made.set(implementation, schema)
+  const schema = made.get(figures) ?? toResultSchema(withMeasures(figures, toDataSchema(output)))
+  made.set(figures, schema)
   return schema
 }
 
-type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound' | 'words'> &
-  Partial<Pick<OperationCard, 'argumentNames'>>
+/** What most rows of the catalog have of these. */
+const noFigures: Figures = {}
+const noSpeech: ToolSpeech = {}
+const nothing: readonly never[] = []
+
+type Origin = { family: string } & Pick<OperationCard, 'implementation' | 'bound'> &
+  Partial<Pick<OperationCard, 'argumentNames'>> & { figures?: Figures }
 
 function makeOperation(tool: Tool, origin: Origin): Operation {
-  const { family, implementation, bound, words, argumentNames } = origin
+  const { family, implementation, bound, argumentNames, figures = tool.figures ?? noFigures } = origin
   return {
     name: tool.name,
     title: tool.title,
     family,
     topic: tool.topic,
     listed: family === 'listed',
+    profiles: tool.profiles ?? nothing,
+    core: tool.core ?? false,
+    speech: tool.speech ?? noSpeech,
+    needsOneOf: tool.needsOneOf ?? nothing,
     ...(implementation ? { implementation } : {}),
     ...(bound ? { bound } : {}),
-    ...(words ? { words } : {}),
+    ...(tool.words ? { words: tool.words } : {}),
     description: tool.description,
     argumentNames: argumentNames ?? Object.keys(tool.input.shape),
     get inputSchema() {
@@ -98,7 +108,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       return boundsOf(tool.input)
     },
     get resultSchema() {
-      return resultSchemaOf(tool.output, implementation ?? tool.name)
+      return resultSchemaOf(tool.output, figures)
     },
     examples: tool.examples,
     cost: tool.cost,
@@ -131,11 +141,13 @@ function tooLong({ name, input }: Tool, room: number) {
 export const toOperation = (tool: Tool): Operation => makeOperation(tool, { family: 'listed' })
 
 /** The operation that runs a row of the catalog. */
-export const toRowOperation = (row: CatalogRow, family: string): Operation =>
-  makeOperation(row, {
-    family,
+export function toRowOperation(row: CatalogRow, family: Family): Operation {
+  const figures = family.figures?.[row.implementation]
+  return makeOperation(row, {
+    family: family.name,
+    ...(figures ? { figures } : {}),
     implementation: row.implementation,
     bound: row.bound,
-    ...(row.words ? { words: row.words } : {}),
     ...(row.argumentNames ? { argumentNames: row.argumentNames } : {}),
   })
+}

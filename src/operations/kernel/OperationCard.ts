@@ -1,4 +1,6 @@
 import type { Needs } from '../../domain/probe/ProbeView.ts'
+import type { Profile } from './profiles.ts'
+import type { ToolSpeech } from './ToolSpeech.ts'
 import type { JsonSchema } from './toJsonSchema.ts'
 import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
 
@@ -18,6 +20,11 @@ export type OperationCard = {
   bound?: Readonly<Record<string, unknown>>
   /** What people call it beside its name and description. */
   words?: string
+  profiles: readonly Profile[]
+  /** Whether a model is offered it when it answers questions here. */
+  core: boolean
+  speech: ToolSpeech
+  needsOneOf: readonly string[]
   description: string
   argumentNames: readonly string[]
   inputSchema: JsonSchema

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import type { Figures } from '../../domain/market/measures/Figures.ts'
 import type { Needs } from '../../domain/probe/ProbeView.ts'
+import type { Profile } from './profiles.ts'
 import type { IndexedContext, ToolContext } from './ToolContext.ts'
+import type { ToolSpeech } from './ToolSpeech.ts'
 import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
 
 export type ToolInput = z.ZodObject
@@ -32,9 +35,21 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput, Need extends I
   topic: Topic
   /** For models: verb first, when to use it and when another tool, one limit; under 500 characters. */
   description: string
+  /**
+   * What people call it and say of it beside its name and description. None is decisive; a few of them together are,
+   * and those that many tools share count less. A star stands for any ending.
+   */
+  words?: string
+  /** The shorter lists that have it; those of the topic `meta` are in all of them. */
+  profiles?: readonly Profile[]
+  /** Among the few that a model is offered with their schemas when it answers questions here. */
+  core?: true
+  speech?: ToolSpeech
   input: Input
   /** The shape of `data`. */
   output: Output
+  /** Which of its fields tell a measure, and which only look as if they did. */
+  figures?: Figures
   examples: readonly [ToolExample, ...ToolExample[]]
   /** What costs nothing needs no chain, and is answered without a block while none is known. */
   cost: CostClass
@@ -42,6 +57,10 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput, Need extends I
   headless?: true
   cache: CachePolicy
   index?: Need
+  /** Arguments of which it needs one, which a schema of plain properties cannot say. */
+  needsOneOf?: readonly string[]
+  /** Why `npm run verify-answers` has no check that asks it. */
+  unchecked?: string
   /** What the chain must have for this to make any sense; refused as unavailable where it is absent. */
   needs?: Needs
   /** How many characters its arguments may have in all, where their schema does not tell. */

@@ -1,6 +1,6 @@
 import type { MeasureName } from '../../domain/market/measures/definitions.ts'
+import type { Figures } from '../../domain/market/measures/Figures.ts'
 import { sayMeasure } from '../../domain/market/measures/sayMeasure.ts'
-import { measureTellings } from '../../domain/market/measures/tellings/measureTellings.ts'
 import type { JsonSchema } from './toJsonSchema.ts'
 
 /** The schema with the field at a path saying which measure it tells. */
@@ -20,9 +20,8 @@ const stepsOf = (path: string) =>
     .filter((step) => step !== '')
 
 /** Names the measure that each field of an operation's answers tells, so that its one definition can be found. */
-export function withMeasures(operation: string, data: JsonSchema): JsonSchema {
-  return measureTellings
-    .filter((telling) => telling.operation === operation)
+export function withMeasures({ measures = [] }: Figures, data: JsonSchema): JsonSchema {
+  return measures
     .flatMap(({ rows, fields }) =>
       Object.entries(fields).map(([field, told]) => ({
         steps: [...stepsOf(rows), ...stepsOf(field)],

@@ -1,4 +1,4 @@
-// Made by `npm run gen` from the files beside it. Do not edit.
+// Made by `npm run gen` from the files of src/operations/tools. Do not edit.
 import type { Tool } from '../kernel/defineTool.ts'
 import { getAddress } from './addresses/getAddress.ts'
 import { getLpPositions } from './addresses/getLpPositions.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { legacy, modern, type RawRequest, toRequest } from '../../../test/clients/rpc.ts'
-import { listedNames } from '../../../test/listedNames.ts'
+import { promised } from '../../../test/promised.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { createStartingApp } from './createStartingApp.ts'
 import { createStartup } from './createStartup.ts'
 
@@ -36,8 +37,8 @@ describe('the service before there is a chain', () => {
 
   it('names every tool and the size of the catalog', async () => {
     const { body } = await json('/api/v1')
-    expect(body).toMatchObject({ ok: true, listed: 58, catalog_size: 3000 })
-    expect([...body.tools].sort()).toEqual([...listedNames].sort())
+    expect(body).toMatchObject({ ok: true, listed: promised.listed, catalog_size: promised.operations })
+    expect([...body.tools].sort()).toEqual(listedTools.map(({ name }) => name).sort())
   })
 
   it('answers handshakes and lists of both eras with the same bytes', async () => {

@@ -14,7 +14,7 @@ export type MemoryShares = {
 
 const megabyte = 1_048_576
 
-/** What the heap holds before anybody has asked for anything: 3000 operations with their schemas and words. */
+/** What the heap holds before anybody has asked for anything: every operation with its schemas and words. */
 const heldAtRest = 100 * megabyte
 
 /**

@@ -1,6 +1,7 @@
 import { type Hex, size } from 'viem'
 import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum, zeroAddress } from '../../../base/schema/address.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
@@ -8,7 +9,7 @@ import { resolveToken } from '../../tokens/resolveToken.ts'
 import { chartPool } from '../chartPool.ts'
 import type { MarketSources } from '../describeTokens.ts'
 
-const next = 'list_top_pools shows the pools of a token; search_token finds tokens.'
+const next = `${toolNames.listTopPools} shows the pools of a token; ${toolNames.searchToken} finds tokens.`
 
 /** The pool that a caller means by its address or id, or the one that prices the token they mean. */
 export async function resolvePool(

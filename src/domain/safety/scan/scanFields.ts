@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { sessionNames } from '../../stocks/session.ts'
 import { originFields } from '../../tokens/findOrigin.ts'
@@ -141,7 +142,7 @@ export const scanShape = {
     value: z.number().int().nullable().describe('0 to 100; null for a trusted issuer.'),
     parts: z.array(z.object({ code: z.string(), points: z.number() })),
   }),
-  verdict: z.enum(safetyVerdicts).describe('As get_safety has it; no_risk_found is no promise.'),
+  verdict: z.enum(safetyVerdicts).describe(`As ${toolNames.getSafety} has it; no_risk_found is no promise.`),
   summary: untrustedText('The verdict in a sentence, with what decided it.'),
   age_s: number.describe('Since the token’s creation or first mint.'),
 } as const

@@ -1,3 +1,4 @@
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { SweepTarget, SweptOperation } from './SweepTarget.ts'
 
 type Described = { examples: { arguments: Record<string, unknown> }[] }
@@ -22,7 +23,7 @@ export async function fillAll(
   for (let from = 0; from < asked.length; from += target.batch) {
     const some = asked.slice(from, from + target.batch)
     const outcomes = await target.call(
-      some.map(([, { name }]) => ({ name: 'describe_operation', args: { name } })),
+      some.map(([, { name }]) => ({ name: toolNames.describeOperation, args: { name } })),
     )
     for (const [place, outcome] of outcomes.entries()) {
       const [text] = some[place] ?? []

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import type { Tool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { shareTool } from '../shareTool.ts'
 import type { Asset, AssetOperation } from './assetOperations.ts'
 
 /** Finds the asset's contract on the connected chain, or says that it is not there. */
@@ -12,7 +13,7 @@ export function toAssetRow(operation: AssetOperation, asset: Asset, find: FindAs
   const { verb, tool, input, example } = operation
   if (!('run' in tool)) throw new Error(`${tool.name} has no work of its own to bind.`)
   return {
-    ...(tool as Tool & { run: typeof tool.run }),
+    ...(shareTool(tool) as Tool & { run: typeof tool.run }),
     name: `${verb}_${asset.symbol.toLowerCase()}`,
     title: `${asset.symbol} ${operation.title}`,
     description: operation.describe(`${asset.name} (${asset.symbol})`),

@@ -87,6 +87,31 @@ export const tokenFlows = defineTool({
       lost: z.array(flowAccount).nullable().describe('Accounts with the largest loss.'),
     }),
   }),
+  figures: {
+    measures: [
+      {
+        rows: '',
+        kind: 'token',
+        subject: '^token',
+        window: '^window.name',
+        fields: {
+          price_usd: 'price',
+          'traded.buys': 'buys',
+          'traded.sells': 'sells',
+          'traded.buyers': 'buyers',
+          'traded.sellers': 'sellers',
+          'traded.bought_usd': 'bought',
+          'traded.sold_usd': 'sold',
+          'traded.net_usd': 'net_flow',
+          'traded.unpriced_trades': 'unpriced_trades',
+        },
+      },
+    ],
+    others: {
+      'Minted less burned, at the price now.': ['issued.net_usd'],
+      'What one account gained or lost, at the price now.': ['gained[].net_usd', 'lost[].net_usd'],
+    },
+  },
   examples: [{ title: 'a day', arguments: { token: 'AAPL' } }],
   cost: 'light',
   cache: 'block',

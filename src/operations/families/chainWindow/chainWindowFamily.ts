@@ -8,6 +8,7 @@ import { windowSpan } from '../windows/windowSpan.ts'
 import { windowWords } from '../windows/windowWords.ts'
 import type { ChainMetric } from './ChainMetric.ts'
 import { chainMetrics } from './chainMetrics.ts'
+import { chainWindowFigures } from './chainWindowFigures.ts'
 
 const windows: readonly Window[] = ['5m', '15m', '1h', '4h', '12h', '24h', '3d', '7d', '30d']
 
@@ -42,5 +43,8 @@ function toRows({ key, title, topic, describe, words, fields, read }: ChainMetri
 /** Measures of the whole chain over windows up to the newest block. */
 export const chainWindowFamily: Family = {
   name: 'chain_window',
+  purpose: 'One measure of the chain over one window.',
+  promises: 126,
+  figures: chainWindowFigures,
   rows: () => chainMetrics.flatMap(toRows),
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import type { Tool, ToolInput, ToolOutput } from '../../kernel/defineTool.ts'
 import type { ToolExample } from '../../kernel/toolTraits.ts'
+import { shareTool } from '../shareTool.ts'
 
 type Alias<Input extends ToolInput> = {
   name: string
@@ -20,14 +21,16 @@ export function aliasOf<Input extends ToolInput, TargetInput extends ToolInput, 
   target: Tool<TargetInput, Output>,
   { to, example = {}, bound = {}, ...row }: Alias<Input>,
 ): CatalogRow {
-  const { topic, output, cost, cache, index } = target
   const examples: [ToolExample] = [{ title: 'as clients call it', arguments: example }]
+  const { topic, output, cost, cache, index, speech, figures } = shareTool(target)
   return {
     topic,
     output,
     cost,
     cache,
     ...(index ? { index } : {}),
+    ...(speech ? { speech } : {}),
+    ...(figures ? { figures } : {}),
     examples,
     ...row,
     implementation: target.name,

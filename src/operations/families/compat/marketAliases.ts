@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalAmountArgument } from '../../../base/schema/decimalAmount.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument } from '../../../base/schema/window.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getTokenAnalytics } from '../../tools/analytics/getTokenAnalytics.ts'
@@ -28,7 +29,7 @@ const trends = (
   aliasOf(listTrending, {
     name: `trend_${window}`,
     title: `Trending, ${window}`,
-    description: `List the tokens that moved most in the last ${name}, by volume or another measure; list_trending with its window fixed.`,
+    description: `List the tokens that moved most in the last ${name}, by volume or another measure; ${toolNames.listTrending} with its window fixed.`,
     words: `trend trending hot movers ${window} ${name}`,
     input: trendInput,
     bound: { window },
@@ -41,8 +42,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getMarketOverview, {
     name: 'get_desk',
     title: 'Market desk',
-    description:
-      'Get the whole market on one desk: volume, movers, launches, premiums, gas and bridge; the same answer as get_market_overview.',
+    description: `Get the whole market on one desk: volume, movers, launches, premiums, gas and bridge; the same answer as ${toolNames.getMarketOverview}.`,
     words: 'desk dashboard market overview summary',
     input: getMarketOverview.input,
     to: (args) => args,
@@ -50,7 +50,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getPool, {
     name: 'get_pair',
     title: 'Pair',
-    description: 'Get one trading pair in full, by its address or by its token; the same answer as get_pool.',
+    description: `Get one trading pair in full, by its address or by its token; the same answer as ${toolNames.getPool}.`,
     words: 'pair pool reserves price',
     input: z.object({ pair: getPool.input.shape.pool }),
     example: { pair: 'CASHCAT' },
@@ -59,8 +59,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getTokenAnalytics, {
     name: 'get_token_activity',
     title: 'Token activity',
-    description:
-      'Get volume, trades, traders and price moves of a token in one window; get_token_analytics for that window.',
+    description: `Get volume, trades, traders and price moves of a token in one window; ${toolNames.getTokenAnalytics} for that window.`,
     words: 'activity volume trades traders',
     input: z.object({ token: tokenArgument(), window: windowArgument('How far back to look.') }),
     example: { token: 'CASHCAT' },
@@ -69,8 +68,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getSwapQuote, {
     name: 'get_curve_quote',
     title: 'Curve quote',
-    description:
-      'Quote a buy of a token for ETH, or a sale of it, on its curve or in its pools by the best route; get_swap_quote against ETH.',
+    description: `Quote a buy of a token for ETH, or a sale of it, on its curve or in its pools by the best route; ${toolNames.getSwapQuote} against ETH.`,
     words: 'bonding curve buy sell quote price impact',
     input: z.object({
       token: tokenArgument(),
@@ -106,8 +104,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getGasOracle, {
     name: 'gas_now',
     title: 'Gas now',
-    description:
-      'Get what gas costs right now and what usual transactions cost; the same answer as get_gas_oracle.',
+    description: `Get what gas costs right now and what usual transactions cost; the same answer as ${toolNames.getGasOracle}.`,
     words: 'gas price fee gwei now',
     input: getGasOracle.input,
     to: (args) => args,
@@ -115,8 +112,7 @@ export const marketAliases: readonly CatalogRow[] = [
   aliasOf(getChainStats, {
     name: 'chain_now',
     title: 'Chain now',
-    description:
-      'Get the state of the chain right now: head, block time, transactions a second; get_chain_stats over the last hour.',
+    description: `Get the state of the chain right now: head, block time, transactions a second; ${toolNames.getChainStats} over the last hour.`,
     words: 'chain now tps block height state',
     input: z.object({}),
     bound: { window: '1h' },

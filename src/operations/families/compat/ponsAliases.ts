@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getLaunch } from '../../tools/market/getLaunch.ts'
@@ -17,7 +18,7 @@ export const ponsAliases: readonly CatalogRow[] = [
   aliasOf(listLaunches, {
     name: 'list_pons_launches',
     title: 'Pons launches',
-    description: 'List tokens as Pons launches them, newest first; list_launches for this launchpad alone.',
+    description: `List tokens as Pons launches them, newest first; ${toolNames.listLaunches} for this launchpad alone.`,
     words: 'pons new launches tokens',
     input: z.object({ version, ...launchFilters }),
     to: ({ version: generation, ...rest }) => ({ ...rest, launchpad: `pons_${generation}` }),
@@ -25,7 +26,7 @@ export const ponsAliases: readonly CatalogRow[] = [
   aliasOf(getLaunch, {
     name: 'get_pons_token',
     title: 'Pons token',
-    description: 'Get the launch of one Pons token in full; the same answer as get_launch.',
+    description: `Get the launch of one Pons token in full; the same answer as ${toolNames.getLaunch}.`,
     words: 'pons token launch',
     input: z.object({ token: tokenArgument() }),
     example: { token: 'PONS' },

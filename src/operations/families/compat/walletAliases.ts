@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressArgument } from '../../../base/schema/address.ts'
 import { cursorArgument, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getWalletTokens } from '../../tools/addresses/getWalletTokens.ts'
 import { getWalletTrades } from '../../tools/addresses/getWalletTrades.ts'
@@ -18,7 +19,7 @@ export const walletAliases: readonly CatalogRow[] = [
   aliasOf(getWalletTokens, {
     name: 'get_wallet',
     title: 'Wallet',
-    description: 'Get what a wallet holds and what it is worth now; the same answer as get_wallet_tokens.',
+    description: `Get what a wallet holds and what it is worth now; the same answer as ${toolNames.getWalletTokens}.`,
     words: 'portfolio holdings balance net worth',
     input: z.object({ wallet }),
     example: { wallet: '$WALLET' },
@@ -27,8 +28,7 @@ export const walletAliases: readonly CatalogRow[] = [
   aliasOf(getWalletTransfers, {
     name: 'get_wallet_txs',
     title: 'Wallet transfers',
-    description:
-      'List the token transfers of a wallet, newest first; the same answer as get_wallet_transfers.',
+    description: `List the token transfers of a wallet, newest first; the same answer as ${toolNames.getWalletTransfers}.`,
     words: 'transactions txs history sent received',
     input: z.object({ wallet, ...page }),
     example: { wallet: '$WALLET', limit: 5 },
@@ -37,8 +37,7 @@ export const walletAliases: readonly CatalogRow[] = [
   aliasOf(getWalletTrades, {
     name: 'track_wallet',
     title: 'Track a wallet',
-    description:
-      'List the newest trades of a wallet, for following what it buys and sells; the same answer as get_wallet_trades.',
+    description: `List the newest trades of a wallet, for following what it buys and sells; the same answer as ${toolNames.getWalletTrades}.`,
     words: 'follow copy trading watch bought sold',
     input: z.object({
       wallet,
@@ -51,8 +50,7 @@ export const walletAliases: readonly CatalogRow[] = [
   aliasOf(getTopTraders, {
     name: 'get_smart_money',
     title: 'Smart money',
-    description:
-      'List traders with steady gains over a window, of one token or the whole chain; get_top_traders in its smart mode.',
+    description: `List traders with steady gains over a window, of one token or the whole chain; ${toolNames.getTopTraders} in its smart mode.`,
     words: 'smart money winners profitable wallets best traders',
     input: z.object(traderFilters),
     example: { window: '7d', limit: 10 },
@@ -62,8 +60,7 @@ export const walletAliases: readonly CatalogRow[] = [
   aliasOf(getDeployerRecord, {
     name: 'get_dev_activity',
     title: 'Developer activity',
-    description:
-      'Get the record of the account behind a token: its other tokens, pulled liquidity and funding; the same answer as get_deployer_record.',
+    description: `Get the record of the account behind a token: its other tokens, pulled liquidity and funding; the same answer as ${toolNames.getDeployerRecord}.`,
     words: 'dev developer creator deployer rug history',
     input: getDeployerRecord.input,
     example: { token: 'CASHCAT' },

@@ -25,6 +25,8 @@ const findListed =
 /** The eight operations of instruments for the assets that markets are quoted in, and two memecoins. */
 export const coreAssetFamily: Family = {
   name: 'core_asset',
+  purpose: 'The same eight for assets that markets are quoted in, and two memecoins.',
+  promises: 40,
   rows: () =>
     assets.flatMap((asset) =>
       tokenOperations.map((operation) => toAssetRow(operation, asset, findListed(asset.symbol))),

@@ -8,6 +8,8 @@ import { tokenEvents } from './tokenEvents.ts'
 /** Searches for named events, decoded, with their arguments as filters. */
 export const eventQueryFamily: Family = {
   name: 'event_query',
+  purpose: 'Searches for one named event, decoded.',
+  promises: 86,
   rows: (network) =>
     [...tokenEvents, ...exchangeEvents, ...protocolEvents, ...launchpadEvents(network)].map(toEventRow),
 }

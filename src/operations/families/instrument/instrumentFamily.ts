@@ -18,6 +18,9 @@ const findInstrument =
 /** Eight operations on each of the issuer's stock and fund tokens. */
 export const instrumentFamily: Family = {
   name: 'instrument',
+  purpose:
+    'Eight questions to each stock and fund token of the issuer, at the contract that the factory’s log proves.',
+  promises: 1600,
   rows: ({ instruments }) =>
     instruments
       .filter(({ catalog }) => catalog !== false)

@@ -20,6 +20,8 @@ const types = [
 /** Reads of standard interfaces: typed, without an ABI, of any contract that has them. */
 export const interfaceReadFamily: Family = {
   name: 'interface_read',
+  purpose: 'Reads of standard interfaces at any address, without an ABI.',
+  promises: 118,
   rows: (network) => [
     ...types.flatMap((type) =>
       type.reads.map((read) =>

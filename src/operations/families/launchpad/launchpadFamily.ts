@@ -7,6 +7,7 @@ import { bindTool } from '../bindTool.ts'
 import { defineRow } from '../defineRow.ts'
 import { guardRow } from '../guardRow.ts'
 import { launchpadBoard, launchpadBoardInput, launchpadBoardOutput } from './launchpadBoard.ts'
+import { launchpadFigures } from './launchpadFigures.ts'
 import { launchpadMakers, launchpadMakersInput, launchpadMakersOutput } from './launchpadMakers.ts'
 import { launchpadStats, launchpadStatsInput, launchpadStatsOutput } from './launchpadStats.ts'
 
@@ -115,5 +116,8 @@ function rowsOf({ key: launchpad, name, words: more = '' }: Launchpad): CatalogR
 /** Five views of each launchpad. */
 export const launchpadFamily: Family = {
   name: 'launchpad',
+  purpose: 'Five views of each launchpad.',
+  promises: 65,
+  figures: launchpadFigures,
   rows: () => launchpads.flatMap((pad) => rowsOf(pad).map((row) => guardRow(row, assertReadable(pad)))),
 }

@@ -59,7 +59,7 @@ describe('the leaderboard family', () => {
     expect(new Set(rows.map(({ description }) => description)).size).toBe(120)
     for (const { description } of rows) expect(description.length).toBeLessThan(300)
     const some = rows.filter(({ name }) => !slow.test(name))
-    const runs = await runFamily(world, { name: 'leaderboard', rows: () => some })
+    const runs = await runFamily(world, { ...leaderboardFamily, rows: () => some })
     for (const [name, { envelope }] of runs as Map<string, RowRun>) {
       const { items } = envelope.data as { items: Item[] }
       expect(

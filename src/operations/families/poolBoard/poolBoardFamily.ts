@@ -6,6 +6,7 @@ import { listTopPools } from '../../tools/market/listTopPools.ts'
 import { bindTool } from '../bindTool.ts'
 import { defineRow } from '../defineRow.ts'
 import { guardRow } from '../guardRow.ts'
+import { poolBoardFigures } from './poolBoardFigures.ts'
 import { type PoolMoveSort, poolMoves, poolMovesInput, poolMovesOutput } from './poolMoves.ts'
 
 type Scope = { key: string; dex?: string; where: string; words: string }
@@ -104,5 +105,8 @@ function rowsOf({ key: scope, dex, where, words: place }: Scope): CatalogRow[] {
 /** Pools of each exchange in seven orders. */
 export const poolBoardFamily: Family = {
   name: 'pool_board',
+  purpose: 'Pools of each exchange in seven orders.',
+  promises: 42,
+  figures: poolBoardFigures,
   rows: () => scopes.flatMap((scope) => rowsOf(scope).map((row) => guardRow(row, assertTraded(scope)))),
 }

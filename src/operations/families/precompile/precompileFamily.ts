@@ -6,6 +6,8 @@ import { systemPrecompiles } from './systemPrecompiles.ts'
 /** Reads of the Arbitrum precompiles, typed and decoded. */
 export const precompileFamily: Family = {
   name: 'precompile',
+  purpose: 'Reads of the Arbitrum precompiles, typed and decoded.',
+  promises: 62,
   rows: (network) =>
     [...systemPrecompiles, ...gasPrecompiles].flatMap((type) =>
       type.reads.map((read) =>

@@ -6,6 +6,7 @@ import { issuerTypes } from './issuerTypes.ts'
 import { launchpadTypes } from './launchpadTypes.ts'
 import { lendingTypes } from './lendingTypes.ts'
 import { oracleTypes } from './oracleTypes.ts'
+import { protocolReadFigures } from './protocolReadFigures.ts'
 import { routerTypes } from './routerTypes.ts'
 import { uniswapV2Types } from './uniswapV2Types.ts'
 import { uniswapV3Types } from './uniswapV3Types.ts'
@@ -27,6 +28,9 @@ const types = [
 /** Reads of the protocols that are deployed here, with their addresses filled in. */
 export const protocolReadFamily: Family = {
   name: 'protocol_read',
+  purpose: 'Reads of deployed protocols, with the addresses that are known filled in.',
+  promises: 247,
+  figures: protocolReadFigures,
   rows: (network) =>
     types.flatMap((type) =>
       type.reads.map((read) =>

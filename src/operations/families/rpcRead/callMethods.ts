@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RangeTooWide, Unavailable } from '../../../base/errors/codes.ts'
 import { addressArgument } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { forgottenIn } from '../../logs/forgottenIn.ts'
 import { defineMethod, type RpcMethod } from './RpcMethod.ts'
 import { rpcArguments, toRpcBlock, toRpcCall } from './rpcArguments.ts'
@@ -33,7 +34,7 @@ export const callMethods: readonly RpcMethod[] = [
   defineMethod({
     method: 'eth_getLogs',
     topic: 'transactions',
-    tells: 'Raw logs of a range of blocks; get_logs finds and decodes them with more comfort.',
+    tells: `Raw logs of a range of blocks; ${toolNames.getLogs} finds and decodes them with more comfort.`,
     input: z.object({
       address: addressArgument('Contract that emitted the logs.').optional(),
       topics: z
@@ -59,13 +60,13 @@ export const callMethods: readonly RpcMethod[] = [
       if (Number(toBlock) - Number(fromBlock) >= most)
         throw RangeTooWide({
           problem: `eth_getLogs reads at most ${most} blocks at once${address ? '' : ' without an address'}.`,
-          next: 'Ask for fewer blocks, or use get_logs, which goes on by a cursor.',
+          next: `Ask for fewer blocks, or use ${toolNames.getLogs}, which goes on by a cursor.`,
         })
       const gap = forgottenIn(context, { from: Number(fromBlock), to: Number(toBlock) })
       if (gap)
         throw Unavailable({
           what: `Every log of blocks ${Number(fromBlock)} to ${Number(toBlock)}`,
-          reason: `the node keeps no logs of blocks ${gap.from} to ${gap.to}; get_logs searches the others`,
+          reason: `the node keeps no logs of blocks ${gap.from} to ${gap.to}; ${toolNames.getLogs} searches the others`,
         })
       return [{ ...(address ? { address } : {}), topics, fromBlock, toBlock }]
     },

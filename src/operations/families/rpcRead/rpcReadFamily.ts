@@ -8,5 +8,7 @@ import { toRpcRow } from './toRpcRow.ts'
 /** The node's own methods that only read, for those who know what to ask. */
 export const rpcReadFamily: Family = {
   name: 'rpc_read',
+  purpose: 'Read methods of the node, with hex numbers also as decimals.',
+  promises: 34,
   rows: () => [...nodeMethods, ...stateMethods, ...blockMethods, ...callMethods].map(toRpcRow),
 }

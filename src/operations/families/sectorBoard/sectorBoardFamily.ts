@@ -3,6 +3,7 @@ import type { CatalogRow, Family } from '../../kernel/CatalogRow.ts'
 import { listStockPremiums } from '../../tools/stocks/listStockPremiums.ts'
 import { bindTool } from '../bindTool.ts'
 import { defineRow } from '../defineRow.ts'
+import { sectorBoardFigures } from './sectorBoardFigures.ts'
 import { sectorFlows, sectorFlowsInput, sectorFlowsOutput } from './sectorFlows.ts'
 import { sectorMovers, sectorMoversInput, sectorMoversOutput } from './sectorMovers.ts'
 
@@ -72,4 +73,10 @@ function rowsOf({ key: sector, name, words: more = '' }: Sector): CatalogRow[] {
 }
 
 /** Three views of each sector of the issuer's instruments. */
-export const sectorBoardFamily: Family = { name: 'sector_board', rows: () => sectors.flatMap(rowsOf) }
+export const sectorBoardFamily: Family = {
+  name: 'sector_board',
+  purpose: 'Three views of each sector of the instruments.',
+  promises: 42,
+  figures: sectorBoardFigures,
+  rows: () => sectors.flatMap(rowsOf),
+}

@@ -11,6 +11,7 @@ import { windowWords } from '../windows/windowWords.ts'
 import { openToken } from './openToken.ts'
 import type { TokenMetric } from './TokenMetric.ts'
 import { tokenMetrics } from './tokenMetrics.ts'
+import { tokenWindowFigures } from './tokenWindowFigures.ts'
 
 const windows: readonly Window[] = [
   ...(['5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '24h', '3d', '7d', '30d'] as const),
@@ -64,5 +65,8 @@ function toRows({ key, title, describe, words, fields, read }: TokenMetric): Cat
 /** Measures of one token over windows up to the newest block. */
 export const tokenWindowFamily: Family = {
   name: 'token_window',
+  purpose: 'One measure of a token over one window.',
+  promises: 216,
+  figures: tokenWindowFigures,
   rows: () => tokenMetrics.flatMap(toRows),
 }

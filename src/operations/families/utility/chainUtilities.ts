@@ -6,6 +6,7 @@ import { blockArgument, describeBlockRef } from '../../../base/schema/blockRef.t
 import { decimalAmountArgument, toRawAmount } from '../../../base/schema/decimalAmount.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { readStockState } from '../../../domain/stocks/readStockState.ts'
 import { sessionFields, showSession } from '../../../domain/stocks/sessionFields.ts'
 import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
@@ -61,7 +62,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     name: 'block_to_time',
     title: 'Block to time',
     topic: 'blocks',
-    description: "Tell a block's time; get_block tells the rest of it.",
+    description: `Tell a block's time; ${toolNames.getBlock} tells the rest of it.`,
     input: z.object({ block: blockArgument('Block; the newest when absent.').prefault('latest') }),
     output: z.object({ block: z.number().int(), timestamp: z.string(), unix: z.number().int() }),
     examples: [{ title: 'when a block was made', arguments: { block: '$BLOCK' } }],
@@ -118,6 +119,14 @@ export const chainUtilities: readonly CatalogRow[] = [
     examples: [{ title: 'a Friday afternoon', arguments: { time: '2026-11-13T20:00:00Z' } }],
     implementation: 'market_session_at',
     words: 'trading hours holiday exchange open close calendar',
+    speech: {
+      telling: {
+        lead: [
+          'The stock market is **{state:words}**[ ({note})] at {time:time}.',
+          'The next session, {next_state:words}, begins at {next_change:time}.',
+        ],
+      },
+    },
     async run(context, { time = context.head.timestampMs }) {
       return { data: { time: toIsoTime(time), ...showSession(time) } }
     },

@@ -2,6 +2,7 @@ import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } 
 import { z } from 'zod'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { hexDataArgument } from '../../../base/schema/hexData.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { decodeLog } from '../../../domain/decode/decodeLog.ts'
 import { decodeRevert } from '../../../domain/decode/decodeRevert.ts'
 import { parseFunction } from '../../../domain/decode/parseFunction.ts'
@@ -103,8 +104,7 @@ export const codecUtilities: readonly CatalogRow[] = [
   defineUtility({
     name: 'decode_function_call',
     topic: 'transactions',
-    description:
-      'Read calldata by a function signature you give; decode_calldata finds the signature itself.',
+    description: `Read calldata by a function signature you give; ${toolNames.decodeCalldata} finds the signature itself.`,
     input: z.object({ signature: signature('Function such as transfer(address to, uint256 value).'), data }),
     output: z.object({ function: z.string(), args: shown }),
     example: {

@@ -15,6 +15,8 @@ import { transactionUtilities } from './transactionUtilities.ts'
 /** Codecs and arithmetic: exact, and without the chain but for a few. */
 export const utilityFamily: Family = {
   name: 'utility',
+  purpose: 'Codecs and arithmetic that ask no node.',
+  promises: 60,
   rows: (network) => [
     ...hashUtilities,
     ...textUtilities,

@@ -11,6 +11,7 @@ import { windowWords } from '../windows/windowWords.ts'
 import { boundViews } from './boundViews.ts'
 import type { WalletView } from './WalletView.ts'
 import { walletViews } from './walletViews.ts'
+import { walletWindowFigures } from './walletWindowFigures.ts'
 
 const windows: readonly Window[] = ['1h', '24h', '3d', '7d', '30d', 'all']
 
@@ -46,5 +47,8 @@ function toRows({ key, title, describe, words, fields, read }: WalletView): Cata
 /** Looks at one wallet over windows up to the newest block. */
 export const walletWindowFamily: Family = {
   name: 'wallet_window',
+  purpose: 'One look at a wallet over one window.',
+  promises: 60,
+  figures: walletWindowFigures,
   rows: () => [...boundViews(windows), ...walletViews.flatMap(toRows)],
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressArgument, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { labelsOf } from '../../../domain/tokens/labelsOf.ts'
 import { explorerFields } from '../../../sources/enrich/blockscout/explorerFields.ts'
@@ -12,6 +13,7 @@ import { findCreation } from '../../../sources/index/queries/findCreation.ts'
 import { readActivity } from '../../../sources/index/queries/readActivity.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getAddressSpeech } from './getAddress.speech.ts'
 
 const registryAbi = parseAbi(['function isBlocked(address account) view returns (bool)'])
 
@@ -22,8 +24,12 @@ export const getAddress = defineTool({
   name: 'get_address',
   title: 'Address',
   topic: 'addresses',
-  description:
-    'Tell who or what an address is: account, contract, proxy or EIP-7702 account, with ETH balance, nonce, labels and whether the stock issuer blocks it. Use get_contract for a contract card, get_wallet_tokens for token balances.',
+  description: `Tell who or what an address is: account, contract, proxy or EIP-7702 account, with ETH balance, nonce, labels and whether the stock issuer blocks it. Use ${toolNames.getContract} for a contract card, ${toolNames.getWalletTokens} for token balances.`,
+  words:
+    'account eoa wallet contract who nonce balance ether belong* identity label* used unknown known kind owner',
+  profiles: ['explorer'],
+  core: true,
+  speech: getAddressSpeech,
   input: z.object({ address: addressArgument('0x address.') }),
   output: z.object({
     address: z.string(),

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
@@ -13,6 +14,7 @@ import {
   readWalletPositions,
 } from '../../wallets/liquidity/readPositions.ts'
 import { toPositionItem } from '../../wallets/liquidity/toPositionItem.ts'
+import { getLpPositionsSpeech } from './getLpPositions.speech.ts'
 
 const isOpen = ({ liquidity, fees0, fees1 }: LiquidityPosition) =>
   liquidity > 0n || (fees0 ?? 0n) > 0n || (fees1 ?? 0n) > 0n
@@ -22,8 +24,11 @@ export const getLpPositions = defineTool({
   name: 'get_lp_positions',
   title: 'Liquidity positions',
   topic: 'addresses',
-  description:
-    'Get the liquidity positions of a wallet, or one by its number: range, amounts, uncollected fees and value. Use list_liquidity_events for adds and removals, check_liquidity_lock for locks.',
+  description: `Get the liquidity positions of a wallet, or one by its number: range, amounts, uncollected fees and value. Use ${toolNames.listLiquidityEvents} for adds and removals, ${toolNames.checkLiquidityLock} for locks.`,
+  words:
+    'liquidity lp nft range fees uncollected impermanent yield position* pools provid* earning put stake* farm*',
+  speech: getLpPositionsSpeech,
+  needsOneOf: ['address', 'position_id'],
   input: z.object({
     address: addressArgument('0x address.').optional(),
     position_id: z
@@ -45,6 +50,18 @@ export const getLpPositions = defineTool({
     fees_usd: z.number(),
     items: z.array(positionFields),
   }),
+  figures: {
+    others: {
+      'What the positions have earned and not collected.': ['fees_usd', 'items[].fees_usd'],
+      'Of one position in a pool.': [
+        'items[].price_lower',
+        'items[].price_upper',
+        'items[].price',
+        'items[].usd',
+      ],
+      'Of positions in pools, which worth leaves out.': ['usd'],
+    },
+  },
   examples: [
     { title: 'positions of a wallet', arguments: { address: '$WALLET' } },
     { title: 'one v4 position', arguments: { position_id: 'v4:1' } },

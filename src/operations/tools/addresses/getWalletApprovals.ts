@@ -15,6 +15,7 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import { approvalRisks, isExpired, isUnlimited, judgeApproval } from '../../wallets/judgeApproval.ts'
 import { type LiveApproval, readAllowances } from '../../wallets/readAllowances.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
+import { getWalletApprovalsSpeech } from './getWalletApprovals.speech.ts'
 
 /** Grants whose state is read in one answer, newest first. */
 const mostGrants = 500
@@ -29,6 +30,9 @@ export const getWalletApprovals = defineTool({
   topic: 'addresses',
   description:
     'List who may take tokens from a wallet now: ERC-20 allowances, NFT operators and Permit2 grants, each checked with its contract. Use it before telling a user what to revoke. Approvals given before the index begins are not known.',
+  words: 'revoke unlimited approv* allowance* spend* drain* permission* exposed permit* danger* risk* steal',
+  profiles: ['safety'],
+  speech: getWalletApprovalsSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     risky_only: z
@@ -75,6 +79,7 @@ export const getWalletApprovals = defineTool({
       }),
     ),
   }),
+  figures: { others: { 'What a spender may take, at the price now.': ['items[].exposed_usd'] } },
   examples: [
     { title: 'approvals of a wallet', arguments: { address: '$WALLET' } },
     { title: 'those to look at', arguments: { address: '$WALLET', risky_only: true } },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
@@ -22,6 +23,7 @@ import { toCounterparties } from '../../wallets/toCounterparties.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
+import { getWalletFlowSpeech } from './getWalletFlow.speech.ts'
 
 const mostCrossings = 10_000
 const mostCounterparties = 20
@@ -38,8 +40,10 @@ export const getWalletFlow = defineTool({
   name: 'get_wallet_flow',
   title: 'Wallet flow',
   topic: 'addresses',
-  description:
-    'Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use get_wallet_transfers for single transfers and get_wallet_pnl for profit. Plain ETH leaves no log and does not count.',
+  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit. Plain ETH leaves no log and does not count.`,
+  words:
+    'netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination',
+  speech: getWalletFlowSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     window: windowArgument('How far back.', '7d'),
@@ -75,6 +79,18 @@ export const getWalletFlow = defineTool({
       bridge: z.array(crossingTotals),
     }),
   }),
+  figures: {
+    measures: [{ rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } }],
+    others: {
+      'What came less what went by transfer, at the price now.': ['net_usd', 'tokens[].net_usd'],
+      'What moved by transfer, at the price now.': [
+        'tokens[].in_usd',
+        'tokens[].out_usd',
+        'counterparties[].in_usd',
+        'counterparties[].out_usd',
+      ],
+    },
+  },
   examples: [{ title: 'a week of a wallet', arguments: { address: '$WALLET', window: '7d' } }],
   cost: 'light',
   cache: 'block',

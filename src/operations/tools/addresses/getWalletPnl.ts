@@ -5,6 +5,7 @@ import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
@@ -21,6 +22,8 @@ import { type ProfitSources, readProfits, type WalletProfit } from '../../wallet
 import { toPnlItem } from '../../wallets/pnl/toPnlItem.ts'
 import { walletTrading } from '../../wallets/pnl/walletTrading.ts'
 import { winRate } from '../../wallets/pnl/winRate.ts'
+import { getWalletPnlFigures } from './getWalletPnl.figures.ts'
+import { getWalletPnlSpeech } from './getWalletPnl.speech.ts'
 
 /** An answer names this many tokens. */
 const mostItems = 200
@@ -36,8 +39,11 @@ export const getWalletPnl = defineTool({
   name: 'get_wallet_pnl',
   title: 'Wallet profit and loss',
   topic: 'addresses',
-  description:
-    'Compute what a wallet won and lost by trading: realised and unrealised profit per token (FIFO) and win rate. Use get_wallet_trades for the swaps, get_wallet_tokens for holdings, get_top_traders for rankings. What came by transfer has unknown cost.',
+  description: `Compute what a wallet won and lost by trading: realised and unrealised profit per token (FIFO) and win rate. Use ${toolNames.getWalletTrades} for the swaps, ${toolNames.getWalletTokens} for holdings, ${toolNames.getTopTraders} for rankings. What came by transfer has unknown cost.`,
+  words:
+    'cost basis roi realised unrealised realized unrealized tax profit* loss* earn* win* made make gain* pnl perform* return* money lost losing success* green red',
+  core: true,
+  speech: getWalletPnlSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     token: tokenArgument().optional(),
@@ -74,6 +80,7 @@ export const getWalletPnl = defineTool({
     ),
     items: figure(z.array(pnlFields)),
   }),
+  figures: getWalletPnlFigures,
   examples: [
     { title: 'profit of a wallet', arguments: { address: '$WALLET' } },
     {

@@ -5,6 +5,7 @@ import { toDecimal } from '../../../base/schema/amount.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { holdingWorth } from '../../../domain/market/measures/holdingWorth.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
@@ -18,6 +19,7 @@ import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { type Holding, readHoldings } from '../../wallets/readHoldings.ts'
 import { readNfts } from '../../wallets/readNfts.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
+import { getWalletTokensSpeech } from './getWalletTokens.speech.ts'
 
 /** Tokens whose balance is read in one answer, those that moved last first. */
 const mostTokens = 1_000
@@ -27,8 +29,12 @@ export const getWalletTokens = defineTool({
   name: 'get_wallet_tokens',
   title: 'Wallet tokens',
   topic: 'addresses',
-  description:
-    'List what a wallet holds: ETH, every ERC-20 with its live balance and USD value, shares of stock tokens, and NFT counts. Use get_wallet_transfers for history. Unsolicited airdrops are hidden unless include_spam.',
+  description: `List what a wallet holds: ETH, every ERC-20 with its live balance and USD value, shares of stock tokens, and NFT counts. Use ${toolNames.getWalletTransfers} for history. Unsolicited airdrops are hidden unless include_spam.`,
+  words:
+    'portfolio assets net worth hold* own* balance* wealth rich bag* sitting contents inside stash invested keep* stored',
+  profiles: ['lean', 'explorer'],
+  core: true,
+  speech: getWalletTokensSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     min_usd: z
@@ -94,6 +100,28 @@ export const getWalletTokens = defineTool({
         .nullable(),
     ),
   }),
+  figures: {
+    measures: [
+      { rows: '', kind: 'token', subject: '=ether', fields: { 'eth.price_usd': 'price' } },
+      { rows: 'items[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } },
+      {
+        rows: '',
+        kind: 'wallet',
+        subject: '^address',
+        fields: { 'totals.usd': 'worth', 'totals.usd_at_price': 'worth_at_price' },
+      },
+      {
+        rows: 'items[]',
+        kind: 'holding',
+        subject: '^address token',
+        fields: { usd: 'holding_worth', usd_at_price: 'holding_worth_at_price' },
+      },
+    ],
+    others: {
+      'Ether of one wallet, which has no pools to be capped by.': ['eth.usd'],
+      'How many tokens, pools or accounts something is true of.': ['totals.unpriced'],
+    },
+  },
   examples: [
     { title: 'what a wallet holds', arguments: { address: '$WALLET' } },
     { title: 'only what is worth a dollar', arguments: { address: '$WALLET', min_usd: 1 } },

@@ -6,6 +6,7 @@ import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
@@ -24,6 +25,7 @@ import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
+import { getWalletTransfersSpeech } from './getWalletTransfers.speech.ts'
 
 const directions = ['both', 'in', 'out'] as const
 
@@ -32,8 +34,10 @@ export const getWalletTransfers = defineTool({
   name: 'get_wallet_transfers',
   title: 'Wallet transfers',
   topic: 'addresses',
-  description:
-    'List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use get_wallet_flow for sums over a window, get_wallet_trades for swaps, get_token_transfers for all wallets. Plain ETH transfers leave no log and are not included.',
+  description: `List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use ${toolNames.getWalletFlow} for sums over a window, ${toolNames.getWalletTrades} for swaps, ${toolNames.getTokenTransfers} for all wallets. Plain ETH transfers leave no log and are not included.`,
+  words: 'sent incoming outgoing history transfer* send* receiv* payment* paid moved deposit* got',
+  profiles: ['explorer'],
+  speech: getWalletTransfersSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     token: tokenArgument().optional(),

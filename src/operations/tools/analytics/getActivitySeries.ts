@@ -4,6 +4,7 @@ import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { activityMetrics, blockMetrics, type ScopeKind } from '../../../domain/market/activityMetrics.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
@@ -23,6 +24,7 @@ import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { getActivitySeriesSpeech } from './getActivitySeries.speech.ts'
 
 type Metric = keyof typeof activityMetrics | keyof typeof blockMetrics
 const metrics = [...Object.keys(activityMetrics), ...Object.keys(blockMetrics)] as [Metric, ...Metric[]]
@@ -33,8 +35,10 @@ export const getActivitySeries = defineTool({
   name: 'get_activity_series',
   title: 'Activity series',
   topic: 'analytics',
-  description:
-    'Get a time series of one activity metric, such as volume, trades or active addresses, for the whole chain, a token, a pool or an exchange. Use get_chart for prices and get_chain_stats for totals. At most 1000 points.',
+  description: `Get a time series of one activity metric, such as volume, trades or active addresses, for the whole chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals. At most 1000 points.`,
+  words:
+    'time series history growth daily per day over trend chart active addresses transactions gas holders hourly develop* graph each',
+  speech: getActivitySeriesSpeech,
   input: z.object({
     metric: z.enum(metrics).describe('What is counted.'),
     window: windowArgument('How far back.'),
@@ -52,6 +56,7 @@ export const getActivitySeries = defineTool({
     ),
     items: z.array(z.object({ start: z.string(), value: z.number() })),
   }),
+  figures: { others: { 'Of one stretch of a series.': ['items[].value'] } },
   examples: [
     { title: 'volume of the day', arguments: { metric: 'volume_usd', window: '24h', interval: '1h' } },
     {

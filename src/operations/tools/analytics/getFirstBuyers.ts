@@ -5,6 +5,7 @@ import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowSeconds, windows } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
@@ -24,6 +25,7 @@ import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { buyerFields } from '../../wallets/firstBuyers/buyerFields.ts'
 import { type FirstBuyer, findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
 import { toBuyerItem } from '../../wallets/firstBuyers/toBuyerItem.ts'
+import { getFirstBuyersSpeech } from './getFirstBuyers.speech.ts'
 
 /** Sums of more trades than this are not told. */
 const mostTrades = 50_000
@@ -33,8 +35,10 @@ export const getFirstBuyers = defineTool({
   name: 'get_first_buyers',
   title: 'First buyers',
   topic: 'analytics',
-  description:
-    'List the earliest buyers of a token in order: when and how much they bought, whether they still hold, who funded them, and who bought as a bundle. Use get_launch for the launch itself, get_top_traders for profit.',
+  description: `List the earliest buyers of a token in order: when and how much they bought, whether they still hold, who funded them, and who bought as a bundle. Use ${toolNames.getLaunch} for the launch itself, ${toolNames.getTopTraders} for profit.`,
+  words: 'early buyers insiders first earliest sniped initial sniper* bundle* started got purchases',
+  profiles: ['safety'],
+  speech: getFirstBuyersSpeech,
   input: z.object({
     token: tokenArgument(),
     limit: limitArgument(100, 20),
@@ -53,6 +57,13 @@ export const getFirstBuyers = defineTool({
       items: z.array(buyerFields),
     }),
   }),
+  figures: {
+    others: {
+      'How many buyers are listed.': ['buyers'],
+      'One trade or one change of liquidity, in dollars of its time.': ['items[].usd'],
+      'Of what one account got or of what was made.': ['items[].sold_percent'],
+    },
+  },
   examples: [
     { title: 'the first buyers of a memecoin', arguments: { token: 'CASHCAT', limit: 10 } },
     { title: 'buyers of the first hour', arguments: { token: 'PONS', within: '1h' } },

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windows as windowNames } from '../../../base/schema/window.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { readTokenWindows } from '../../../domain/market/windows/readTokenWindows.ts'
 import { toWindowItem } from '../../../domain/market/windows/toWindowItem.ts'
 import { windowFields } from '../../../domain/market/windows/windowFields.ts'
+import { windowMeasures } from '../../../domain/market/windows/windowMeasures.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getTokenAnalyticsSpeech } from './getTokenAnalytics.speech.ts'
 
 /** One token, many windows. */
 export const getTokenAnalytics = defineTool({
   name: 'get_token_analytics',
   title: 'Token analytics',
   topic: 'analytics',
-  description:
-    'Get a table of windows for one token: volume, trades, buyers and sellers, net flow, VWAP, price change, volatility, changes of liquidity and holders. Use compare_tokens for several tokens, get_activity_series for points over time, get_chart for candles.',
+  description: `Get a table of windows for one token: volume, trades, buyers and sellers, net flow, VWAP, price change, volatility, changes of liquidity and holders. Use ${toolNames.compareTokens} for several tokens, ${toolNames.getActivitySeries} for points over time, ${toolNames.getChart} for candles.`,
+  words:
+    'volume trades traders vwap statistics metrics windows volatil* stats perform* changed hands buying selling pressure up down moved people active liquid turnover',
+  core: true,
+  speech: getTokenAnalyticsSpeech,
   input: z.object({
     token: tokenArgument(),
     windows: z
@@ -33,6 +39,12 @@ export const getTokenAnalytics = defineTool({
     decimals: z.number().int().nullable(),
     items: z.array(windowFields),
   }),
+  figures: {
+    measures: [
+      { rows: 'items[]', kind: 'token', subject: '^token', window: 'window', fields: windowMeasures },
+    ],
+    others: { 'A part of the change of holders.': ['items[].holders_entered', 'items[].holders_exited'] },
+  },
   examples: [
     { title: 'a memecoin over the usual windows', arguments: { token: 'CASHCAT' } },
     { title: 'a stock token over a day and a week', arguments: { token: 'NVDA', windows: ['24h', '7d'] } },

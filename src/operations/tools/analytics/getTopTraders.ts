@@ -5,6 +5,7 @@ import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { findSnipers } from '../../../domain/market/measures/findSnipers.ts'
@@ -22,6 +23,7 @@ import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wall
 import { readProfits } from '../../wallets/pnl/readProfits.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
 import { traderFields } from '../../wallets/pnl/traderFields.ts'
+import { getTopTradersSpeech } from './getTopTraders.speech.ts'
 
 /** Profit is computed for so many of the busiest; for fewer where they trade too much. */
 const candidateCounts = [200, 50, 10]
@@ -35,8 +37,10 @@ export const getTopTraders = defineTool({
   name: 'get_top_traders',
   title: 'Top traders',
   topic: 'analytics',
-  description:
-    'List the best traders of a token or of the whole chain in a window by profit, volume or return, with win rate. Use get_wallet_pnl for one wallet, get_first_buyers for order. Ranks the 200 traders of largest volume.',
+  description: `List the best traders of a token or of the whole chain in a window by profit, volume or return, with win rate. Use ${toolNames.getWalletPnl} for one wallet, ${toolNames.getFirstBuyers} for order. Ranks the 200 traders of largest volume.`,
+  words:
+    'smart money leaderboard best traders wallets whale whales snipers winning winner* top profit* returns successful most volume who',
+  speech: getTopTradersSpeech,
   input: z.object({
     token: tokenArgument().optional(),
     window: windowArgument('How far back.', '24h'),
@@ -55,6 +59,35 @@ export const getTopTraders = defineTool({
     candidates: figure(z.number().int().describe('Traders that were ranked.')),
     items: figure(z.array(traderFields)),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'wallet',
+        subject: 'trader',
+        window: '^window.name',
+        fields: {
+          pnl_usd: 'profit',
+          realised_usd: 'realised_profit',
+          unrealised_usd: 'unrealised_profit',
+          unrealised_at_price_usd: 'unrealised_at_price',
+          volume_usd: 'wallet_volume',
+          trades: 'wallet_trades',
+          wins: 'wins',
+          losses: 'losses',
+        },
+      },
+    ],
+    others: {
+      'Of the base token of each pool, not of one asset.': ['items[].buys', 'items[].sells'],
+      'The quotient of measures that stand beside it.': ['items[].roi_percent'],
+      'Cost or proceeds: a part of the profit beside it, or left out of it.': [
+        'items[].cost_usd',
+        'items[].unknown_cost_proceeds_usd',
+        'items[].tokens',
+      ],
+    },
+  },
   examples: [
     { title: 'who made most with a memecoin', arguments: { token: 'CASHCAT', window: '7d', limit: 10 } },
     { title: 'largest traders of the day', arguments: { sort: 'volume', window: '24h', limit: 5 } },

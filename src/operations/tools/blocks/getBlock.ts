@@ -5,6 +5,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { type BlockRef, blockArgument, describeBlockRef } from '../../../base/schema/blockRef.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { functionNameOf } from '../../../domain/decode/functionNameOf.ts'
 import { countTransactions, transactionsForgotten } from '../../../sources/chain/countTransactions.ts'
 import { type RpcReceipt, toNumber } from '../../../sources/chain/RpcBlock.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../sources/chain/readBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getBlockSpeech } from './getBlock.speech.ts'
 
 /** More rows than this say little to a reader at once and cost much to a model. */
 const rowsPerPage = 100
@@ -38,8 +40,11 @@ export const getBlock = defineTool({
   name: 'get_block',
   title: 'Block',
   topic: 'blocks',
-  description:
-    'Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, its transactions, 100 at a time. Use list_blocks for several, get_block_by_time to find one.',
+  description: `Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, its transactions, 100 at a time. Use ${toolNames.listBlocks} for several, ${toolNames.getBlockByTime} to find one.`,
+  words: 'block height header miner sequencer mined produced genesis tip',
+  profiles: ['explorer'],
+  core: true,
+  speech: getBlockSpeech,
   input: z.object({
     block: blockArgument('Number, 0x hash, or latest, safe, finalized, earliest.'),
     include_transactions: z.boolean().default(false).describe('Also return its transactions.'),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { BlockNotFound } from '../../../base/errors/codes.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { type BlockAtTime, findBlockByTime } from '../../../sources/chain/findBlockByTime.ts'
 import { findBlocksAround } from '../../../sources/index/queries/findBlocksAround.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getBlockByTimeSpeech } from './getBlockByTime.speech.ts'
 
 const directions = ['before', 'after', 'nearest'] as const
 
@@ -12,8 +14,10 @@ export const getBlockByTime = defineTool({
   name: 'get_block_by_time',
   title: 'Block by time',
   topic: 'blocks',
-  description:
-    'Find the block at a moment: the last one before it, the first one after it, or the nearest. Use it to turn a time into a block number for other tools; get_block tells a block its time.',
+  description: `Find the block at a moment: the last one before it, the first one after it, or the nearest. Use it to turn a time into a block number for other tools; ${toolNames.getBlock} tells a block its time.`,
+  words: 'date timestamp when time height ago historical block chain moment back then',
+  profiles: ['explorer'],
+  speech: getBlockByTimeSpeech,
   input: z.object({
     timestamp: momentArgument('ISO time, or epoch seconds or milliseconds.'),
     direction: z.enum(directions).default('before').describe('Side of the moment.'),

@@ -3,18 +3,22 @@ import { z } from 'zod'
 import { UpstreamFailed } from '../../../base/errors/codes.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { countTransactions, transactionsForgotten } from '../../../sources/chain/countTransactions.ts'
 import { type RpcBlock, toNumber } from '../../../sources/chain/RpcBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { listBlocksSpeech } from './listBlocks.speech.ts'
 
 /** Recent blocks, newest first. */
 export const listBlocks = defineTool({
   name: 'list_blocks',
   title: 'Recent blocks',
   topic: 'blocks',
-  description:
-    'List recent blocks, newest first, with time, transaction count, gas and base fee. Use get_block for one block in full and get_chain_stats for totals over a window.',
+  description: `List recent blocks, newest first, with time, transaction count, gas and base fee. Use ${toolNames.getBlock} for one block in full and ${toolNames.getChainStats} for totals over a window.`,
+  words: 'latest recent newest blocks lately last produced',
+  profiles: ['explorer'],
+  speech: listBlocksSpeech,
   input: z.object({ limit: limitArgument(50, 20), cursor: cursorArgument() }),
   output: z.object({
     items: z.array(

@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import { z } from 'zod'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { findBlockByTime } from '../../../sources/chain/findBlockByTime.ts'
 import { type Pace, paceOf } from '../../../sources/chain/paceOf.ts'
@@ -11,6 +12,7 @@ import { findBlocksAround } from '../../../sources/index/queries/findBlocksAroun
 import { sumWindow, type WindowSums } from '../../../sources/index/queries/sumWindow.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getChainStatsSpeech } from './getChainStats.speech.ts'
 
 /** Enough blocks for a rate, few enough for one batch on the public node. */
 const sampleSize = 20
@@ -22,8 +24,12 @@ export const getChainStats = defineTool({
   name: 'get_chain_stats',
   title: 'Chain statistics',
   topic: 'chain',
-  description:
-    'Get the state of the chain in one look: head, block time, transactions per second, gas, and totals over a window. Use get_gas_oracle for fees, get_block for a single block, service_status for this service.',
+  description: `Get the state of the chain in one look: head, block time, transactions per second, gas, and totals over a window. Use ${toolNames.getGasOracle} for fees, ${toolNames.getBlock} for a single block, ${toolNames.serviceStatus} for this service.`,
+  words:
+    'tps throughput network activity blocktime state overview chain health speed blockchain congest* busy active process* alive healthy pulse vital transactions',
+  profiles: ['explorer'],
+  core: true,
+  speech: getChainStatsSpeech,
   input: z.object({ window: windowArgument('Window of the totals.') }),
   output: z.object({
     head: z.object({ block: z.number().int(), hash: z.string(), timestamp: z.string() }),
@@ -58,6 +64,17 @@ export const getChainStats = defineTool({
     }),
     index_lag_blocks: z.number().int().nullable().describe('Blocks the index was behind the chain.'),
   }),
+  figures: {
+    measures: [
+      {
+        rows: '',
+        kind: 'chain',
+        subject: '',
+        window: '^window.name',
+        fields: { 'window.dex_volume_usd': 'market_volume' },
+      },
+    ],
+  },
   examples: [{ title: 'the last hour', arguments: { window: '1h' } }],
   cost: 'light',
   cache: 'block',

@@ -2,9 +2,11 @@ import { numberToHex } from 'viem'
 import { z } from 'zod'
 import type { Network } from '../../../base/network/Network.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { probeCode } from '../../../domain/code/probeCode.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getNetworkInfoSpeech } from './getNetworkInfo.speech.ts'
 
 const sections = ['all', 'contracts', 'dexes', 'launchpads', 'feeds', 'tokens'] as const
 
@@ -21,8 +23,11 @@ export const getNetworkInfo = defineTool({
   name: 'get_network_info',
   title: 'Network info',
   topic: 'chain',
-  description:
-    'Get connection facts (chain id, RPC and explorer URLs, the wallet_addEthereumChain object) and the canonical contracts of the network with the hash of their code. Use it to find a protocol’s address; get_contract inspects one.',
+  description: `Get connection facts (chain id, RPC and explorer URLs, the wallet_addEthereumChain object) and the canonical contracts of the network with the hash of their code. Use it to find a protocol’s address; ${toolNames.getContract} inspects one.`,
+  words:
+    'rpc url chainid metamask add network wallet setup contract addresses explorer connect* official canonical contracts endpoint configure native permit2 multicall factory router',
+  profiles: ['explorer'],
+  speech: getNetworkInfoSpeech,
   input: z.object({
     section: z
       .enum(sections)

@@ -2,6 +2,7 @@ import { type Address, type Hex, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
 import { NotAContract } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { rolesNow, toControlRow } from '../../../domain/code/controlHistory.ts'
 import { functionsOf, tooTangled } from '../../../domain/code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../../domain/code/inspectProxy.ts'
@@ -17,6 +18,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { listControlEvents } from '../../../sources/index/queries/listControlEvents.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getContractSpeech } from './getContract.speech.ts'
 
 const ownershipAbi = parseAbi([
   'function owner() view returns (address)',
@@ -38,8 +40,11 @@ export const getContract = defineTool({
   name: 'get_contract',
   title: 'Contract',
   topic: 'contracts',
-  description:
-    'Get a contract’s card: code, proxy chain, interfaces, functions found in its bytecode, owner, pause state and labels. Use read_contract to call a function and get_token for a token.',
+  description: `Get a contract’s card: code, proxy chain, interfaces, functions found in its bytecode, owner, pause state and labels. Use ${toolNames.readContract} to call a function and ${toolNames.getToken} for a token.`,
+  words:
+    'bytecode proxy implementation source verified owner interfaces selectors roles contract upgrad* functions admin rights code paused',
+  profiles: ['safety', 'explorer'],
+  speech: getContractSpeech,
   input: z.object({ address: addressArgument('0x address.') }),
   output: z.object({
     address: z.string(),

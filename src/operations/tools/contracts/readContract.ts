@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CallReverted, NotAContract } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { functionsOf } from '../../../domain/code/functionsOf.ts'
 import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { decodeRevert } from '../../../domain/decode/decodeRevert.ts'
@@ -14,14 +15,17 @@ import { toAbiValues } from '../../../domain/decode/toAbiValues.ts'
 import { resolveBlock } from '../../../sources/chain/resolveBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { readContractSpeech } from './readContract.speech.ts'
 
 /** Calls any view function. */
 export const readContract = defineTool({
   name: 'read_contract',
   title: 'Read contract',
   topic: 'contracts',
-  description:
-    'Call any view function of a contract and decode what it returns. Use get_contract to see what a contract offers and simulate_transaction for calls that change state. Old blocks need a node that keeps their state.',
+  description: `Call any view function of a contract and decode what it returns. Use ${toolNames.getContract} to see what a contract offers and ${toolNames.simulateTransaction} for calls that change state. Old blocks need a node that keeps their state.`,
+  words: 'call view function eth_call method storage query read value result returns ask',
+  profiles: ['explorer'],
+  speech: readContractSpeech,
   input: z.object({
     address: addressArgument('0x address.'),
     function: z

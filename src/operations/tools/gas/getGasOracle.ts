@@ -1,9 +1,11 @@
 import { type Hex, parseAbi } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getGasOracleSpeech } from './getGasOracle.speech.ts'
 
 const gasInfoAbi = parseAbi([
   'function getPricesInWei() view returns (uint256 perL2Tx, uint256 perL1CalldataByte, uint256 perStorage, uint256 perArbGasBase, uint256 perArbGasCongestion, uint256 perArbGasTotal)',
@@ -30,8 +32,11 @@ export const getGasOracle = defineTool({
   name: 'get_gas_oracle',
   title: 'Gas oracle',
   topic: 'gas',
-  description:
-    'Get fees now: gas price, base fee, L1 data price, backlog, recent priority fees, and what a typical transfer, swap and token deployment cost in wei and USD. Use simulate_transaction for the cost of one particular call.',
+  description: `Get fees now: gas price, base fee, L1 data price, backlog, recent priority fees, and what a typical transfer, swap and token deployment cost in wei and USD. Use ${toolNames.simulateTransaction} for the cost of one particular call.`,
+  words: 'gas price fee fees gwei base cheap cost* expensive pay transaction* send move transfer use',
+  profiles: ['explorer'],
+  core: true,
+  speech: getGasOracleSpeech,
   input: z.object({}),
   output: z.object({
     gas_price_wei: z.string().describe('Never below the next block’s base fee.'),
@@ -64,6 +69,10 @@ export const getGasOracle = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [{ rows: '', kind: 'token', subject: '=ether', fields: { eth_usd: 'price' } }],
+    others: { 'A cost of gas.': ['costs[].total_usd'] },
+  },
   examples: [{ title: 'fees now', arguments: {} }],
   cost: 'light',
   cache: 'block',

@@ -4,10 +4,12 @@ import { BlockNotFound, TransactionNotFound } from '../../../base/errors/codes.t
 import { type BlockRef, blockArgument, describeBlockRef } from '../../../base/schema/blockRef.ts'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { type RpcBlock, type RpcReceipt, toNumber } from '../../../sources/chain/RpcBlock.ts'
 import { finalities, finalityOf, readBlock, toBlockId } from '../../../sources/chain/readBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getL1StatusSpeech } from './getL1Status.speech.ts'
 
 const nodeInterfaceAbi = parseAbi([
   'function findBatchContainingBlock(uint64 blockNum) view returns (uint64 batch)',
@@ -24,8 +26,11 @@ export const getL1Status = defineTool({
   name: 'get_l1_status',
   title: 'L1 status',
   topic: 'gas',
-  description:
-    'Tell how far the chain, or one block or transaction, is anchored on Ethereum: safe and finalized heads, batch, L1 confirmations and delays. Use it before relying on finality; list_bridge_transfers shows withdrawals.',
+  description: `Tell how far the chain, or one block or transaction, is anchored on Ethereum: safe and finalized heads, batch, L1 confirmations and delays. Use it before relying on finality; ${toolNames.listBridgeTransfers} shows withdrawals.`,
+  words:
+    'safe batch posted ethereum parent confirmations settled final* irreversible confirmed l1 reorg* permanent',
+  profiles: ['explorer'],
+  speech: getL1StatusSpeech,
   input: z.object({
     block: blockArgument('Block number, hash or tag.').prefault('latest'),
     transaction: hashArgument('Transaction hash, instead of a block.').optional(),

@@ -5,6 +5,7 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { findChallengeBorder } from '../../../domain/bridge/findChallengeBorder.ts'
 import { findParentToken } from '../../../domain/bridge/findParentToken.ts'
@@ -22,6 +23,7 @@ import {
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { listBridgeTransfersSpeech } from './listBridgeTransfers.speech.ts'
 
 const directions = ['both', 'deposit', 'withdrawal'] as const
 const statuses = ['completed', 'in_challenge', 'claimable'] as const
@@ -32,8 +34,11 @@ export const listBridgeTransfers = defineTool({
   name: 'list_bridge_transfers',
   title: 'Bridge transfers',
   topic: 'gas',
-  description:
-    'List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with status and when a challenge ends. Use get_l1_status for finality, get_wallet_flow for all flows of a wallet. Plain ETH deposits leave no log; claims are known on Ethereum only.',
+  description: `List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with status and when a challenge ends. Use ${toolNames.getL1Status} for finality, ${toolNames.getWalletFlow} for all flows of a wallet. Plain ETH deposits leave no log; claims are known on Ethereum only.`,
+  words:
+    'withdrawal l1 layer ethereum challenge bridge* deposit* withdraw* crossed across claim* mainnet moved',
+  profiles: ['explorer'],
+  speech: listBridgeTransfersSpeech,
   input: z.object({
     address: addressArgument('0x address of sender or receiver.').optional(),
     direction: z.enum(directions).default('both').describe('Deposits or withdrawals.'),

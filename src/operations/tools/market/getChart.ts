@@ -4,6 +4,7 @@ import { BadRequest } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { chartPool } from '../../../domain/market/chartPool.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
@@ -21,6 +22,7 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { getChartSpeech } from './getChart.speech.ts'
 
 const q96 = 2 ** 96
 
@@ -29,8 +31,12 @@ export const getChart = defineTool({
   name: 'get_chart',
   title: 'Chart',
   topic: 'market',
-  description:
-    'Get OHLCV candles of a token (in its deepest pool) or of one pool, oldest first. Use list_trades for single swaps, get_token_prices for the price now. Intervals without trades are left out; go further back with `to`.',
+  description: `Get OHLCV candles of a token (in its deepest pool) or of one pool, oldest first. Use ${toolNames.listTrades} for single swaps, ${toolNames.getTokenPrices} for the price now. Intervals without trades are left out; go further back with \`to\`.`,
+  words:
+    'candlestick ohlcv ohlc price history graph chart candle* bars traded hourly daily high low prices plot see curve',
+  profiles: ['lean', 'stocks'],
+  core: true,
+  speech: getChartSpeech,
   input: z.object({
     query: z
       .string()
@@ -76,6 +82,11 @@ export const getChart = defineTool({
       }),
     ),
   }),
+  figures: {
+    others: {
+      'Of one candle of one pool.': ['items[].volume_usd', 'items[].trades', 'items[].buys', 'items[].sells'],
+    },
+  },
   examples: [
     { title: 'hourly candles of a token', arguments: { query: 'CASHCAT', interval: '1h', limit: 10 } },
     { title: 'ether by day', arguments: { query: '$WETH', interval: '1d', limit: 7 } },

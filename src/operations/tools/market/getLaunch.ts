@@ -6,6 +6,7 @@ import { toDecimal } from '../../../base/schema/amount.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import type { CurveProgress } from '../../../domain/safety/launches/readCurveProgress.ts'
@@ -24,6 +25,7 @@ import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { getLaunchSpeech } from './getLaunch.speech.ts'
 
 const shownTrades = 10
 const shownSnipers = 20
@@ -34,8 +36,9 @@ export const getLaunch = defineTool({
   name: 'get_launch',
   title: 'Launch',
   topic: 'market',
-  description:
-    'Get one token’s launch in full: launchpad, stage, curve progress to graduation, pool, fees, first trades, snipers, bundles of buyers and liquidity locks. Use list_launches to find launches and get_first_buyers for all buyers.',
+  description: `Get one token’s launch in full: launchpad, stage, curve progress to graduation, pool, fees, first trades, snipers, bundles of buyers and liquidity locks. Use ${toolNames.listLaunches} to find launches and ${toolNames.getFirstBuyers} for all buyers.`,
+  words: 'bonding curve progress bundle launch* graduat* start* sniper* began',
+  speech: getLaunchSpeech,
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     token: z.string(),
@@ -105,6 +108,28 @@ export const getLaunch = defineTool({
     liquidity_free_percent: percent,
     locks: z.array(lockFields),
   }),
+  figures: {
+    measures: [
+      {
+        rows: '',
+        kind: 'token',
+        subject: '^token',
+        fields: { sniper_count: 'snipers', first_buyers_still_holding_percent: 'first_buyers_holding' },
+      },
+    ],
+    others: {
+      'Buyers of one block.': ['bundles[].buyers'],
+      'Different buyers among the first trades.': ['buyers'],
+      'One trade or one change of liquidity, in dollars of its time.': ['first_trades[].usd'],
+      'A part of the liquidity, of the supply or of providers, in percent.': [
+        'snipers_percent',
+        'liquidity_burned_percent',
+        'liquidity_locked_percent',
+        'liquidity_free_percent',
+        'locks[].percent',
+      ],
+    },
+  },
   examples: [{ title: 'the launch of a memecoin', arguments: { token: 'CASHCAT' } }],
   cost: 'heavy',
   cache: 'block',

@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { nearTicks } from '../../../domain/market/depth/nearTicks.ts'
 import { quoteSizes, type SizedTrade } from '../../../domain/market/depth/quoteSizes.ts'
@@ -16,6 +17,7 @@ import { resolvePool } from '../../../domain/market/pools/resolvePool.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getMarketDepthSpeech } from './getMarketDepth.speech.ts'
 
 const steps = [1, 2, 5] as const
 const ticksShown = 5
@@ -43,8 +45,11 @@ export const getMarketDepth = defineTool({
   name: 'get_market_depth',
   title: 'Market depth',
   topic: 'market',
-  description:
-    'Get what size costs in a token’s market: the slippage of buying and selling each dollar size, and the dollars that move the price 1, 2 and 5 percent. Use get_swap_quote for one exact trade. Each size is filled in one pool, not split.',
+  description: `Get what size costs in a token’s market: the slippage of buying and selling each dollar size, and the dollars that move the price 1, 2 and 5 percent. Use ${toolNames.getSwapQuote} for one exact trade. Each size is filled in one pool, not split.`,
+  words: 'slippage price impact order book depth large size cost thick move deep percent liquid big absorb*',
+  profiles: ['stocks'],
+  speech: getMarketDepthSpeech,
+  needsOneOf: ['token', 'pool'],
   input: z.object({
     token: tokenArgument('0x address, ticker or name; or give pool.').optional(),
     pool: poolArgument('0x address or v4 id.').optional(),
@@ -86,6 +91,25 @@ export const getMarketDepth = defineTool({
       )
       .describe('Liquidity of the deepest pool around its price; empty for a v2 pool.'),
   }),
+  figures: {
+    measures: [{ rows: 'pools[]', kind: 'pool', subject: 'pool', fields: { tvl_usd: 'pool_liquidity' } }],
+    others: {
+      'What a trade of a size would pay.': ['items[].buy.price_usd', 'items[].sell.price_usd'],
+      'A size that was asked for, or that a list begins at.': ['items[].size_usd'],
+      'What it takes to move a price.': [
+        'depth[].buy_usd',
+        'depth[].sell_usd',
+        'pools[].depth[].buy_usd',
+        'pools[].depth[].sell_usd',
+      ],
+      'A price in one pool, whichever pool prices the token.': [
+        'mid_price_usd',
+        'pools[].mid_price_usd',
+        'ticks[].price_lower_usd',
+        'ticks[].price_upper_usd',
+      ],
+    },
+  },
   examples: [
     { title: 'what size costs in a stock token', arguments: { token: 'NVDA' } },
     { title: 'ether for large sizes', arguments: { token: '$WETH', sizes_usd: [50_000, 500_000] } },

@@ -4,6 +4,7 @@ import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { deepEnough, type PricedRow } from '../../../domain/market/boards/deepEnough.ts'
@@ -28,6 +29,8 @@ import { marketTotals } from '../../../sources/index/queries/marketTotals.ts'
 import { venueTotals } from '../../../sources/index/queries/venueTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { getMarketOverviewFigures } from './getMarketOverview.figures.ts'
+import { getMarketOverviewSpeech } from './getMarketOverview.speech.ts'
 
 const shown = 5
 /** Prices of tokens with less behind them are anybody's to move. */
@@ -54,8 +57,12 @@ export const getMarketOverview = defineTool({
   name: 'get_market_overview',
   title: 'Market overview',
   topic: 'market',
-  description:
-    'Get the whole market in one call: volume, trades, traders, exchanges, most traded tokens, gains and losses, launches, stock premiums, gas and bridge flows. Use list_trending, list_top_pools or list_stock_premiums for full lists.',
+  description: `Get the whole market in one call: volume, trades, traders, exchanges, most traded tokens, gains and losses, launches, stock premiums, gas and bridge flows. Use ${toolNames.listTrending}, ${toolNames.listTopPools} or ${toolNames.listStockPremiums} for full lists.`,
+  words:
+    'market summary movers today state dex overview recap land situation trading exchanges sum whole volume overall everything going general',
+  profiles: ['lean'],
+  core: true,
+  speech: getMarketOverviewSpeech,
   input: z.object({ window: windowArgument('Window of all but prices and gas.') }),
   output: z.object({
     window: z.string(),
@@ -100,6 +107,7 @@ export const getMarketOverview = defineTool({
         .describe('The canonical bridge; deposits arrive here.'),
     ),
   }),
+  figures: getMarketOverviewFigures,
   examples: [
     { title: 'the last day', arguments: {} },
     { title: 'the last hour', arguments: { window: '1h' } },

@@ -5,6 +5,7 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowSeconds } from '../../../base/schema/window.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
@@ -28,6 +29,7 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { poolTradeTotals } from '../../../sources/index/queries/poolTradeTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { getPoolSpeech } from './getPool.speech.ts'
 
 const windows = ['1h', '24h', '7d'] as const
 
@@ -63,8 +65,9 @@ export const getPool = defineTool({
   name: 'get_pool',
   title: 'Pool',
   topic: 'market',
-  description:
-    'Get one liquidity pool or launch curve: tokens, reserves, price, true fee, dollar value, recent volume and who owns the liquidity. Use list_top_pools to find pools, get_market_depth for slippage, check_liquidity_lock for locks.',
+  description: `Get one liquidity pool or launch curve: tokens, reserves, price, true fee, dollar value, recent volume and who owns the liquidity. Use ${toolNames.listTopPools} to find pools, ${toolNames.getMarketDepth} for slippage, ${toolNames.checkLiquidityLock} for locks.`,
+  words: 'pair reserves tick fee hook pool inside',
+  speech: getPoolSpeech,
   input: z.object({
     pool: tokenArgument('0x address or v4 id; for a token, the pool that prices it.'),
   }),
@@ -102,6 +105,42 @@ export const getPool = defineTool({
     lp_owners: z.array(ownerFields).describe('Largest first, at most 20.'),
     lp_owner_count: z.number().int().nullable(),
   }),
+  figures: {
+    measures: [
+      {
+        rows: '',
+        kind: 'pool',
+        subject: '^pool',
+        fields: {
+          price_usd: 'pool_price',
+          tvl_usd: 'pool_liquidity',
+          'token0.reserve': 'reserves',
+          'token1.reserve': 'reserves',
+        },
+      },
+      {
+        rows: 'windows[]',
+        kind: 'pool',
+        subject: '^pool',
+        window: 'window',
+        fields: {
+          volume_usd: 'pool_volume',
+          trades: 'pool_trades',
+          buys: 'pool_buys',
+          fees_usd: 'pool_fees',
+          price_change_percent: 'pool_price_change',
+        },
+      },
+    ],
+    others: {
+      'Of this one pool.': ['windows[].sells', 'windows[].traders', 'windows[].unpriced_trades'],
+      'A part of the liquidity, of the supply or of providers, in percent.': [
+        'lp_owners[].percent',
+        'lp_fee_percent',
+      ],
+      'A price in one pool, whichever pool prices the token.': ['token0.price', 'token1.price'],
+    },
+  },
   examples: [
     { title: 'the pool that prices a token', arguments: { pool: 'CASHCAT' } },
     { title: 'the main pool of a stock token', arguments: { pool: 'NVDA' } },

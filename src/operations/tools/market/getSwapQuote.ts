@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalAmountArgument, toRawAmount } from '../../../base/schema/decimalAmount.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { moneyForms } from '../../../domain/market/quotes/moneyForms.ts'
@@ -18,6 +19,7 @@ import { type RouteRisks, readRouteRisks } from '../../../domain/safety/readRout
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getSwapQuoteSpeech } from './getSwapQuote.speech.ts'
 
 const percent = () => z.number().nullable()
 
@@ -38,8 +40,12 @@ export const getSwapQuote = defineTool({
   name: 'get_swap_quote',
   title: 'Swap quote',
   topic: 'market',
-  description:
-    'Get what an amount of one token buys of another now: the best route over all pools, price impact, fees, token taxes, honeypots, a minimum to ask for, gas. Use get_market_depth for many sizes, get_token_prices for spot prices, get_safety for all risks.',
+  description: `Get what an amount of one token buys of another now: the best route over all pools, price impact, fees, token taxes, honeypots, a minimum to ask for, gas. Use ${toolNames.getMarketDepth} for many sizes, ${toolNames.getTokenPrices} for spot prices, ${toolNames.getSafety} for all risks.`,
+  words:
+    'exchange route rate much would i receive slippage trade quote buy sell swap* convert* turn into get for',
+  profiles: ['stocks'],
+  core: true,
+  speech: getSwapQuoteSpeech,
   input: z.object({
     token_in: tokenArgument('What is paid: 0x address, ticker, name or ETH.'),
     token_out: tokenArgument('What is bought: 0x address, ticker, name or ETH.'),
@@ -70,7 +76,7 @@ export const getSwapQuote = defineTool({
         z.object({
           token: z.string(),
           symbol: untrustedText().nullable(),
-          verdict: z.enum(tradeVerdicts).describe('As simulate_token_trade has it.'),
+          verdict: z.enum(tradeVerdicts).describe(`As ${toolNames.simulateTokenTrade} has it.`),
           reason: untrustedText(),
         }),
       )
@@ -91,6 +97,18 @@ export const getSwapQuote = defineTool({
     route: z.array(routeStepFields).describe('Steps of the best route in order.'),
     items: z.array(routeRow).describe('Every route that was looked at, best first.'),
   }),
+  figures: {
+    others: {
+      'A cost of gas.': ['gas_cost_usd'],
+      'What one trade would pay.': [
+        'price',
+        'mid_price',
+        'price_impact_percent',
+        'items[].price',
+        'items[].price_impact_percent',
+      ],
+    },
+  },
   examples: [
     { title: 'sell one ether for dollars', arguments: { token_in: 'ETH', token_out: '$USDG', amount: '1' } },
     {

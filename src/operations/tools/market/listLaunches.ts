@@ -5,6 +5,7 @@ import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
@@ -26,6 +27,7 @@ import { whyUnseen } from '../../../sources/index/queries/whyUnseen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { listLaunchesSpeech } from './listLaunches.speech.ts'
 
 /** Launches that are looked through for one page when only liquid ones are wanted. */
 const maxLooked = 300
@@ -40,8 +42,10 @@ export const listLaunches = defineTool({
   name: 'list_launches',
   title: 'Launches',
   topic: 'market',
-  description:
-    'List tokens as launchpads launch them, newest first, with deployer, stage, pool or curve, trades, volume, liquidity and quick flags. Use get_launch for one launch in full and get_safety for its risks.',
+  description: `List tokens as launchpads launch them, newest first, with deployer, stage, pool or curve, trades, volume, liquidity and quick flags. Use ${toolNames.getLaunch} for one launch in full and ${toolNames.getSafety} for its risks.`,
+  words:
+    'new tokens memecoin memecoins fresh just bonding curve pons launch* newest launchpad* graduated created debut* born appeared',
+  speech: listLaunchesSpeech,
   input: z.object({
     launchpad: z.string().trim().min(1).max(40).optional().describe('Launchpad such as pons_v2.'),
     stage: z.enum(launchStages).optional().describe('Only this stage.'),
@@ -75,6 +79,22 @@ export const listLaunches = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'token',
+        fields: {
+          price_usd: 'price',
+          liquidity_usd: 'liquidity',
+          trades: { measure: 'trades', window: 'all' },
+          buys: { measure: 'buys', window: 'all' },
+          volume_usd: { measure: 'volume', window: 'all' },
+        },
+      },
+    ],
+  },
   examples: [
     { title: 'the newest launches', arguments: { limit: 5 } },
     { title: 'tokens still on a curve', arguments: { stage: 'curve', limit: 5 } },

@@ -2,20 +2,24 @@ import { z } from 'zod'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { findLiquidityEvents } from '../../../domain/market/findLiquidityEvents.ts'
 import { liquidityFields, liquidityTypes } from '../../../domain/market/liquidityFields.ts'
 import { toLiquidityItem } from '../../../domain/market/toLiquidityItem.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
+import { listLiquidityEventsSpeech } from './listLiquidityEvents.speech.ts'
 
 /** Liquidity added to and taken from pools. */
 export const listLiquidityEvents = defineTool({
   name: 'list_liquidity_events',
   title: 'Liquidity events',
   topic: 'market',
-  description:
-    'List liquidity added to and removed from pools, newest first, with provider, whether that is the token’s deployer, amounts and dollar value. Use it to find rug pulls, list_trades for swaps, check_liquidity_lock for who can withdraw.',
+  description: `List liquidity added to and removed from pools, newest first, with provider, whether that is the token’s deployer, amounts and dollar value. Use it to find rug pulls, ${toolNames.listTrades} for swaps, ${toolNames.checkLiquidityLock} for who can withdraw.`,
+  words: 'adds removals removed added pull pulled liquidity drained leaving withdraw* events rug* took',
+  profiles: ['safety'],
+  speech: listLiquidityEventsSpeech,
   input: z.object({
     token: tokenArgument().optional(),
     pool: poolArgument('0x address or v4 id.').optional(),
@@ -27,6 +31,7 @@ export const listLiquidityEvents = defineTool({
   output: z.object({
     items: z.array(liquidityFields),
   }),
+  figures: { others: { 'One trade or one change of liquidity, in dollars of its time.': ['items[].usd'] } },
   examples: [
     { title: 'removals of liquidity', arguments: { type: 'remove', limit: 5 } },
     { title: 'what was added to pools of a token', arguments: { token: '$WETH', type: 'add', limit: 5 } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { poolRow } from '../../../domain/market/pools/poolRow.ts'
 import { poolSortNames, poolSorts } from '../../../domain/market/pools/poolSorts.ts'
@@ -11,14 +12,17 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { defineTool } from '../../kernel/defineTool.ts'
 import { type KeptPlace, keptPlace } from '../../kernel/keptPlace.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { listTopPoolsSpeech } from './listTopPools.speech.ts'
 
 /** Pools by size and activity. */
 export const listTopPools = defineTool({
   name: 'list_top_pools',
   title: 'Top pools',
   topic: 'market',
-  description:
-    'List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use get_pool for one in full, list_trending for tokens.',
+  description: `List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use ${toolNames.getPool} for one in full, ${toolNames.listTrending} for tokens.`,
+  words:
+    'pools by tvl apr biggest best liquidity volume ranking pool venues deepest yield* fees trade where place largest pair* earn*',
+  speech: listTopPoolsSpeech,
   input: z.object({
     sort: z.enum(poolSortNames).default('tvl').describe('Largest first; age: newest first.'),
     window: windowArgument('Window of volume, trades and fees.'),
@@ -35,6 +39,25 @@ export const listTopPools = defineTool({
     total: z.number().int().describe('Pools that match, before the limit.'),
     items: z.array(poolRow),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'pool',
+        subject: 'pool',
+        window: '^window',
+        fields: {
+          price_usd: 'pool_price',
+          tvl_usd: 'pool_liquidity',
+          volume_usd: 'pool_volume',
+          trades: 'pool_trades',
+          buys: 'pool_buys',
+          fees_usd: 'pool_fees',
+          apr_percent: 'fee_yield',
+        },
+      },
+    ],
+  },
   examples: [
     { title: 'the largest pools', arguments: { limit: 5 } },
     { title: 'pools of a token by volume', arguments: { token: 'NVDA', sort: 'volume', window: '7d' } },

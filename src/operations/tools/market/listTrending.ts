@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { deepEnough } from '../../../domain/market/boards/deepEnough.ts'
@@ -19,6 +20,7 @@ import { startOf } from '../../../sources/index/position.ts'
 import { findSpanBefore } from '../../../sources/index/queries/findSpanBefore.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { listTrendingSpeech } from './listTrending.speech.ts'
 
 const trendingRow = z.object({
   rank: z.number().int(),
@@ -50,8 +52,11 @@ export const listTrending = defineTool({
   name: 'list_trending',
   title: 'Trending tokens',
   topic: 'market',
-  description:
-    'List the tokens that move now, by volume, trades, buyers, gain, loss or new holders. Use list_top_pools for pools, list_launches for new tokens, get_token_analytics for one token. Popularity is no proof: check names with verify_token.',
+  description: `List the tokens that move now, by volume, trades, buyers, gain, loss or new holders. Use ${toolNames.listTopPools} for pools, ${toolNames.listLaunches} for new tokens, ${toolNames.getTokenAnalytics} for one token. Popularity is no proof: check names with ${toolNames.verifyToken}.`,
+  words:
+    'biggest hot trending gainers losers movers popular screener rising pile* everyone people winners drop* rise* falling pump* buying surge* jump* crash* most moving best worst',
+  core: true,
+  speech: listTrendingSpeech,
   input: z.object({
     window: windowArgument('Window that is ranked.', '1h'),
     sort: z.enum(boardSorts).default('volume').describe('Order.'),
@@ -65,6 +70,31 @@ export const listTrending = defineTool({
     universe: z.string(),
     items: figure(z.array(trendingRow)),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'token',
+        window: '^window',
+        fields: {
+          price_usd: 'price',
+          price_change_percent: 'price_change',
+          volume_usd: 'volume',
+          trades: 'trades',
+          buys: 'buys',
+          sells: 'sells',
+          traders: 'traders',
+          buyers: 'buyers',
+          liquidity_usd: 'liquidity',
+        },
+      },
+    ],
+    others: {
+      'Against the window before.': ['items[].rank_change'],
+      'A part of the change of holders.': ['items[].new_holders'],
+    },
+  },
   examples: [
     { title: 'by volume in the last hour', arguments: { limit: 5 } },
     {

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { UnknownOperation } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { fillExamples } from '../../catalog/fillExamples.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { OperationCard } from '../../kernel/OperationCard.ts'
 import { synonyms } from '../../kernel/synonyms.ts'
+import { describeOperationSpeech } from './describeOperation.speech.ts'
 
 /** One operation in full. */
 export const describeOperation = defineTool({
   name: 'describe_operation',
   title: 'Describe an operation',
   topic: 'meta',
-  description:
-    'Describe one operation in full: input and output schema, examples that can be sent as they are, sources, cost, time limit and other names of its arguments. Use it before run_tool; search_catalog finds the name.',
+  description: `Describe one operation in full: input and output schema, examples that can be sent as they are, sources, cost, time limit and other names of its arguments. Use it before ${toolNames.runTool}; ${toolNames.searchCatalog} finds the name.`,
+  words: 'schema arguments parameters documentation help to call describe accept* use',
+  core: true,
+  speech: describeOperationSpeech,
+  unchecked: 'it tells of the service, not of the chain',
   input: z.object({
     name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
   }),
@@ -20,7 +25,9 @@ export const describeOperation = defineTool({
     title: z.string(),
     family: z.string(),
     topic: z.string(),
-    listed: z.boolean().describe('Whether tools/list has it; every other one runs through run_tool.'),
+    listed: z
+      .boolean()
+      .describe(`Whether tools/list has it; every other one runs through ${toolNames.runTool}.`),
     description: z.string(),
     implementation: z.string().describe('What computes it; many operations of a family share one.'),
     bound: z.looseObject({}).describe('Arguments that this operation has fixed.'),
@@ -37,7 +44,7 @@ export const describeOperation = defineTool({
       .describe('Other names under which arguments are taken.'),
   }),
   examples: [
-    { title: 'a tool', arguments: { name: 'get_transaction' } },
+    { title: 'a tool', arguments: { name: toolNames.getTransaction } },
     { title: 'in another spelling', arguments: { name: 'Get-Block' } },
   ],
   cost: 'light',

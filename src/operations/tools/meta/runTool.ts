@@ -1,21 +1,28 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { runToolSpeech } from './runTool.speech.ts'
 
 /** Any operation by name. */
 export const runTool = defineTool({
   name: 'run_tool',
   title: 'Run any operation',
   topic: 'meta',
-  description:
-    'Run any operation of the catalog by name, listed or not, and get its own result. Use search_catalog to find the name and describe_operation for its arguments; call listed tools directly.',
+  description: `Run any operation of the catalog by name, listed or not, and get its own result. Use ${toolNames.searchCatalog} to find the name and ${toolNames.describeOperation} for its arguments; call listed tools directly.`,
+  words: 'execute invoke call operation by name',
+  core: true,
+  speech: runToolSpeech,
   input: z.object({
     name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
-    arguments: z.looseObject({}).default({}).describe('Its arguments, as describe_operation gives them.'),
+    arguments: z
+      .looseObject({})
+      .default({})
+      .describe(`Its arguments, as ${toolNames.describeOperation} gives them.`),
   }),
   output: z.looseObject({}).describe('The data of the operation that ran.'),
   examples: [
-    { title: 'a block', arguments: { name: 'get_block', arguments: { block: '$BLOCK' } } },
-    { title: 'without arguments', arguments: { name: 'get_gas_oracle' } },
+    { title: 'a block', arguments: { name: toolNames.getBlock, arguments: { block: '$BLOCK' } } },
+    { title: 'without arguments', arguments: { name: toolNames.getGasOracle } },
   ],
   cost: 'light',
   cache: 'none',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { catalogSearchOf } from '../../catalog/catalogSearchOf.ts'
 import { countFamilies } from '../../catalog/countFamilies.ts'
 import type { CatalogMatch } from '../../catalog/createCatalogSearch.ts'
@@ -9,14 +10,18 @@ import { readPlace } from '../../catalog/readPlace.ts'
 import { catalogItem, toCatalogItem } from '../../catalog/toCatalogItem.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { searchCatalogSpeech } from './searchCatalog.speech.ts'
 
 /** Finds operations by what they do. */
 export const searchCatalog = defineTool({
   name: 'search_catalog',
   title: 'Search the catalog',
   topic: 'meta',
-  description:
-    'Search every operation of this service by intent, in plain words; without a query it lists all. Use it when no listed tool fits, then describe_operation for the schema and run_tool to run it. To find a token use search_token.',
+  description: `Search every operation of this service by intent, in plain words; without a query it lists all. Use it when no listed tool fits, then ${toolNames.describeOperation} for the schema and ${toolNames.runTool} to run it. To find a token use ${toolNames.searchToken}.`,
+  words: 'find tool discover search which should use tools operation* endpoint api catalog command ability',
+  core: true,
+  speech: searchCatalogSpeech,
+  unchecked: 'it tells of the service, not of the chain',
   input: z.object({
     query: z.string().trim().min(1).max(200).optional().describe('What you want to know or do.'),
     family: z.string().trim().min(1).max(40).optional().describe('Only this family.'),

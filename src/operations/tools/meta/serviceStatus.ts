@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { toIsoTime } from '../../../base/schema/moment.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { probeSummary, summariseProbe } from '../../../domain/probe/summariseProbe.ts'
 import type { Head } from '../../../sources/chain/Chain.ts'
 import type { EnricherStatus } from '../../../sources/enrich/EnrichView.ts'
 import type { IndexStatus } from '../../../sources/index/IndexStatus.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { type SweepReport, sweepReport } from '../../kernel/SweepReport.ts'
+import { serviceStatusSpeech } from './serviceStatus.speech.ts'
 
 /** The health of this service. */
 export const serviceStatus = defineTool({
   name: 'service_status',
   title: 'Service status',
   topic: 'meta',
-  description:
-    'Report the health of this service: version, uptime, head, index, endpoint pool, load and the rate limit left for you. Use it when an answer is late or unavailable; get_chain_stats is about the chain itself.',
+  description: `Report the health of this service: version, uptime, head, index, endpoint pool, load and the rate limit left for you. Use it when an answer is late or unavailable; ${toolNames.getChainStats} is about the chain itself.`,
+  words:
+    'health uptime down slow rate limit version lag index problem incident service server status running incidents behind healthy requests problems',
+  speech: serviceStatusSpeech,
   input: z.object({
     verbose: z.boolean().default(false).describe('Also list operations used so far and the last sweep.'),
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { otherToken } from '../../../domain/market/PoolState.ts'
@@ -16,6 +17,7 @@ import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { checkLiquidityLockSpeech } from './checkLiquidityLock.speech.ts'
 
 /** Pools of a token that are looked into, the most traded. */
 const maxPools = 5
@@ -34,8 +36,11 @@ export const checkLiquidityLock = defineTool({
   name: 'check_liquidity_lock',
   title: 'Liquidity lock',
   topic: 'safety',
-  description:
-    'Check whether the liquidity of a token or pool can be pulled: percent burned, locked and free, every lock with its end, and who can withdraw. Use list_liquidity_events for what was added and removed. At most the five most traded pools of a token.',
+  description: `Check whether the liquidity of a token or pool can be pulled: percent burned, locked and free, every lock with its end, and who can withdraw. Use ${toolNames.listLiquidityEvents} for what was added and removed. At most the five most traded pools of a token.`,
+  words: 'lp liquidity lock* unlock* burn* free withdraw* secured pull* take rug* pool permanently',
+  profiles: ['safety'],
+  speech: checkLiquidityLockSpeech,
+  needsOneOf: ['token', 'pool'],
   input: z.object({
     token: tokenArgument('0x address, ticker or name; or give pool.').optional(),
     pool: poolArgument('0x address or v4 id.').optional(),
@@ -58,6 +63,12 @@ export const checkLiquidityLock = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [
+      { rows: 'items[]', kind: 'pool', subject: 'pool', fields: { liquidity_usd: 'pool_liquidity' } },
+    ],
+    others: { 'A part of the liquidity, of the supply or of providers, in percent.': ['locks[].percent'] },
+  },
   examples: [
     { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
     { title: 'a stock token', arguments: { token: 'NVDA' } },

@@ -5,6 +5,7 @@ import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import {
   type DeployedToken,
@@ -18,6 +19,7 @@ import { blockOf } from '../../../sources/index/position.ts'
 import { deployersOfTokens } from '../../../sources/index/queries/deployersOfTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { getDeployerRecordSpeech } from './getDeployerRecord.speech.ts'
 
 const shownTokens = 50
 const percent = z.number().nullable()
@@ -27,8 +29,12 @@ export const getDeployerRecord = defineTool({
   name: 'get_deployer_record',
   title: 'Deployer record',
   topic: 'safety',
-  description:
-    'Get the record of whoever deployed a token: what else they launched, which tokens still trade, where they pulled liquidity, what they hold and sold, who funded them. Use get_address for any account, list_launches for all launches. Shows the newest 50 tokens.',
+  description: `Get the record of whoever deployed a token: what else they launched, which tokens still trade, where they pulled liquidity, what they hold and sold, who funded them. Use ${toolNames.getAddress} for any account, ${toolNames.listLaunches} for all launches. Shows the newest 50 tokens.`,
+  words:
+    'dev developer creator serial rugger team history deployer previous launches maker made launched behind track record person trustworthy founder whoever built else',
+  profiles: ['safety'],
+  speech: getDeployerRecordSpeech,
+  needsOneOf: ['token', 'address'],
   input: z.object({
     token: tokenArgument('0x address, ticker or name; or give address.').optional(),
     address: addressArgument('0x address of the deployer.').optional(),
@@ -77,6 +83,28 @@ export const getDeployerRecord = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'token',
+        fields: {
+          price_usd: 'price',
+          liquidity_usd: 'liquidity',
+          trades: { measure: 'trades', window: 'all' },
+          volume_usd: { measure: 'volume', window: 'all' },
+        },
+      },
+    ],
+    others: {
+      'How many tokens, pools or accounts something is true of.': [
+        'rugged_liquidity_count',
+        'liquidity_pulls',
+      ],
+      'Of what one account got or of what was made.': ['items[].sold_percent'],
+    },
+  },
   examples: [{ title: 'who made a memecoin', arguments: { token: 'CASHCAT' } }],
   cost: 'heavy',
   cache: 'block',

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { flagFields, unknownFields } from '../../../domain/safety/flags/Flag.ts'
 import { judgeToken } from '../../../domain/safety/flags/judgeToken.ts'
@@ -15,6 +16,7 @@ import { simulationShape, toSimulation } from '../../../domain/safety/simulation
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getSafetySpeech } from './getSafety.speech.ts'
 
 /** Dollars that the trial purchase is worth. */
 const trialUsd = 50
@@ -26,8 +28,12 @@ export const getSafety = defineTool({
   name: 'get_safety',
   title: 'Safety',
   topic: 'safety',
-  description:
-    'Get the risk flags of a token with severity and evidence: honeypot, taxes, mint, pause and blacklist powers, upgradeable proxies, unlocked liquidity, impostors, concentration. Use scan_token for price and market too. What could not be checked is unknown, never safe.',
+  description: `Get the risk flags of a token with severity and evidence: honeypot, taxes, mint, pause and blacklist powers, upgradeable proxies, unlocked liquidity, impostors, concentration. Use ${toolNames.scanToken} for price and market too. What could not be checked is unknown, never safe.`,
+  words:
+    'honeypot flags mintable blacklist pause owner security audit safe* risk* danger* rug* scam* wrong powers trust* secure worry malicious careful harm* legit fraud trap*',
+  profiles: ['safety'],
+  core: true,
+  speech: getSafetySpeech,
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     token: z.string(),
@@ -61,6 +67,15 @@ export const getSafety = defineTool({
       .optional()
       .describe('By Sourcify or Blockscout, not part of the score; absent where not asked.'),
   }),
+  figures: {
+    others: {
+      'A part of the liquidity, of the supply or of providers, in percent.': ['liquidity_free_percent'],
+      'How many tokens, pools or accounts something is true of.': [
+        'simulation.holders_tried',
+        'simulation.holders_sold',
+      ],
+    },
+  },
   examples: [
     { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
     { title: 'the dollar token', arguments: { token: '$USDG' } },

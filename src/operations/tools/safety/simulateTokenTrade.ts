@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
@@ -13,6 +14,7 @@ import { simulationShape, toSimulation } from '../../../domain/safety/simulation
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { simulateTokenTradeSpeech } from './simulateTokenTrade.speech.ts'
 
 const errorText = () => untrustedText('Why the step failed, in the contract’s words.').nullable()
 
@@ -21,8 +23,12 @@ export const simulateTokenTrade = defineTool({
   name: 'simulate_token_trade',
   title: 'Trade simulation',
   topic: 'safety',
-  description:
-    'Simulate buying a token and selling it again in its real pool, at once, later and in parts: verdict tradeable, restricted, honeypot or indeterminate, taxes, gas. Use get_safety for all risks and get_swap_quote for a price. An owner may change a token later.',
+  description: `Simulate buying a token and selling it again in its real pool, at once, later and in parts: verdict tradeable, restricted, honeypot or indeterminate, taxes, gas. Use ${toolNames.getSafety} for all risks and ${toolNames.getSwapQuote} for a price. An owner may change a token later.`,
+  words:
+    'honeypot buy sell transfer can i sellable round trip tradeable stuck tax* rid trap* again able exit charge* fee test',
+  profiles: ['safety'],
+  speech: simulateTokenTradeSpeech,
+  unchecked: 'test/traps proves its verdicts by real purchases and sales',
   input: z.object({
     token: tokenArgument(),
     amount_usd: z
@@ -54,6 +60,12 @@ export const simulateTokenTrade = defineTool({
     transfer_error: errorText(),
     method: z.string(),
   }),
+  figures: {
+    others: {
+      'A size that was asked for, or that a list begins at.': ['amount_usd'],
+      'How many tokens, pools or accounts something is true of.': ['holders_tried', 'holders_sold'],
+    },
+  },
   examples: [
     { title: 'a memecoin', arguments: { token: 'CASHCAT' } },
     { title: 'a stock token with $200', arguments: { token: 'NVDA', amount_usd: 200 } },

@@ -5,6 +5,7 @@ import { toDecimal } from '../../../base/schema/amount.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Instrument } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { placeAnnouncement } from '../../../domain/stocks/placeAnnouncement.ts'
 import { readStockState, type StockState } from '../../../domain/stocks/readStockState.ts'
@@ -22,6 +23,7 @@ import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
 import { listMultiplierUpdates } from '../../../sources/index/queries/listMultiplierUpdates.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { getCorporateActionsSpeech } from './getCorporateActions.speech.ts'
 
 const noDeclaration = 'The issuer’s list has nothing that fits; it goes back about a month.'
 
@@ -30,8 +32,11 @@ export const getCorporateActions = defineTool({
   name: 'get_corporate_actions',
   title: 'Corporate actions',
   topic: 'stocks',
-  description:
-    'List changes of the shares per stock token (splits, reinvested dividends): pending, applied and superseded, with multipliers and effective time. Use get_stock_quote for prices with the current multiplier.',
+  description: `List changes of the shares per stock token (splits, reinvested dividends): pending, applied and superseded, with multipliers and effective time. Use ${toolNames.getStockQuote} for prices with the current multiplier.`,
+  words:
+    'stock multiplier distribution dividend* split* corporate event* action* payout* ratio adjust* share counts shares change* scheduled upcoming',
+  profiles: ['stocks'],
+  speech: getCorporateActionsSpeech,
   input: z.object({
     symbol: tokenArgument('Ticker, company name or 0x address.').optional(),
     status: z

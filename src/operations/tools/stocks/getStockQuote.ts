@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { lastTradeTime } from '../../../domain/market/lastTradeTime.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { quoteAtSize } from '../../../domain/market/quoteAtSize.ts'
@@ -19,19 +20,50 @@ import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
 import { hearIssuerQuote, midOf, showIssuerQuote } from '../../../sources/enrich/issuer/hearIssuerQuote.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getStockQuoteSpeech } from './getStockQuote.speech.ts'
 
 /** One stock token's price in every convention. */
 export const getStockQuote = defineTool({
   name: 'get_stock_quote',
   title: 'Stock quote',
   topic: 'stocks',
-  description:
-    'Get a stock token’s price by oracle and by DEX, per token and per share, with bid and ask, premium, market session and a verdict on staleness. Use list_stock_premiums for all instruments, get_swap_quote for a trade.',
+  description: `Get a stock token’s price by oracle and by DEX, per token and per share, with bid and ask, premium, market session and a verdict on staleness. Use ${toolNames.listStockPremiums} for all instruments, ${toolNames.getSwapQuote} for a trade.`,
+  words:
+    'stock share price oracle quote equity market hours session shares per token premium fair bid ask stale',
+  profiles: ['lean', 'stocks'],
+  core: true,
+  speech: getStockQuoteSpeech,
   input: z.object({
     symbol: tokenArgument('Ticker, company name or 0x address.'),
     size_usd: z.number().min(1).max(10_000_000).default(1000).describe('Dollars to quote bid and ask for.'),
   }),
   output: quoteFields,
+  figures: {
+    measures: [
+      {
+        rows: '',
+        kind: 'token',
+        subject: '^address',
+        fields: { 'dex.mid_per_token_usd': 'price', 'dex.liquidity_usd': 'liquidity' },
+      },
+    ],
+    others: {
+      'A size that was asked for, or that a list begins at.': ['dex.size_usd'],
+      'What one trade would pay.': [
+        'dex.bid_per_token_usd',
+        'dex.ask_per_token_usd',
+        'dex.bid_per_share_usd',
+        'dex.ask_per_share_usd',
+      ],
+      'The price of a token in another unit: a share, or ether.': ['dex.mid_per_share_usd'],
+      'What an oracle or the issuer says.': [
+        'oracle.price_per_token_usd',
+        'oracle.price_per_share_usd',
+        'issuer.bid_per_share_usd',
+        'issuer.ask_per_share_usd',
+      ],
+    },
+  },
   examples: [
     { title: 'Apple', arguments: { symbol: 'AAPL' } },
     { title: 'at a larger size', arguments: { symbol: 'NVDA', size_usd: 25_000 } },

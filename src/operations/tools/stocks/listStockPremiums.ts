@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { figure } from '../../../base/schema/figure.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { type PremiumRow, premiumRow } from '../../../domain/market/premiums/premiumRow.ts'
 import { readPremiums } from '../../../domain/market/premiums/readPremiums.ts'
 import { sectorArgument } from '../../../domain/stocks/sectorArgument.ts'
 import { sessionFields, showSession } from '../../../domain/stocks/sessionFields.ts'
 import { stockFeed } from '../../../domain/stocks/stockFeed.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { listStockPremiumsSpeech } from './listStockPremiums.speech.ts'
 
 const sorts = ['abs_premium', 'premium', 'discount', 'liquidity', 'oracle_age', 'symbol'] as const
 
@@ -15,8 +17,12 @@ export const listStockPremiums = defineTool({
   name: 'list_stock_premiums',
   title: 'Stock premiums',
   topic: 'stocks',
-  description:
-    'List how far stock tokens trade above or below their oracle price, in basis points, with liquidity, oracle age and market session. Use get_stock_quote for one instrument with bid and ask. A paused or stale oracle makes its premium meaningless.',
+  description: `List how far stock tokens trade above or below their oracle price, in basis points, with liquidity, oracle age and market session. Use ${toolNames.getStockQuote} for one instrument with bid and ask. A paused or stale oracle makes its premium meaningless.`,
+  words:
+    'arbitrage oracle gap nav deviation premium* discount* mispric* cheaper below above reference stocks fair off widest undervalued overvalued',
+  profiles: ['stocks'],
+  core: true,
+  speech: listStockPremiumsSpeech,
   input: z.object({
     sort: z.enum(sorts).default('abs_premium').describe('Largest first; abs_premium: either way.'),
     min_abs_bps: z.number().min(0).max(1_000_000).default(0).describe('Smallest premium or discount.'),
@@ -33,6 +39,24 @@ export const listStockPremiums = defineTool({
     ),
     items: z.array(premiumRow),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'address',
+        fields: { dex_price_usd: 'price', liquidity_usd: 'liquidity' },
+      },
+    ],
+    others: {
+      'The price of a token in another unit: a share, or ether.': ['items[].dex_price_per_share_usd'],
+      'What an oracle or the issuer says.': [
+        'items[].oracle_price_usd',
+        'items[].oracle_price_per_share_usd',
+      ],
+      'How many tokens, pools or accounts something is true of.': ['without_price'],
+    },
+  },
   examples: [
     { title: 'the widest gaps', arguments: { limit: 5 } },
     {

@@ -5,6 +5,7 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Instrument } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { readStockRows } from '../../../domain/stocks/readStockRows.ts'
 import type { StockRow } from '../../../domain/stocks/StockRow.ts'
@@ -16,14 +17,18 @@ import { searchKey } from '../../../sources/index/searchKey.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { keptPlace } from '../../kernel/keptPlace.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { listStockTokensSpeech } from './listStockTokens.speech.ts'
 
 /** The registry of stock tokens. */
 export const listStockTokens = defineTool({
   name: 'list_stock_tokens',
   title: 'Stock tokens',
   topic: 'stocks',
-  description:
-    'List the genuine stock and fund tokens of the issuer, proven by its factory log: contract, shares per token, price feed, pools and supply. Use get_stock_quote for prices, verify_token to check one contract, search_token for other tokens.',
+  description: `List the genuine stock and fund tokens of the issuer, proven by its factory log: contract, shares per token, price feed, pools and supply. Use ${toolNames.getStockQuote} for prices, ${toolNames.verifyToken} to check one contract, ${toolNames.searchToken} for other tokens.`,
+  words:
+    'stocks shares etf instruments registry companies tokenised tokenized sector stock equit* etfs listed available offer* bonds bond funds list',
+  profiles: ['stocks'],
+  speech: listStockTokensSpeech,
   input: z.object({
     query: z
       .string()
@@ -65,6 +70,9 @@ export const listStockTokens = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [{ rows: 'items[]', kind: 'token', subject: 'address', fields: { holders: 'holders' } }],
+  },
   examples: [
     { title: 'semiconductor stocks', arguments: { sector: 'semiconductors', limit: 5 } },
     { title: 'the largest with an oracle', arguments: { has_feed: true, sort: 'supply', limit: 5 } },

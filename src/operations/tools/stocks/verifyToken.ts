@@ -4,6 +4,7 @@ import { NotAContract } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { instrumentVerdicts, judgeInstrument } from '../../../domain/stocks/judgeInstrument.ts'
@@ -17,6 +18,7 @@ import { findLookalikes } from '../../../domain/tokens/search/findLookalikes.ts'
 import { stockMarkets } from '../../../sources/index/queries/stockMarkets.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { verifyTokenSpeech } from './verifyToken.speech.ts'
 
 const mostLookalikes = 50
 
@@ -27,8 +29,11 @@ export const verifyToken = defineTool({
   name: 'verify_token',
   title: 'Verify a stock token',
   topic: 'stocks',
-  description:
-    'Verify whether a contract or ticker is a genuine stock token: verdict genuine, impostor, not_a_stock or unknown, with the evidence, the canonical contract and every lookalike. Use get_safety for other risks and search_token to find contracts.',
+  description: `Verify whether a contract or ticker is a genuine stock token: verdict genuine, impostor, not_a_stock or unknown, with the evidence, the canonical contract and every lookalike. Use ${toolNames.getSafety} for other risks and ${toolNames.searchToken} to find contracts.`,
+  words:
+    'genuine real stock token fake imposter counterfeit authentic official proof lookalike scam impostor* pretend* version issued robinhood sure verify really legit imitat* copy',
+  profiles: ['stocks', 'safety'],
+  speech: verifyTokenSpeech,
   input: z.object({ token: tokenArgument('Ticker, company name or 0x address.') }),
   output: z.object({
     address: z.string(),
@@ -75,6 +80,16 @@ export const verifyToken = defineTool({
       .describe('Other contracts that could be taken for the canonical one, deepest pool first.'),
     lookalikes_total: figure(z.number().int().nullable()),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'lookalikes[]',
+        kind: 'token',
+        subject: 'address',
+        fields: { price_usd: 'price', liquidity_usd: 'liquidity', holders: 'holders' },
+      },
+    ],
+  },
   examples: [
     { title: 'a ticker and its impostors', arguments: { token: 'NVDA' } },
     { title: 'the dollar token is no stock', arguments: { token: '$USDG' } },

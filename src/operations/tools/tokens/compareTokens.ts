@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument } from '../../../base/schema/window.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
@@ -12,6 +13,7 @@ import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { readTokenWindows } from '../../../domain/market/windows/readTokenWindows.ts'
 import { toWindowItem } from '../../../domain/market/windows/toWindowItem.ts'
 import { windowFields } from '../../../domain/market/windows/windowFields.ts'
+import { windowMeasures } from '../../../domain/market/windows/windowMeasures.ts'
 import { percentOf } from '../../../domain/tokens/holders/percentOf.ts'
 import { readTokenIdentity } from '../../../domain/tokens/readTokenIdentity.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
@@ -20,14 +22,19 @@ import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { topHolders } from '../../../sources/index/queries/topHolders.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { compareTokensSpeech } from './compareTokens.speech.ts'
 
 /** Tokens side by side. */
 export const compareTokens = defineTool({
   name: 'compare_tokens',
   title: 'Compare tokens',
   topic: 'tokens',
-  description:
-    'Compare two to five tokens side by side at one block: price, market value, liquidity, supply, holders, and over one window volume, trades, net flow, price change and volatility. Use get_token_analytics for one token over many windows, scan_token for risks.',
+  description: `Compare two to five tokens side by side at one block: price, market value, liquidity, supply, holders, and over one window volume, trades, net flow, price change and volatility. Use ${toolNames.getTokenAnalytics} for one token over many windows, ${toolNames.scanToken} for risks.`,
+  words:
+    'versus vs against side by difference better compare* bigger smaller worse larger between line rank than',
+  profiles: ['stocks'],
+  core: true,
+  speech: compareTokensSpeech,
   input: z.object({
     tokens: z.array(tokenArgument()).min(2).max(5).describe('Two to five tokens.'),
     window: windowArgument('Window of volumes and changes.'),
@@ -56,6 +63,27 @@ export const compareTokens = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'token',
+        window: '^window',
+        fields: {
+          ...windowMeasures,
+          market_value_usd: 'market_value',
+          fdv_usd: 'fully_diluted_value',
+          liquidity_usd: 'liquidity',
+          holders: 'holders',
+        },
+      },
+    ],
+    others: {
+      'The price of a token in another unit: a share, or ether.': ['items[].price_native'],
+      'A part of the change of holders.': ['items[].holders_entered', 'items[].holders_exited'],
+    },
+  },
   examples: [
     { title: 'two memecoins over a day', arguments: { tokens: ['CASHCAT', 'PONS'] } },
     { title: 'stocks over a week', arguments: { tokens: 'AAPL,NVDA,TSLA', window: '7d' } },

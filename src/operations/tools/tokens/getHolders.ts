@@ -5,6 +5,7 @@ import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { assertToken } from '../../../domain/tokens/assertToken.ts'
 import { accountRoleNames } from '../../../domain/tokens/holders/accountRoles.ts'
@@ -27,6 +28,7 @@ import { findToken, type TokenLedger } from '../../../sources/index/queries/find
 import { tokenReach } from '../../../sources/index/queries/tokenReach.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getHoldersSpeech } from './getHolders.speech.ts'
 
 const percent = z.number().nullable().describe('Percent of the total supply.')
 const shares = z.object(
@@ -39,8 +41,12 @@ export const getHolders = defineTool({
   name: 'get_holders',
   title: 'Holders',
   topic: 'tokens',
-  description:
-    'Get the holders of a token, largest first: amount, percent of supply, label, how concentrated it is, and who entered and left lately. Use get_token_transfers for the moves themselves and get_first_buyers for early buyers.',
+  description: `Get the holders of a token, largest first: amount, percent of supply, label, how concentrated it is, and who entered and left lately. Use ${toolNames.getTokenTransfers} for the moves themselves and ${toolNames.getFirstBuyers} for early buyers.`,
+  words:
+    'most largest top rich list holder* own* hold* bulk whale* concentrat* distribut* spread share wallets people biggest who majority richest',
+  profiles: ['stocks', 'safety', 'explorer'],
+  core: true,
+  speech: getHoldersSpeech,
   input: z.object({
     token: tokenArgument(),
     limit: limitArgument(100, 20),
@@ -92,6 +98,10 @@ export const getHolders = defineTool({
       ),
     ),
   }),
+  figures: {
+    measures: [{ rows: '', kind: 'token', subject: '^token', fields: { holders: 'holders' } }],
+    others: { 'What an explorer says.': ['explorer.holders', 'explorer.price_usd'] },
+  },
   examples: [
     { title: 'the largest holders of a stock token', arguments: { token: 'AAPL', limit: 10 } },
     {

@@ -5,6 +5,7 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { readTokenAt } from '../../../domain/tokens/holders/readTokenAt.ts'
@@ -19,6 +20,7 @@ import { toShares } from '../../../domain/tokens/toShares.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { getSupplyChangesSpeech } from './getSupplyChanges.speech.ts'
 
 const intervalSeconds = {
   '5m': 300,
@@ -53,8 +55,10 @@ export const getSupplyChanges = defineTool({
   name: 'get_supply_changes',
   title: 'Supply changes',
   topic: 'tokens',
-  description:
-    'Get what was minted and burned of a token over a window: a series, the sums and the largest events. For stock tokens this is what the issuer put in and took out. Use get_token_transfers with type mint or burn for every event.',
+  description: `Get what was minted and burned of a token over a window: a series, the sums and the largest events. For stock tokens this is what the issuer put in and took out. Use ${toolNames.getTokenTransfers} with type mint or burn for every event.`,
+  words: 'supply mint* burn* issu* redeem* inflat* creat* destroy* expand* shrink* grow* printed dilut*',
+  profiles: ['stocks'],
+  speech: getSupplyChangesSpeech,
   input: z.object({
     token: tokenArgument(),
     window: windowArgument('How far back.', '7d'),

@@ -5,6 +5,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { functionsOf, tooTangled } from '../../../domain/code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../../domain/code/inspectProxy.ts'
@@ -17,6 +18,7 @@ import { compareHolders, hearExplorerToken } from '../../../sources/enrich/block
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getTokenSpeech } from './getToken.speech.ts'
 
 const scaledAbi = parseAbi([
   'function uiMultiplier() view returns (uint256)',
@@ -32,8 +34,11 @@ export const getToken = defineTool({
   name: 'get_token',
   title: 'Token',
   topic: 'tokens',
-  description:
-    'Get the identity and contract facts of a token: name, symbol, decimals, supply, standard, stock multiplier, owner, proxy and who vouches for it. Use scan_token for due diligence, get_token_prices for prices, get_contract for other contracts.',
+  description: `Get the identity and contract facts of a token: name, symbol, decimals, supply, standard, stock multiplier, owner, proxy and who vouches for it. Use ${toolNames.scanToken} for due diligence, ${toolNames.getTokenPrices} for prices, ${toolNames.getContract} for other contracts.`,
+  words:
+    'metadata name symbol decimals supply info deployer creation units exist* basics contract vouch* standard identity circulat* created',
+  profiles: ['explorer'],
+  speech: getTokenSpeech,
   input: z.object({ token: tokenArgument() }),
   output: z.object({
     address: z.string(),
@@ -80,6 +85,10 @@ export const getToken = defineTool({
     links: z.array(z.string()),
     explorer: explorerTokenFields,
   }),
+  figures: {
+    measures: [{ rows: '', kind: 'token', subject: '^address', fields: { holders: 'holders' } }],
+    others: { 'What an explorer says.': ['explorer.holders', 'explorer.price_usd'] },
+  },
   examples: [
     { title: 'a stock token by ticker', arguments: { token: 'AAPL' } },
     { title: 'the dollar token by address', arguments: { token: '$USDG' } },

@@ -4,6 +4,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
@@ -23,14 +24,18 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { lastTradesOfPools } from '../../../sources/index/queries/lastTradesOfPools.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
+import { getTokenPricesSpeech } from './getTokenPrices.speech.ts'
 
 /** Spot prices of several tokens. */
 export const getTokenPrices = defineTool({
   name: 'get_token_prices',
   title: 'Token prices',
   topic: 'tokens',
-  description:
-    'Get spot prices of up to 50 tokens in dollars and ETH by the deepest pool path, with liquidity and oracle price. Use get_chart for history, get_swap_quote for a trade of a size, get_stock_quote for stocks. A pool under $500 never sets a price.',
+  description: `Get spot prices of up to 50 tokens in dollars and ETH by the deepest pool path, with liquidity and oracle price. Use ${toolNames.getChart} for history, ${toolNames.getSwapQuote} for a trade of a size, ${toolNames.getStockQuote} for stocks. A pool under $500 never sets a price.`,
+  words: 'usd quote worth value spot much price* cost* dollar* trading',
+  profiles: ['lean'],
+  core: true,
+  speech: getTokenPricesSpeech,
   input: z.object({
     tokens: z.array(tokenArgument()).min(1).max(50).describe('Up to 50 tokens.'),
     at_block: blockArgument('Block number, hash or tag.').optional(),
@@ -62,6 +67,21 @@ export const getTokenPrices = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [
+      {
+        rows: 'items[]',
+        kind: 'token',
+        subject: 'token',
+        fields: { price_usd: 'price', liquidity_usd: 'liquidity' },
+      },
+    ],
+    others: {
+      'What a third party says.': ['items[].cross_check[].price_usd'],
+      'What an oracle says.': ['items[].oracle.price_usd'],
+      'The price of a token in another unit: a share, or ether.': ['items[].price_native'],
+    },
+  },
   examples: [
     { title: 'three prices', arguments: { tokens: ['WETH', '$USDG', 'NVDA'] } },
     { title: 'by ticker, in one text', arguments: { tokens: 'CASHCAT,PONS' } },

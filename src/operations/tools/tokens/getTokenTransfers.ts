@@ -7,6 +7,7 @@ import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { coverToken } from '../../../domain/tokens/coverToken.ts'
@@ -20,14 +21,17 @@ import { listTokenTransfers, transferTypes } from '../../../sources/index/querie
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { getTokenTransfersSpeech } from './getTokenTransfers.speech.ts'
 
 /** Transfers of one token over all wallets. */
 export const getTokenTransfers = defineTool({
   name: 'get_token_transfers',
   title: 'Token transfers',
   topic: 'tokens',
-  description:
-    'List the transfers, mints and burns of a token, newest first, with labels, amount and present worth. Use get_wallet_transfers for one wallet, get_supply_changes for sums of mints and burns, list_trades for swaps.',
+  description: `List the transfers, mints and burns of a token, newest first, with labels, amount and present worth. Use ${toolNames.getWalletTransfers} for one wallet, ${toolNames.getSupplyChanges} for sums of mints and burns, ${toolNames.listTrades} for swaps.`,
+  words: 'whale sends history token transfer* move* sent mints burns sender recipient',
+  profiles: ['explorer'],
+  speech: getTokenTransfersSpeech,
   input: z.object({
     token: tokenArgument(),
     type: z.enum(transferTypes).optional().describe('Only this type.'),
@@ -58,6 +62,10 @@ export const getTokenTransfers = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [{ rows: '', kind: 'token', subject: '^token', fields: { price_usd: 'price' } }],
+    others: { 'What moved by transfer, at the price now.': ['items[].usd'] },
+  },
   examples: [
     { title: 'recent transfers of the dollar token', arguments: { token: '$USDG', limit: 5 } },
     { title: 'recent mints of a stock token', arguments: { token: 'AAPL', type: 'mint', limit: 5 } },

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { judgeToken } from '../../../domain/safety/flags/judgeToken.ts'
 import { explainNulls } from '../../../domain/safety/scan/explainNulls.ts'
@@ -23,14 +24,20 @@ import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { scanTokenFigures } from './scanToken.figures.ts'
+import { scanTokenSpeech } from './scanToken.speech.ts'
 
 /** The full due-diligence read of a token. */
 export const scanToken = defineTool({
   name: 'scan_token',
   title: 'Token scan',
   topic: 'tokens',
-  description:
-    'Scan a token for due diligence in one call: identity and impostors, supply, price, market, holders, liquidity locks, contract powers, launch, flags, score and verdict. Use get_safety for risks alone and get_token for identity alone.',
+  description: `Scan a token for due diligence in one call: identity and impostors, supply, price, market, holders, liquidity locks, contract powers, launch, flags, score and verdict. Use ${toolNames.getSafety} for risks alone and ${toolNames.getToken} for identity alone.`,
+  words:
+    'due diligence audit check report analyse analyze research dyor full rug scam safe everything scan overview story about picture summary analysis market value cap big size rundown brief info information details',
+  profiles: ['lean', 'safety'],
+  core: true,
+  speech: scanTokenSpeech,
   input: z.object({
     query: tokenArgument('0x address, ticker or name.'),
     depth: z
@@ -39,6 +46,7 @@ export const scanToken = defineTool({
       .describe('full adds a simulated trade (honeypot, taxes) and the deployer’s history.'),
   }),
   output: z.object(scanShape),
+  figures: scanTokenFigures,
   examples: [
     { title: 'a memecoin', arguments: { query: 'CASHCAT' } },
     { title: 'a stock token in full', arguments: { query: 'NVDA', depth: 'full' } },

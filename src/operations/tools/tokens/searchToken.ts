@@ -3,6 +3,7 @@ import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { lookalikeReasons } from '../../../domain/tokens/search/createLookalikes.ts'
 import { nameMatches } from '../../../domain/tokens/search/matchName.ts'
@@ -10,14 +11,19 @@ import { searchTokens, tokenKinds } from '../../../domain/tokens/search/searchTo
 import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { searchTokenSpeech } from './searchToken.speech.ts'
 
 /** Contracts by what they call themselves. */
 export const searchToken = defineTool({
   name: 'search_token',
   title: 'Find a token',
   topic: 'tokens',
-  description:
-    'Search tokens by symbol, name, company name or address: the proven contract first, lookalikes marked, each with its holders. Use verify_token to judge one contract and get_token for its facts. Anybody can take any symbol or name.',
+  description: `Search tokens by symbol, name, company name or address: the proven contract first, lookalikes marked, each with its holders. Use ${toolNames.verifyToken} to judge one contract and ${toolNames.getToken} for its facts. Anybody can take any symbol or name.`,
+  words:
+    'find ticker symbol contract lookup name address which token search look called named contracts locate goes',
+  profiles: ['lean'],
+  core: true,
+  speech: searchTokenSpeech,
   input: z.object({
     query: z.string().trim().min(1).max(100).describe('Symbol, name, company name or 0x address.'),
     kind: z.enum(tokenKinds).optional().describe('listed: known to the network; launched: on a launchpad.'),
@@ -46,6 +52,9 @@ export const searchToken = defineTool({
       }),
     ),
   }),
+  figures: {
+    measures: [{ rows: 'items[]', kind: 'token', subject: 'address', fields: { holders: 'holders' } }],
+  },
   examples: [
     { title: 'a ticker and its imitators', arguments: { query: 'NVDA' } },
     { title: 'a company', arguments: { query: 'apple' } },

@@ -2,6 +2,7 @@ import { type Address, type Hex, keccak256 } from 'viem'
 import { z } from 'zod'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { hexDataArgument } from '../../../base/schema/hexData.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { functionsOf } from '../../../domain/code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { decodeCalldata as explainCalldata } from '../../../domain/decode/decodeCalldata.ts'
@@ -9,14 +10,17 @@ import { labelOf } from '../../../domain/tokens/labelOf.ts'
 import { decodedCall } from '../../explain/outputFields.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { decodeCalldataSpeech } from './decodeCalldata.speech.ts'
 
 /** What calldata says. */
 export const decodeCalldata = defineTool({
   name: 'decode_calldata',
   title: 'Decode calldata',
   topic: 'transactions',
-  description:
-    'Decode input data: function, arguments and what is nested in it (multicalls, Safe batches, user operations, Universal Router commands). Use simulate_transaction to see what the call would do. Unknown selectors are shown as raw words, never guessed.',
+  description: `Decode input data: function, arguments and what is nested in it (multicalls, Safe batches, user operations, Universal Router commands). Use ${toolNames.simulateTransaction} to see what the call would do. Unknown selectors are shown as raw words, never guessed.`,
+  words: 'input data hex function selector 4byte abi unpack decode calldata payload',
+  profiles: ['safety', 'explorer'],
+  speech: decodeCalldataSpeech,
   input: z.object({
     data: hexDataArgument('Calldata as 0x hex.'),
     to: addressArgument('Contract it is for, to check that it has the function.').optional(),

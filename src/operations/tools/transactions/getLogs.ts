@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { cursorArgument, limitArgument } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { decodeLog } from '../../../domain/decode/decodeLog.ts'
 import type { KnownSignature } from '../../../domain/decode/signatureTables.ts'
 import { labelOf } from '../../../domain/tokens/labelOf.ts'
@@ -12,14 +13,17 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { planLogSearch } from '../../logs/planLogSearch.ts'
 import { readLogPage } from '../../logs/readLogPage.ts'
+import { getLogsSpeech } from './getLogs.speech.ts'
 
 /** Decoded events. */
 export const getLogs = defineTool({
   name: 'get_logs',
   title: 'Event logs',
   topic: 'transactions',
-  description:
-    'Search decoded event logs, newest first, by contract, event or topics in a block range. Use get_transaction for the events of one transaction. Without an address at most 10,000 blocks.',
+  description: `Search decoded event logs, newest first, by contract, event or topics in a block range. Use ${toolNames.getTransaction} for the events of one transaction. Without an address at most 10,000 blocks.`,
+  words: 'events event topic filter logs emit* fired log',
+  profiles: ['explorer'],
+  speech: getLogsSpeech,
   input: z.object({
     address: addressArgument('Contract that emitted the logs.').optional(),
     event: z

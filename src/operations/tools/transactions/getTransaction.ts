@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TransactionNotFound } from '../../../base/errors/codes.ts'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { cursorArgument, decodeCursor, encodeCursor } from '../../../base/schema/paging.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { finalities } from '../../../sources/chain/readBlock.ts'
 import { explainTransaction } from '../../explain/explainTransaction.ts'
@@ -9,14 +10,19 @@ import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../exp
 import { readTransaction } from '../../explain/readTransaction.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
+import { getTransactionSpeech } from './getTransaction.speech.ts'
 
 /** One transaction, explained. */
 export const getTransaction = defineTool({
   name: 'get_transaction',
   title: 'Transaction',
   topic: 'transactions',
-  description:
-    'Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a summary. Use simulate_transaction for a call that was not sent, get_logs to search events. Ether moved inside contracts is not visible.',
+  description: `Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a summary. Use ${toolNames.simulateTransaction} for a call that was not sent, ${toolNames.getLogs} to search events. Ether moved inside contracts is not visible.`,
+  words:
+    'tx txn hash receipt explain status what transaction fail* revert* succeed* happen* walk confirm* moved',
+  profiles: ['lean', 'explorer'],
+  core: true,
+  speech: getTransactionSpeech,
   input: z.object({
     hash: hashArgument('Transaction hash.'),
     include_raw: z.boolean().default(false).describe('Also return the raw transaction and receipt.'),
@@ -40,7 +46,9 @@ export const getTransaction = defineTool({
     finality: z
       .enum(finalities)
       .nullable()
-      .describe('How firm its block is on Ethereum; null while it is in none. get_l1_status tells more.'),
+      .describe(
+        `How firm its block is on Ethereum; null while it is in none. ${toolNames.getL1Status} tells more.`,
+      ),
     l1_block_number: z.number().int().nullable().describe('Ethereum block that its own block saw.'),
     from: z.string(),
     to: z.string().nullable().describe('null when the transaction creates a contract.'),

@@ -3,11 +3,13 @@ import { addressArgument } from '../../../base/schema/address.ts'
 import { wholeNumberArgument } from '../../../base/schema/amount.ts'
 import { blockArgument } from '../../../base/schema/blockRef.ts'
 import { hexDataArgument } from '../../../base/schema/hexData.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { typedDataKinds } from '../../../domain/decode/typedData/TypedData.ts'
 import { explainSimulation } from '../../explain/explainSimulation.ts'
 import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { simulateTransactionSpeech } from './simulateTransaction.speech.ts'
 
 const typedData = z.object({
   domain: z.looseObject({}),
@@ -21,8 +23,11 @@ export const simulateTransaction = defineTool({
   name: 'simulate_transaction',
   title: 'Simulate a transaction',
   topic: 'transactions',
-  description:
-    'Simulate a call without sending it: success or revert reason, gas, asset changes, approvals, and a verdict ALLOW or WARN. Also explains EIP-712 typed data before it is signed. Use decode_calldata to only read the data, get_transaction for one already sent. ALLOW never means safe.',
+  description: `Simulate a call without sending it: success or revert reason, gas, asset changes, approvals, and a verdict ALLOW or WARN. Also explains EIP-712 typed data before it is signed. Use ${toolNames.decodeCalldata} to only read the data, ${toolNames.getTransaction} for one already sent. ALLOW never means safe.`,
+  words:
+    'dry run preview what if before drain scam approval typed data eip712 simulat* effect would calling sign* call send* happen outcome revert',
+  profiles: ['safety'],
+  speech: simulateTransactionSpeech,
   input: z.object({
     from: addressArgument('Sender; the zero address when absent.').optional(),
     to: addressArgument('Contract or account to call.'),

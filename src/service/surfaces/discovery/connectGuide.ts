@@ -1,3 +1,4 @@
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { serviceName } from './ServiceFacts.ts'
 
 /** How to connect the usual clients, each ready to paste. */
@@ -13,6 +14,6 @@ export function connectGuide(baseUrl: string) {
     claude_ai: `Settings, Connectors, Add custom connector: ${url}`,
     chatgpt: `Settings, Connectors, Developer mode, Create: ${url} (no authentication)`,
     json: { mcpServers: { [serviceName]: { type: 'http', url } } },
-    curl: `curl -s ${baseUrl}/api/v1/get_chain_stats`,
+    curl: `curl -s ${baseUrl}/api/v1/${toolNames.getChainStats}`,
   }
 }

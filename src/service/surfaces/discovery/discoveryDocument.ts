@@ -1,5 +1,6 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
-import { profileNames, profiles, toolsOfProfile } from '../mcp/profiles.ts'
+import { profileNames, profiles } from '../../../operations/kernel/profiles.ts'
+import { toolsOfProfile } from '../mcp/toolsOfProfile.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, type ServiceFacts, serviceName, serviceTitle } from './ServiceFacts.ts'
 
@@ -29,7 +30,7 @@ export function discoveryDocument(facts: ServiceFacts, baseUrl: string) {
     tool_names: registry.listed.map((operation) => operation.name),
     profiles: profileNames.map((name) => ({
       name,
-      use: profiles[name].use,
+      use: profiles[name],
       url: `${baseUrl}/api/mcp?profile=${name}`,
       tools: toolsOfProfile(name, registry),
     })),

@@ -1,8 +1,9 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { summaryOf } from '../../../operations/catalog/summaryOf.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
+import { profileNames, profiles } from '../../../operations/kernel/profiles.ts'
 import { topics } from '../../../operations/kernel/toolTraits.ts'
-import { profileNames, profiles } from '../mcp/profiles.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -32,9 +33,9 @@ export function llmsText(facts: ServiceFacts, baseUrl: string): string {
   lines.push(
     '## Shorter lists',
     '',
-    'For hosts that cap the number of tools; what is not listed can still be called by its name or through run_tool.',
+    `For hosts that cap the number of tools; what is not listed can still be called by its name or through ${toolNames.runTool}.`,
     '',
-    ...profileNames.map((name) => `- ${baseUrl}/api/mcp?profile=${name}: ${profiles[name].use}`),
+    ...profileNames.map((name) => `- ${baseUrl}/api/mcp?profile=${name}: ${profiles[name]}`),
     `- ${baseUrl}/api/mcp?tools=<name>,<name>: these operations only`,
     '',
     '## Reference',

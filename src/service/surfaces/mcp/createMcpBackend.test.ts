@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quietLog, sampleBackendOptions } from '../../../../test/clients/createSampleService.ts'
 import { legacy, toHttpRequest } from '../../../../test/clients/rpc.ts'
 import { sampleTools } from '../../../../test/clients/sampleTools.ts'
+import { promised } from '../../../../test/promised.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { Tool } from '../../../operations/kernel/defineTool.ts'
 import { createMcpBackend } from './createMcpBackend.ts'
@@ -34,9 +35,9 @@ describe('instructions', () => {
 
   it('stay within it with every tool there is', () => {
     const every = [
-      ...new Set([...prompts.flatMap(({ steps }) => steps.map(({ tool }) => tool)), 'search_catalog']),
+      ...new Set([...prompts.flatMap(({ steps }) => steps.map(({ tool }) => tool.name)), 'search_catalog']),
     ]
-    const many = Array.from({ length: 58 - every.length }, (_, index) => `tool_${index}`)
+    const many = Array.from({ length: promised.listed - every.length }, (_, index) => `tool_${index}`)
     const { facts } = sampleBackendOptions({ tools: named(...every, ...many) })
     const text = writeInstructions(facts)
     expect(text.endsWith('advice.')).toBe(true)

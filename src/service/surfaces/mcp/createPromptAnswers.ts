@@ -18,7 +18,7 @@ const refuse = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidP
 /** The prompts whose first work can be done with the tools of this registry. */
 export function createPromptAnswers(registry: Registry): PromptAnswers {
   const hasTool = (name: string) => registry.listed.some((operation) => operation.name === name)
-  const offered = prompts.filter(({ steps }) => steps.some(({ tool }) => hasTool(tool)))
+  const offered = prompts.filter(({ steps }) => steps.some(({ tool }) => hasTool(tool.name)))
   const find = (name: string) => {
     const prompt = offered.find((candidate) => candidate.name === name)
     if (prompt) return prompt

@@ -3,12 +3,17 @@ import { createSampleService, sampleBackendOptions } from '../../../../test/clie
 import { legacy, modern, type RawRequest, toHttpRequest, toRequest } from '../../../../test/clients/rpc.ts'
 import { sampleTools } from '../../../../test/clients/sampleTools.ts'
 import type { Tool } from '../../../operations/kernel/defineTool.ts'
+import { type Profile, profileNames } from '../../../operations/kernel/profiles.ts'
+import { listedTools } from '../../../operations/tools/listedTools.gen.ts'
 import { createToolViews } from './createToolViews.ts'
-import { profileNames, profiles } from './profiles.ts'
 
 const [echo] = sampleTools as [Tool, ...Tool[]]
-const names = [...new Set(profileNames.flatMap((name) => profiles[name].tools)), 'echo_text', 'echo_more']
-const tools = names.map((name) => ({ ...echo, name }))
+const tools: Tool[] = [
+  ...listedTools.map(({ name, topic, profiles = [] }) => ({ ...echo, name, topic, profiles })),
+  { ...echo, topic: 'tokens', name: 'echo_text' },
+  { ...echo, topic: 'tokens', name: 'echo_more' },
+]
+const names = tools.map(({ name }) => name)
 const service = createSampleService({ tools })
 
 async function post(query: string, raw: RawRequest) {
@@ -21,6 +26,13 @@ const listOf = async (query: string, raw = legacy('tools/list')): Promise<string
   return body.result.tools.map((tool: { name: string }) => tool.name)
 }
 
+const reach = ['search_catalog', 'describe_operation', 'run_tool', 'service_status']
+
+const toolsOf = (profile: Profile) => [
+  ...tools.filter(({ profiles }) => profiles?.includes(profile)).map(({ name }) => name),
+  ...reach,
+]
+
 const inOrder = (wanted: readonly string[]) => names.filter((name) => wanted.includes(name))
 
 describe('the list of tools by address', () => {
@@ -31,7 +43,7 @@ describe('the list of tools by address', () => {
   it.each(profileNames)(
     'has the tools of the profile %s alone, in every revision, each time',
     async (name) => {
-      const expected = inOrder(profiles[name].tools)
+      const expected = inOrder(toolsOf(name))
       expect(expected.length).toBeGreaterThan(5)
       expect(expected.length).toBeLessThan(30)
       for (const raw of [legacy('tools/list'), modern('tools/list'), legacy('tools/list', {}, 'x')]) {
@@ -42,15 +54,17 @@ describe('the list of tools by address', () => {
     },
   )
 
+  it('has in the lean one what is asked for most, and the way to the rest', async () => {
+    const most =
+      'scan_token search_token get_token_prices get_chart get_wallet_tokens get_transaction get_stock_quote get_market_overview'
+    expect((await listOf('?profile=lean')).sort()).toEqual([...most.split(' '), ...reach].sort())
+  })
+
   it('has the tools that are named, in any spelling, and adds them to profiles', async () => {
     expect(await listOf('?tools=echo_more,Echo-Text')).toEqual(['echo_text', 'echo_more'])
     expect(await listOf('?tools=echo_more&tools=echo_text')).toEqual(['echo_text', 'echo_more'])
-    expect(await listOf('?profile=lean&tools=echo_text')).toEqual(
-      inOrder([...profiles.lean.tools, 'echo_text']),
-    )
-    expect(await listOf('?profile=lean,stocks')).toEqual(
-      inOrder([...profiles.lean.tools, ...profiles.stocks.tools]),
-    )
+    expect(await listOf('?profile=lean&tools=echo_text')).toEqual(inOrder([...toolsOf('lean'), 'echo_text']))
+    expect(await listOf('?profile=lean,stocks')).toEqual(inOrder([...toolsOf('lean'), ...toolsOf('stocks')]))
   })
 
   it('speaks in its instructions and prompts only of what it lists', async () => {

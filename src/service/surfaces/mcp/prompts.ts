@@ -1,3 +1,25 @@
+import { getAddress } from '../../../operations/tools/addresses/getAddress.ts'
+import { getLpPositions } from '../../../operations/tools/addresses/getLpPositions.ts'
+import { getWalletApprovals } from '../../../operations/tools/addresses/getWalletApprovals.ts'
+import { getWalletFlow } from '../../../operations/tools/addresses/getWalletFlow.ts'
+import { getWalletPnl } from '../../../operations/tools/addresses/getWalletPnl.ts'
+import { getWalletTokens } from '../../../operations/tools/addresses/getWalletTokens.ts'
+import { getChainStats } from '../../../operations/tools/chain/getChainStats.ts'
+import { getContract } from '../../../operations/tools/contracts/getContract.ts'
+import { getGasOracle } from '../../../operations/tools/gas/getGasOracle.ts'
+import { getMarketOverview } from '../../../operations/tools/market/getMarketOverview.ts'
+import { listLaunches } from '../../../operations/tools/market/listLaunches.ts'
+import { listTrending } from '../../../operations/tools/market/listTrending.ts'
+import { checkLiquidityLock } from '../../../operations/tools/safety/checkLiquidityLock.ts'
+import { getDeployerRecord } from '../../../operations/tools/safety/getDeployerRecord.ts'
+import { simulateTokenTrade } from '../../../operations/tools/safety/simulateTokenTrade.ts'
+import { listStockPremiums } from '../../../operations/tools/stocks/listStockPremiums.ts'
+import { verifyToken } from '../../../operations/tools/stocks/verifyToken.ts'
+import { getToken } from '../../../operations/tools/tokens/getToken.ts'
+import { scanToken } from '../../../operations/tools/tokens/scanToken.ts'
+import { decodeCalldata } from '../../../operations/tools/transactions/decodeCalldata.ts'
+import { getTransaction } from '../../../operations/tools/transactions/getTransaction.ts'
+
 /** One argument of a prompt; `values` are all it can be, where that is known. */
 type McpPromptArgument = {
   name: string
@@ -15,15 +37,15 @@ export type McpPrompt = {
   description: string
   arguments: readonly McpPromptArgument[]
   task(args: PromptArguments): string
-  steps: readonly { tool: string; step(args: PromptArguments): string }[]
+  steps: readonly { tool: { name: string }; step(args: PromptArguments): string }[]
   closing: string
 }
 
 /** Arguments are strangers' text inside an instruction: quoted, and never long. */
 const quote = (text: string | undefined) => JSON.stringify((text ?? '').slice(0, 200))
 
-const scanToken: McpPrompt = {
-  name: 'scan_token',
+const scanTokenPrompt: McpPrompt = {
+  name: scanToken.name,
   title: 'Scan a token',
   description:
     'Due diligence on one token: what it is, who holds it, whether it can be sold, what can go wrong.',
@@ -39,25 +61,25 @@ const scanToken: McpPrompt = {
   task: ({ token }) => `Check the token ${quote(token)} before anybody buys it.`,
   steps: [
     {
-      tool: 'verify_token',
+      tool: verifyToken,
       step: ({ token }) => `with ${quote(token)}: find the genuine contract and its lookalikes.`,
     },
     {
-      tool: 'get_token',
+      tool: getToken,
       step: ({ token }) => `with token ${quote(token)}: identity, supply and contract facts.`,
     },
     {
-      tool: 'scan_token',
+      tool: scanToken,
       step: ({ token, depth }) =>
         `with query ${quote(token)} and depth ${quote(depth ?? 'full')}: the whole picture.`,
     },
     {
-      tool: 'simulate_token_trade',
+      tool: simulateTokenTrade,
       step: () => 'for that contract: can it be bought and sold, at what tax.',
     },
-    { tool: 'check_liquidity_lock', step: () => 'for that contract: who can pull the liquidity, and when.' },
-    { tool: 'get_deployer_record', step: () => 'for that contract: what its deployer launched before.' },
-    { tool: 'get_contract', step: () => 'for its address: proxy, owner and roles.' },
+    { tool: checkLiquidityLock, step: () => 'for that contract: who can pull the liquidity, and when.' },
+    { tool: getDeployerRecord, step: () => 'for that contract: what its deployer launched before.' },
+    { tool: getContract, step: () => 'for its address: proxy, owner and roles.' },
   ],
   closing:
     'Report: what it is (genuine or impostor), price and liquidity, holders, risks by severity with their evidence, and what could not be checked. Give no advice to buy or sell.',
@@ -70,10 +92,10 @@ const explainTransaction: McpPrompt = {
   arguments: [{ name: 'hash', description: 'The transaction hash, 0x and 64 hex digits.', required: true }],
   task: ({ hash }) => `Explain the transaction ${quote(hash)} to somebody who does not read calldata.`,
   steps: [
-    { tool: 'get_transaction', step: ({ hash }) => `with hash ${quote(hash)}: the decoded transaction.` },
-    { tool: 'decode_calldata', step: () => 'for inner calls that came back undecoded.' },
-    { tool: 'get_address', step: () => 'for the sender and each counterparty that has no label.' },
-    { tool: 'get_token', step: () => 'for each token that moved and is not known to you.' },
+    { tool: getTransaction, step: ({ hash }) => `with hash ${quote(hash)}: the decoded transaction.` },
+    { tool: decodeCalldata, step: () => 'for inner calls that came back undecoded.' },
+    { tool: getAddress, step: () => 'for the sender and each counterparty that has no label.' },
+    { tool: getToken, step: () => 'for each token that moved and is not known to you.' },
   ],
   closing:
     'Say in order: who started it, what they wanted, what moved from whom to whom, what it cost, what permissions it left behind, and, for a failed one, the reason and the next step.',
@@ -86,15 +108,15 @@ const auditWallet: McpPrompt = {
   arguments: [{ name: 'address', description: 'The wallet address, 0x and 40 hex digits.', required: true }],
   task: ({ address }) => `Audit the wallet ${quote(address)}.`,
   steps: [
-    { tool: 'get_address', step: ({ address }) => `with address ${quote(address)}: what stands there.` },
-    { tool: 'get_wallet_tokens', step: () => 'for the holdings and their value.' },
+    { tool: getAddress, step: ({ address }) => `with address ${quote(address)}: what stands there.` },
+    { tool: getWalletTokens, step: () => 'for the holdings and their value.' },
     {
-      tool: 'get_wallet_approvals',
+      tool: getWalletApprovals,
       step: () => 'for allowances that are still live; name the risky ones first.',
     },
-    { tool: 'get_wallet_flow', step: () => 'for money in and out, and with whom.' },
-    { tool: 'get_wallet_pnl', step: () => 'for realised and unrealised profit, with what is unknown.' },
-    { tool: 'get_lp_positions', step: () => 'for liquidity it provides.' },
+    { tool: getWalletFlow, step: () => 'for money in and out, and with whom.' },
+    { tool: getWalletPnl, step: () => 'for realised and unrealised profit, with what is unknown.' },
+    { tool: getLpPositions, step: () => 'for liquidity it provides.' },
   ],
   closing:
     'Report holdings, dangerous approvals (with the spender and what to revoke), unusual flows, and how far back the data reaches.',
@@ -114,18 +136,18 @@ const marketBrief: McpPrompt = {
   ],
   task: ({ window }) => `Write a brief of the market over the last ${quote(window ?? '24h')}.`,
   steps: [
-    { tool: 'get_chain_stats', step: () => 'for the state of the chain itself.' },
-    { tool: 'get_market_overview', step: ({ window }) => `with window ${quote(window ?? '24h')}.` },
-    { tool: 'list_trending', step: () => 'for what gains and loses, with its liquidity.' },
-    { tool: 'list_stock_premiums', step: () => 'for stock tokens far from their reference price.' },
-    { tool: 'list_launches', step: () => 'for new tokens worth a warning.' },
-    { tool: 'get_gas_oracle', step: () => 'for what a swap costs now.' },
+    { tool: getChainStats, step: () => 'for the state of the chain itself.' },
+    { tool: getMarketOverview, step: ({ window }) => `with window ${quote(window ?? '24h')}.` },
+    { tool: listTrending, step: () => 'for what gains and loses, with its liquidity.' },
+    { tool: listStockPremiums, step: () => 'for stock tokens far from their reference price.' },
+    { tool: listLaunches, step: () => 'for new tokens worth a warning.' },
+    { tool: getGasOracle, step: () => 'for what a swap costs now.' },
   ],
   closing: 'Ten lines at most, numbers with their age, and one line on what the data does not cover.',
 }
 
 /** The prompts this server offers. */
-export const prompts: readonly McpPrompt[] = [scanToken, explainTransaction, auditWallet, marketBrief]
+export const prompts: readonly McpPrompt[] = [scanTokenPrompt, explainTransaction, auditWallet, marketBrief]
 
 /** The text of a prompt, naming only tools that are there. */
 export function renderPrompt(
@@ -134,8 +156,8 @@ export function renderPrompt(
   hasTool: (name: string) => boolean,
 ): string {
   const steps = prompt.steps
-    .filter(({ tool }) => hasTool(tool))
-    .map(({ tool, step }, index) => `${index + 1}. ${tool} ${step(args)}`)
+    .filter(({ tool }) => hasTool(tool.name))
+    .map(({ tool, step }, index) => `${index + 1}. ${tool.name} ${step(args)}`)
   return [
     prompt.task(args),
     ...(steps.length === 0

@@ -1,7 +1,9 @@
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Registry } from '../../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
-import { type ProfileName, profileNames, toolsOfProfile } from './profiles.ts'
+import { type Profile, profileNames } from '../../../operations/kernel/profiles.ts'
+import { toolsOfProfile } from './toolsOfProfile.ts'
 
 /** A short list is the point; all of the catalog in one would be more than any host takes. */
 const maxTools = 100
@@ -23,12 +25,12 @@ export function readToolChoice(query: URLSearchParams, registry: Registry): Oper
   if (chosen.size > maxTools)
     throw BadRequest({
       problem: `tools: at most ${maxTools} can be listed.`,
-      next: 'Name fewer; run_tool runs any operation that is not listed.',
+      next: `Name fewer; ${toolNames.runTool} runs any operation that is not listed.`,
     })
   return registry.all.filter((operation) => chosen.has(operation))
 }
 
-function readProfile(text: string): ProfileName {
+function readProfile(text: string): Profile {
   const profile = profileNames.find((name) => name === text.toLowerCase())
   if (profile) return profile
   throw BadRequest({
@@ -45,7 +47,7 @@ function readTool(name: string, registry: Registry): Operation {
     problem: `tools: there is no operation called "${name.slice(0, 100)}".`,
     next:
       nearest.length === 0
-        ? 'GET /api/v1 lists the tools; search_catalog finds an operation by what it does.'
+        ? `GET /api/v1 lists the tools; ${toolNames.searchCatalog} finds an operation by what it does.`
         : `Nearest names: ${nearest.join(', ')}.`,
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toChecksum } from '../../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../../base/schema/moment.ts'
+import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../../domain/market/describeTokens.ts'
 import { labelAddresses } from '../../../../domain/tokens/labelAddresses.ts'
@@ -56,7 +57,7 @@ export const approvalsSet = defineWalletView({
           expires: z.string().nullable().describe('Only of a Permit2 grant that ends.'),
         }),
       )
-      .describe('What happened then; get_wallet_approvals tells what is still in force.'),
+      .describe(`What happened then; ${toolNames.getWalletApprovals} tells what is still in force.`),
   },
   async read({ context, index, id, since }) {
     const found = await listApprovalEvents(index, id, { since, limit: most + 1 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RangeTooWide } from '../../../../base/errors/codes.ts'
 import { decimalOrNull } from '../../../../base/schema/decimalOrNull.ts'
+import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import { type TraderTrade, tradesOfTraders } from '../../../../sources/index/queries/tradesOfTraders.ts'
 import { groupByToken } from '../../../wallets/pnl/groupByToken.ts'
 import { walletTrading } from '../../../wallets/pnl/walletTrading.ts'
@@ -55,7 +56,7 @@ export const trades = defineWalletView({
     if (!rows)
       throw RangeTooWide({
         problem: `The wallet made more than ${most} trades in the window.`,
-        next: 'Ask for a shorter window, or page through get_wallet_trades.',
+        next: `Ask for a shorter window, or page through ${toolNames.getWalletTrades}.`,
       })
     const { trades: count, volumeUsd, unpriced } = walletTrading(rows)
     if (unpriced > 0)

@@ -1,4 +1,5 @@
-import { profileNames } from '../../mcp/profiles.ts'
+import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { profileNames } from '../../../../operations/kernel/profiles.ts'
 import { agentReply, agentRequest } from '../describeAgent.ts'
 import type { ServiceFacts } from '../ServiceFacts.ts'
 import { errorStatuses, foreign, json, problems, rateHeaders, ref, rpcErrors } from './openApiParts.ts'
@@ -66,7 +67,7 @@ const restRoutes = ({ catalogSize }: ServiceFacts) => ({
     get: {
       tags: ['catalog'],
       summary: `Run one of the ${catalogSize} operations of the catalog`,
-      description: 'Its arguments are query parameters; describe_operation tells which.',
+      description: `Its arguments are query parameters; ${toolNames.describeOperation} tells which.`,
       operationId: 'run_catalog_operation',
       parameters: [{ name: 'operation', in: 'path', required: true, schema: { type: 'string' } }],
       responses: { '200': success, ...problems(errorStatuses) },

@@ -1,0 +1,40 @@
+import { meaning } from '../../catalog/words/meaning.ts'
+import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
+
+/** How people ask for it, and how its answer is told. */
+export const listLiquidityEventsSpeech: ToolSpeech = {
+  cues: [
+    [
+      /\b(lps?|liquidity providers?)\b.*\b(left|leav\w*|exit\w*|pull\w*|remov\w*|withdr\w*|join\w*|enter\w*|add\w*)\b/,
+      11,
+    ],
+    [/\bpool\b.*\b(rugged|drained|emptied|touched)\b/, 9],
+    [
+      new RegExp(`(?:${meaning('pulling', 'adding')}|\\badditions?\\b|\\brugg?\\w*).*\\b(liquidity|lps?)\\b`),
+      11,
+    ],
+    [
+      /\bliquidity\b.*\b(pull\w*|remov\w*|added|adds|additions?|withdr\w+|drain\w*|events?|changes?|leaving|left)\b/,
+      11,
+    ],
+    [/\b(was|has|have|did|were|been|anyone|recent\w*|latest)\b.*\bliquidity\b/, 2],
+    [/\b(can|could|may|able to|possible to)\b.*\bliquidity\b|\bliquidity be\b|\block(ed|s)?\b/, -7],
+  ],
+  choices: {
+    type: [
+      ['remove', new RegExp(`${meaning('pulling')}|\\b(left|leav\\w*|out)\\b`)],
+      ['add', new RegExp(`${meaning('adding')}|\\badditions?\\b|\\binto\\b`)],
+      ['collect', /\bcollect\w*\b/],
+    ],
+  },
+  telling: {
+    lead: [],
+    rows: {
+      path: 'items',
+      each: '{timestamp:time}: {type:words} in {symbol0}/{symbol1}[, **{usd:usd}**], by {provider:address}[, the deployer: {is_deployer:yes}]',
+      max: 6,
+      empty: 'No such change of liquidity was found.',
+      title: 'Newest first:',
+    },
+  },
+}
