@@ -1,3 +1,5 @@
+import { pools } from '../../sources/index/tables/marketTables.ts'
+import type { RowOf } from '../../sources/store/schema/RowOf.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -14,13 +16,7 @@ export type PoolInfo = {
 
 const rememberedHalf = 50_000
 
-type PoolRow = {
-  created_position: number
-  kind: string
-  token0_id: number
-  token1_id: number
-  quote_side: number
-}
+const columns = ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'] as const
 
 /** Pools by their number; an address that is no pool is remembered as such until a pool is made. */
 export function createPoolBook() {
@@ -29,10 +25,10 @@ export function createPoolBook() {
     async load(transaction: WriteTransaction, ids: ReadonlySet<number>): Promise<void> {
       const unknown = [...ids].filter((id) => known.get(id) === undefined)
       if (unknown.length === 0) return
-      const rows = await transaction.lookup<PoolRow>({
-        table: 'pools',
+      const rows = await transaction.lookup({
+        table: pools,
         by: ['pool_id'],
-        columns: ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'],
+        columns,
         keys: unknown.map((id) => [id]),
       })
       unknown.forEach((id, index) => {
@@ -57,7 +53,7 @@ export function createPoolBook() {
   }
 }
 
-const toInfo = (id: number, row: PoolRow): PoolInfo => ({
+const toInfo = (id: number, row: Pick<RowOf<typeof pools>, (typeof columns)[number]>): PoolInfo => ({
   id,
   created: row.created_position,
   kind: row.kind,

@@ -1,4 +1,5 @@
 import { bytesToHex, type Hash, numberToHex } from 'viem'
+import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 
@@ -31,8 +32,8 @@ export async function findAncestor(
 ): Promise<number> {
   let below = from + 1
   for (let step = firstStep; ; step = Math.min(step * 2, longestStep)) {
-    const stored = await read.all<StoredBlock>(
-      'select number, hash from blocks where number < ? order by number desc limit ?',
+    const stored = await read.all(
+      query('select number, hash from blocks where number < ? order by number desc limit ?'),
       [below, step],
     )
     if (stored.length === 0) return -1

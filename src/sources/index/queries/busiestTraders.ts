@@ -1,4 +1,5 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What one account traded in a stretch. */
@@ -9,14 +10,6 @@ export type TraderActivity = {
   buys: number
   sells: number
   lastPosition: number
-}
-
-type Row = {
-  trader_id: number
-  usd: number | null
-  trades: number
-  buys: number | bigint | null
-  last_position: number
 }
 
 /**
@@ -45,12 +38,15 @@ export async function busiestTraders(
   const own = asset
     ? sidesOfAsset(columns, asset, condition)
     : {
-        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}`,
+        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}` as const,
         params: rest,
       }
-  const rows = await view.all<Row>(
-    `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
+  const rows = await view.all(
+    query(
+      `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
      from (${own.sql}) traded group by trader_id order by coalesce(sum(usd), 0) desc, trader_id limit ?`,
+      { trader_id: 'bigint' },
+    ),
     [...own.params, limit],
     { heavy: true },
   )

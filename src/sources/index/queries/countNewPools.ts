@@ -1,11 +1,12 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 
 export type VenuePools = { venue: string; pools: number }
 
 /** Pools and curves opened from a position on, by exchange, most first. */
 export async function countNewPools(view: ReadView, since: number): Promise<VenuePools[]> {
-  const rows = await view.all<VenuePools>(
-    'select venue, count(*) as pools from pools where created_position >= ? group by venue',
+  const rows = await view.all(
+    query('select venue, count(*) as pools from pools where created_position >= ? group by venue'),
     [since],
     { heavy: true },
   )

@@ -1,9 +1,10 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 
 /** Tokens that moved for the first time from a position on. */
 export async function countNewTokens(view: ReadView, since: number): Promise<number> {
-  const row = await view.get<{ tokens: number }>(
-    'select count(*) as tokens from tokens where first_position >= ?',
+  const row = await view.get(
+    query('select count(*) as tokens from tokens where first_position >= ?'),
     [since],
     { heavy: true },
   )

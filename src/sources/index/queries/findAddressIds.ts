@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** The numbers that addresses have in the index; one the index never met has none. */
@@ -7,8 +8,8 @@ export async function findAddressIds(view: ReadView, keys: readonly Hex[]): Prom
   const rows = await inBatches(
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>
-      view.all<{ id: number; address: Uint8Array }>(
-        `select id, address from addresses where address in (${marks})`,
+      view.all(
+        query(`select id, address from addresses where address in (${marks})`),
         some.map((key) => hexToBytes(key)),
       ),
   )

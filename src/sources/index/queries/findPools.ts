@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Key of the exchange or launchpad, and how the pool works. */
@@ -10,9 +11,9 @@ export async function findPools(view: ReadView, keys: readonly Hex[]): Promise<M
   const rows = await inBatches(
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>
-      view.all<PoolVenue & { address: Uint8Array }>(
-        `select addresses.address, pools.venue, pools.kind
-         from addresses join pools on pools.pool_id = addresses.id where addresses.address in (${marks})`,
+      view.all(
+        query(`select addresses.address, pools.venue, pools.kind
+         from addresses join pools on pools.pool_id = addresses.id where addresses.address in (${marks})`),
         some.map((key) => hexToBytes(key)),
       ),
   )

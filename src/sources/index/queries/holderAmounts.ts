@@ -1,5 +1,6 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
+import { query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
 
@@ -9,9 +10,9 @@ export async function holderAmounts(
   token: number,
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {
-  const rows = await view.all<{ holder_id: number; amount: Uint8Array }>(
-    `select holder_id, amount from balances where token_id = ? and amount > ?
-     order by amount desc, holder_id`,
+  const rows = await view.all(
+    query(`select holder_id, amount from balances where token_id = ? and amount > ?
+     order by amount desc, holder_id`),
     [token, zeroAmount],
     { heavy },
   )

@@ -1,5 +1,7 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { query } from '../query.ts'
+import { unionAll } from './unionAll.ts'
 
 export type LastTrade = {
   position: number
@@ -8,9 +10,10 @@ export type LastTrade = {
   sqrtPrice: bigint | null
 }
 
-type Row = { pool_id: number; position: number; price: number; sqrt_price: Uint8Array | null }
-
 const perQuery = 100
+
+const newest = `select * from (select pool_id, position, price, sqrt_price from trades
+  where pool_id = ? and position < ? order by position desc limit 1) as newest` as const
 
 /** The newest trade of each pool before a position. */
 export async function lastTradesOfPools(
@@ -21,13 +24,8 @@ export async function lastTradesOfPools(
   const trades = new Map<number, LastTrade>()
   for (let from = 0; from < pools.length; from += perQuery) {
     const part = pools.slice(from, from + perQuery)
-    const rows = await view.all<Row>(
-      part
-        .map(
-          () => `select * from (select pool_id, position, price, sqrt_price from trades
-                 where pool_id = ? and position < ? order by position desc limit 1) as newest`,
-        )
-        .join(' union all '),
+    const rows = await view.all(
+      query(unionAll(part.map(() => newest))),
       part.flatMap((pool) => [pool, before]),
     )
     for (const { pool_id, position, price, sqrt_price } of rows) {

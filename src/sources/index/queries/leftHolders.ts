@@ -1,5 +1,6 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -12,10 +13,10 @@ export async function leftHolders(
   since: number,
 ): Promise<Map<number, number>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<{ token_id: number; gone: number }>(
-      `select token_id, count(*) as gone from balances
+    view.all(
+      query(`select token_id, count(*) as gone from balances
        where token_id in (${marks}) and amount = ? and last_position >= ? and first_position < ?
-       group by token_id`,
+       group by token_id`),
       [...some, zeroAmount, since, since],
       { heavy: true },
     ),

@@ -1,4 +1,5 @@
 import type { ReadView } from '../../store/Reader.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 const daySeconds = 86_400
@@ -10,9 +11,9 @@ export async function poolVolumes(
   sinceS: number,
 ): Promise<Map<number, number>> {
   const rows = await inBatches(pools, (some, marks) =>
-    view.all<{ pool_id: number; usd: number }>(
-      `select pool_id, sum(usd_volume) as usd from candles
-       where pool_id in (${marks}) and seconds = ? and start >= ? group by pool_id`,
+    view.all(
+      query(`select pool_id, sum(usd_volume) as usd from candles
+       where pool_id in (${marks}) and seconds = ? and start >= ? group by pool_id`),
       [...some, daySeconds, sinceS],
     ),
   )

@@ -1,8 +1,12 @@
 import type { ReadView } from '../../store/Reader.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { query } from '../query.ts'
+import { unionAll } from './unionAll.ts'
 
 /** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
 const perToken = 2000
+
+type Side = 'token0_id' | 'token1_id'
 
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
@@ -13,16 +17,19 @@ export async function poolsBetween(
   others: readonly number[],
 ): Promise<PoolRow[]> {
   if (tokens.length === 0 || others.length === 0) return []
-  const between = (own: string, other: string) =>
+  const between = (own: Side, other: Side) =>
     `select pools.*, ${own} as wanted from pools
-     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})`
-  const rows = await view.all<RawPoolRow>(
-    `select ${poolColumns} from (
+     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})` as const
+  const rows = await view.all(
+    query(
+      `select ${poolColumns} from (
        select * from (
          select own.*, row_number() over (partition by wanted order by created_position, pool_id) as place
-         from (${between('token0_id', 'token1_id')} union all ${between('token1_id', 'token0_id')}) as own
+         from (${unionAll([between('token0_id', 'token1_id'), between('token1_id', 'token0_id')])}) as own
        ) as placed where place <= ?
      ) pools ${poolJoins} order by pools.created_position`,
+      { place: 'bigint' },
+    ),
     [...tokens, ...others, ...tokens, ...others, perToken],
   )
   return [...new Map(rows.map((row) => [row.pool_id, toPoolRow(row)])).values()]

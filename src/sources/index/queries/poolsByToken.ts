@@ -1,6 +1,10 @@
 import type { ReadView } from '../../store/Reader.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
+
+type Side = 'token0_id' | 'token1_id'
 
 type WantedPools = {
   perToken: number
@@ -18,18 +22,21 @@ export async function poolsByToken(
   { perToken, but = [] }: WantedPools,
 ): Promise<Map<number, PoolRow[]>> {
   const rows = await inBatches(tokens, (some, marks) => {
-    const side = (own: string, other: string) =>
+    const side = (own: Side, other: Side) =>
       `select * from (
          select pools.*, ${own} as wanted,
            row_number() over (partition by ${own} order by ${other}, pool_id) as place
          from pools where ${own} in (${marks})
            ${but.length === 0 ? '' : `and ${other} not in (${but.map(() => '?').join(', ')})`}
-       ) as ${own}_placed where place <= ?`
+       ) as ${own}_placed where place <= ?` as const
     const params = [...some, ...but, perToken]
-    return view.all<RawPoolRow & { wanted: number }>(
-      `select pools.wanted, ${poolColumns} from (
-         ${side('token0_id', 'token1_id')} union all ${side('token1_id', 'token0_id')}
+    return view.all(
+      query(
+        `select pools.wanted, ${poolColumns} from (
+         ${unionAll([side('token0_id', 'token1_id'), side('token1_id', 'token0_id')])}
        ) pools ${poolJoins}`,
+        { place: 'bigint' },
+      ),
       [...params, ...params],
     )
   })

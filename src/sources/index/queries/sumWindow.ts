@@ -1,5 +1,6 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { startOf } from '../position.ts'
+import { query } from '../query.ts'
 import { blockTotals } from './blockTotals.ts'
 import { countCreations } from './countCreations.ts'
 import { countSenders } from './countSenders.ts'
@@ -23,8 +24,10 @@ export async function sumWindow(view: ReadView, fromBlock: number): Promise<Wind
     blockTotals(view, fromBlock),
     countSenders(view, since),
     countCreations(view, since),
-    view.get<{ usd: number | null; trades: number; priced: number }>(
-      'select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades where position >= ?',
+    view.get(
+      query(
+        'select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades where position >= ?',
+      ),
       [since],
       { heavy: true },
     ),

@@ -1,5 +1,6 @@
 import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** A transfer as its wallet sees it, with its place in the chain. */
@@ -10,14 +11,6 @@ export type LedgerMove = {
   token: number
   side: 'in' | 'out'
   amount: bigint
-}
-
-type Row = {
-  position: number
-  transaction_index: number
-  wallet: number
-  token_id: number
-  amount: Uint8Array
 }
 
 export type LedgerFilter = {
@@ -40,9 +33,9 @@ export async function walletLedger(
     (['in', 'out'] as const).map(async (side) => {
       const column = side === 'in' ? 'to_id' : 'from_id'
       const rows = await inBatches(wallets, (some, marks) =>
-        view.all<Row>(
-          `select position, transaction_index, ${column} as wallet, token_id, amount from transfers
-           where ${column} in (${marks})${only}${without} limit ?`,
+        view.all(
+          query(`select position, transaction_index, ${column} as wallet, token_id, amount from transfers
+           where ${column} in (${marks})${only}${without} limit ?`),
           [...some, ...(token === undefined ? [] : [token]), ...but, most + 1],
           { heavy: true },
         ),

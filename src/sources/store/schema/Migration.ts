@@ -1,4 +1,7 @@
 import type { TableSpec } from './TableSpec.ts'
 
 /** One step of the schema, applied once and never changed afterwards. */
-export type Migration = { id: string; statements: readonly (string | TableSpec)[] }
+export type Migration<Table extends TableSpec = TableSpec> = {
+  id: string
+  statements: readonly (string | Table)[]
+}
