@@ -12,12 +12,15 @@ import type { Network } from '../../src/base/network/Network.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
+import { encodeAmount } from '../../src/sources/index/amount.ts'
+import { defineTable } from '../../src/sources/index/defineTable.ts'
 import { indexTables } from '../../src/sources/index/indexTables.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { query } from '../../src/sources/index/query.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import type { Reader } from '../../src/sources/store/Reader.ts'
 import type { SqlValue } from '../../src/sources/store/SqlValue.ts'
+import type { Migration } from '../../src/sources/store/schema/Migration.ts'
 import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { claim } from '../postgres/describeEachEngine.ts'
@@ -40,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const verify = (reader: Reader, through = chain) =>
-  verifyIndex({ reader, node: nodeReadsOf(through), network, maxBalances })
+const verify = (reader: Reader, through = chain, tables = indexTables) =>
+  verifyIndex({ reader, node: nodeReadsOf(through), network, maxBalances, tables })
 
 async function copyIndex(from: string, to: string): Promise<void> {
   await copyFile(from, to)
@@ -52,11 +55,12 @@ async function copyIndex(from: string, to: string): Promise<void> {
 async function withCopy(
   work: (copy: { reader: Reader; writer: Writer }) => Promise<void>,
   from = inject('indexFile'),
+  schema: readonly Migration[] = migrations,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-verify-'))
   const file = join(folder, 'index.db')
   await copyIndex(from, file)
-  const database = await openDatabase({ engine: 'sqlite', file, migrations })
+  const database = await openDatabase({ engine: 'sqlite', file, migrations: schema })
   try {
     await work({ reader: database.reader, writer: await claim(database) })
   } finally {
@@ -124,6 +128,39 @@ async function damageColumns({ reader, writer }: { reader: Reader; writer: Write
   })
   return damaged
 }
+
+test('a table that is added is compared, if it says so', patience, async () => {
+  const added = (name: string, compared: boolean) =>
+    defineTable({
+      name,
+      columns: { position: 'bigint', token_id: 'bigint', amount: 'amount', share: 'double precision' },
+      primaryKey: ['position'],
+      life: { unwind: { position: 'position' }, read: 'whole', leaves: false, emptied: true, compared },
+    })
+  const scratch = [added('scratch_compared', true), added('scratch_apart', false)]
+  await withCopy(
+    async ({ reader, writer }) => {
+      const { number } = (await reader.get(query('select max(number) as number from blocks')))!
+      const position = number! * placesPerBlock
+      await writer.transaction(async (transaction) => {
+        for (const table of scratch)
+          await transaction.insert({
+            table,
+            columns: ['position', 'token_id', 'amount', 'share'],
+            rows: [[position, 1, encodeAmount(1n), 0.5]],
+          })
+      })
+      const { compared, differences } = await verify(reader, chain, [...indexTables, ...scratch])
+      expect(differences).toEqual([
+        { where: 'scratch_compared', key: String(position), problem: 'the row should not be there' },
+      ])
+      expect(compared).toMatchObject({ scratch_compared: 0 })
+      expect(compared).not.toHaveProperty('scratch_apart')
+    },
+    inject('indexFile'),
+    [...migrations, { id: 'scratch', statements: scratch }],
+  )
+})
 
 describe('one wrong value', () => {
   /** These are not compared row by row: what is wrong with them shows in the rows that need them. */

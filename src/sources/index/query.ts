@@ -9,7 +9,7 @@ type Tables = { [Table in IndexTables as Table['name']]: ColumnsOf<Table> }
 
 type Selected<Text extends string, Made> = SelectedColumns<Text, Tables, Made>
 
-type Values<Types> = { [Column in keyof Types]: ValueOf<Types[Column]> }
+type Values<Types> = { -readonly [Column in keyof Types]: ValueOf<Types[Column]> }
 
 /** What the query names and nothing has, as a type that no text fits. */
 type Mistakes<Types> = Types extends unknown ? Extract<Types[keyof Types], Unknown<string>> : never

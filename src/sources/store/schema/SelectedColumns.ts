@@ -102,13 +102,11 @@ type Keyword = 'join' | 'left' | 'inner' | 'on' | 'where' | 'group' | 'order' | 
 /** The first word, unless that is a keyword, and what comes after. */
 type Called<S extends string, Otherwise extends string> = S extends `as ${infer Rest}`
   ? Called<Rest, Otherwise>
-  : S extends `${infer Word} ${infer Rest}`
+  : Cut<S, ' '> extends [infer Word extends string, ...infer Rest]
     ? Word extends Keyword
       ? [Otherwise, S]
-      : [Word, Rest]
-    : S extends Keyword
-      ? [Otherwise, S]
-      : [S, '']
+      : [Word, Rest extends [infer After] ? After : '']
+    : never
 
 // The list of columns.
 
@@ -119,7 +117,11 @@ type Listed<S extends string, Context, Done = unknown> =
       : Done & Item<Trim<One>, Context>
     : never
 
-type Item<S extends string, Context> = Context extends [infer Scope, infer Conditions, infer Made]
+type Item<S extends string, Context> = Context extends [
+  infer Scope,
+  infer Conditions extends string,
+  infer Made,
+]
   ? S extends '*'
     ? AllOf<Scope[keyof Scope]>
     : S extends `${infer Name}.*`
@@ -135,31 +137,26 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never
 
-type Direct<
-  S extends string,
-  Scope,
-  Conditions,
-> = Conditions extends `${string}${'where' | 'and'} ${S} is not null${string}`
-  ? Conditions extends `${string} or ${string}`
-    ? InScope<S, Scope>
-    : NotNull<InScope<S, Scope>>
-  : InScope<S, Scope>
+/** A column that must not be null, by a condition that every row meets, is not. */
+type Direct<S extends string, Scope, Conditions extends string> =
+  Cut<` ${Conditions}`, ` ${S} is not null`> extends [`${string} ${'where' | 'and'}`, string]
+    ? Cut<Conditions, ' or '> extends [string, string]
+      ? InScope<S, Scope>
+      : NotNull<InScope<S, Scope>>
+    : InScope<S, Scope>
 
 type InScope<S extends string, Scope> = S extends `${infer Name}.${infer Column}`
-  ? Name extends keyof Scope
-    ? Column extends keyof Scope[Name]
-      ? Scope[Name][Column]
-      : Unknown<S>
-    : Unknown<S>
-  : {
-        [Name in keyof Scope]: S extends keyof Scope[Name] ? Scope[Name][S] : never
-      }[keyof Scope] extends infer Found
-    ? [Found] extends [never]
+  ? Found<Column, Name extends keyof Scope ? Scope[Name] : never, S>
+  : Found<S, Scope[keyof Scope], S>
+
+type Found<Column extends string, Source, S extends string> =
+  Extract<Source, { [C in Column]: unknown }> extends infer Own
+    ? [string extends Column ? never : Own] extends [never]
       ? Unknown<S>
-      : Found
+      : Own[Column & keyof Own]
     : never
 
-type Computed<S extends string, Scope, Conditions> = S extends `count(${string})`
+type Computed<S extends string, Scope, Conditions extends string> = S extends `count(${string})`
   ? 'bigint'
   : S extends `${'min' | 'max'}(${infer Of})`
     ? OrNone<Computed<Of, Scope, ''>, Conditions>
@@ -175,17 +172,13 @@ type Computed<S extends string, Scope, Conditions> = S extends `count(${string})
             ? Computed<Of, Scope, ''>
             : S extends `case when ${string} then ${infer Of} end`
               ? OrNull<Computed<Of, Scope, ''>>
-              : [Constant<S>] extends [never]
-                ? Direct<S, Scope, Conditions>
-                : Constant<S>
-
-type Constant<S extends string> = S extends 'null'
-  ? 'null'
-  : S extends `${number}`
-    ? 'integer'
-    : S extends `'${string}'`
-      ? 'text'
-      : never
+              : S extends `${number}`
+                ? 'integer'
+                : S extends `'${string}'`
+                  ? 'text'
+                  : S extends 'null'
+                    ? S
+                    : Direct<S, Scope, Conditions>
 
 type Summed<Type> = Type extends `double precision${infer Null}`
   ? `double precision${Null}`
@@ -196,7 +189,8 @@ type Summed<Type> = Type extends `double precision${infer Null}`
       : Type
 
 /** Over all rows there may be none; a group has one. */
-type OrNone<Type, Conditions> = Conditions extends `${string}group by ${string}` ? Type : OrNull<Type>
+type OrNone<Type, Conditions extends string> =
+  Cut<` ${Conditions}`, ' group by '> extends [string, string] ? Type : OrNull<Type>
 
 type OrNull<Type> = Type extends `${string}null` ? Type : Type extends string ? `${Type} null` : Type
 
