@@ -135,7 +135,7 @@ test('a table that is added is compared, if it says so', patience, async () => {
       name,
       columns: { position: 'bigint', token_id: 'bigint', amount: 'amount', share: 'double precision' },
       primaryKey: ['position'],
-      life: { unwind: { position: 'position' }, read: 'whole', leaves: false, emptied: true, compared },
+      life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared },
     })
   const scratch = [added('scratch_compared', true), added('scratch_apart', false)]
   await withCopy(

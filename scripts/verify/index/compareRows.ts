@@ -11,7 +11,7 @@ const sums = 1e-9
 /** By how much of its size a column may differ; all but fractions must be equal. */
 function toleranceOf({ columns, life: { compared } }: IndexTable, column: string): number {
   if (!columns[column]?.startsWith('double precision')) return 0
-  return typeof compared === 'object' && compared.summed.includes(column) ? sums : lastDigits
+  return typeof compared === 'object' && compared.sums.includes(column) ? sums : lastDigits
 }
 
 const show = (cell: Cell | undefined) => (cell === undefined ? 'nothing' : String(cell))

@@ -35,15 +35,10 @@ export type CandleTrade = {
 type CandleRow = Omit<RowOf<typeof candles>, 'pool_id' | 'seconds' | 'start'>
 
 /** Dollars are told by all four prices or by none. */
-function readUsd({
-  first_usd: first,
-  high_usd: high,
-  low_usd: low,
-  close_usd: close,
-}: CandleRow): Prices | null {
-  return first === null || high === null || low === null || close === null
-    ? null
-    : { first, high, low, close }
+function readUsd(row: CandleRow): Prices | null {
+  const { first_usd: first, high_usd: high, low_usd: low, close_usd: close } = row
+  const told = first !== null && high !== null && low !== null && close !== null
+  return told ? { first, high, low, close } : null
 }
 
 export const readCandle = (row: CandleRow): CandleState => ({

@@ -10,12 +10,11 @@ export async function clearSparse(
   { from, to }: BlockRange,
   tables: readonly IndexTable[] = indexTables,
 ): Promise<void> {
+  const rare = placesOf(tables.filter(({ life }) => life.read === 'sparse'))
   await Promise.all(
-    placesOf(tables.filter(({ life }) => life.read === 'sparse')).map(({ table, column, startOf }) =>
-      transaction.run(`delete from ${table.name} where ${column} >= ? and ${column} < ?`, [
-        startOf(from),
-        startOf(to + 1),
-      ]),
-    ),
+    rare.map(({ table: { name }, column, startOf }) => {
+      const bounds = [startOf(from), startOf(to + 1)]
+      return transaction.run(`delete from ${name} where ${column} >= ? and ${column} < ?`, bounds)
+    }),
   )
 }

@@ -28,9 +28,8 @@ export async function loadOracleTimes(
   await Promise.all(
     [...feeds].map(async (feed) => {
       const row = await transaction.get(
-        query(
-          'select position, answer from oracle_answers where feed_id = ? and position < ? order by position desc limit 1',
-        ),
+        query(`select position, answer from oracle_answers where feed_id = ? and position < ?
+         order by position desc limit 1`),
         [book.id(feed), startOf(fromBlock)],
       )
       byFeed.set(feed, row ? [{ position: row.position, answer: decodeAmount(row.answer) }] : [])

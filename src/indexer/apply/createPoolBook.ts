@@ -1,5 +1,4 @@
 import { pools } from '../../sources/index/tables/marketTables.ts'
-import type { RowOf } from '../../sources/store/schema/RowOf.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -16,8 +15,6 @@ export type PoolInfo = {
 
 const rememberedHalf = 50_000
 
-const columns = ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'] as const
-
 /** Pools by their number; an address that is no pool is remembered as such until a pool is made. */
 export function createPoolBook() {
   const known = createGenerations<number, PoolInfo | 'none'>(rememberedHalf)
@@ -28,13 +25,22 @@ export function createPoolBook() {
       const rows = await transaction.lookup({
         table: pools,
         by: ['pool_id'],
-        columns,
+        columns: ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'],
         keys: unknown.map((id) => [id]),
       })
       unknown.forEach((id, index) => {
         const row = rows[index]
-        if (row) known.set(id, toInfo(id, row))
-        else known.set(id, 'none')
+        const pool: PoolInfo | 'none' = row
+          ? {
+              id,
+              created: row.created_position,
+              kind: row.kind,
+              token0: row.token0_id,
+              token1: row.token1_id,
+              quoteSide: row.quote_side === 0 ? 0 : 1,
+            }
+          : 'none'
+        known.set(id, pool)
       })
     },
     get(id: number): PoolInfo | undefined {
@@ -52,14 +58,5 @@ export function createPoolBook() {
     },
   }
 }
-
-const toInfo = (id: number, row: Pick<RowOf<typeof pools>, (typeof columns)[number]>): PoolInfo => ({
-  id,
-  created: row.created_position,
-  kind: row.kind,
-  token0: row.token0_id,
-  token1: row.token1_id,
-  quoteSide: row.quote_side === 0 ? 0 : 1,
-})
 
 export type PoolBook = ReturnType<typeof createPoolBook>

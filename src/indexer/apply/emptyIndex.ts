@@ -7,5 +7,6 @@ export async function emptyIndex(
   transaction: WriteTransaction,
   tables: readonly IndexTable[] = indexTables,
 ): Promise<void> {
-  for (const { name, life } of tables) if (life.emptied) await transaction.run(`delete from ${name}`)
+  for (const { name, life } of tables)
+    if (life.unwind !== 'kept') await transaction.run(`delete from ${name}`)
 }

@@ -15,16 +15,8 @@ export function poolAddresses(pools: readonly PoolFact[], keys: Set<Hex>): void 
 }
 
 const columns = [
-  ...([
-    'pool_id',
-    'created_position',
-    'transaction_index',
-    'venue',
-    'kind',
-    'token0_id',
-    'token1_id',
-  ] as const),
-  ...(['quote_side', 'fee', 'tick_spacing', 'hooks_id', 'opening_sqrt_price'] as const),
+  ...(['pool_id', 'created_position', 'transaction_index', 'venue', 'kind', 'token0_id'] as const),
+  ...(['token1_id', 'quote_side', 'fee', 'tick_spacing', 'hooks_id', 'opening_sqrt_price'] as const),
 ]
 
 /** Writes pools, and tells the book of them. */

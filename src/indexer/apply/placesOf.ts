@@ -1,11 +1,8 @@
 import type { IndexTable } from '../../sources/index/IndexTable.ts'
 import { startOf } from '../../sources/index/position.ts'
 
-/** Where the rows of a table stand: the column that says so, and its first value in a block. */
-export type RowPlaces = { table: IndexTable; column: string; startOf: (block: number) => number }
-
-/** The tables whose rows go with their blocks. */
-export const placesOf = (tables: readonly IndexTable[]): RowPlaces[] =>
+/** The tables whose rows go with their blocks: the column that says where a row stands, and its first value in a block. */
+export const placesOf = (tables: readonly IndexTable[]) =>
   tables.flatMap((table) => {
     const { unwind } = table.life
     if (typeof unwind === 'string') return []

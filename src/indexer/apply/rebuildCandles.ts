@@ -71,9 +71,8 @@ async function fromShorter(
 ): Promise<CandleState | undefined> {
   const shorter = candleSeconds[candleSeconds.indexOf(seconds as 3600) - 1] as number
   const rows = await transaction.all(
-    query(
-      'select * from candles where pool_id = ? and seconds = ? and start >= ? and start < ? order by start',
-    ),
+    query(`select * from candles where pool_id = ? and seconds = ? and start >= ? and start < ?
+     order by start`),
     [pool, shorter, start, start + seconds],
   )
   let candle: CandleState | undefined

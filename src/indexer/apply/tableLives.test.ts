@@ -21,26 +21,26 @@ const scratch = [
     columns: { place: 'bigint' },
     primaryKey: ['place'],
     partition: { column: 'place', span: 2 },
-    life: { unwind: { block: 'place' }, read: 'whole', leaves: true, emptied: true, compared: true },
+    life: { unwind: { block: 'place' }, read: 'whole', leaves: true, compared: true },
   }),
   defineTable({
     name: 'scratch_events',
     columns: { place: 'bigint' },
     primaryKey: ['place'],
     partition: { column: 'place', span: 2 * 1_048_576 },
-    life: { unwind: { position: 'place' }, read: 'whole', leaves: true, emptied: true, compared: true },
+    life: { unwind: { position: 'place' }, read: 'whole', leaves: true, compared: true },
   }),
   defineTable({
     name: 'scratch_rare',
     columns: { place: 'bigint' },
     primaryKey: ['place'],
-    life: { unwind: { position: 'place' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+    life: { unwind: { position: 'place' }, read: 'sparse', leaves: false, compared: true },
   }),
   defineTable({
     name: 'scratch_notes',
     columns: { place: 'bigint' },
     primaryKey: ['place'],
-    life: { unwind: 'never', read: 'none', leaves: false, emptied: false, compared: false },
+    life: { unwind: 'kept', read: 'none', leaves: false, compared: false },
   }),
 ]
 const tables = [...indexTables, ...scratch]
@@ -126,7 +126,7 @@ describe('a table that does not say what becomes of its rows', () => {
   const layout = { name: 'x', columns: { place: 'bigint' }, primaryKey: ['place'] } as const
   const partition = { column: 'place', span: 2 } as const
   const unwind = { position: 'place' } as const
-  const rest = { read: 'whole', emptied: true, compared: true } as const
+  const rest = { read: 'whole', compared: true } as const
 
   it('is refused by its type', () => {
     defineTable({ ...layout, partition, life: { ...rest, unwind, leaves: true } })
@@ -135,13 +135,11 @@ describe('a table that does not say what becomes of its rows', () => {
     // @ts-expect-error Nothing on unwinding.
     defineTable({ ...layout, life: { ...rest, leaves: false } })
     // @ts-expect-error Nothing on the blocks it is read from.
-    defineTable({ ...layout, life: { unwind, leaves: false, emptied: true, compared: true } })
+    defineTable({ ...layout, life: { unwind, leaves: false, compared: true } })
     // @ts-expect-error Nothing on the window.
     defineTable({ ...layout, life: { ...rest, unwind } })
-    // @ts-expect-error Nothing on emptying.
-    defineTable({ ...layout, life: { unwind, read: 'whole', leaves: false, compared: true } })
     // @ts-expect-error Nothing on the checker.
-    defineTable({ ...layout, life: { unwind, read: 'whole', leaves: false, emptied: true } })
+    defineTable({ ...layout, life: { unwind, read: 'whole', leaves: false } })
     // @ts-expect-error Rows leave, but nothing says by what.
     defineTable({ ...layout, life: { ...rest, unwind, leaves: true } })
     // @ts-expect-error Rows that stand nowhere cannot leave.

@@ -15,9 +15,8 @@ export async function readTokenHistories(
   fromBlock: number,
 ): Promise<TokenHistories> {
   const rows = await transaction.all(
-    query(
-      "select kind, from_block, to_block from spans where kind > 'token:' and kind < 'token;' and to_block >= ?",
-    ),
+    query(`select kind, from_block, to_block from spans
+     where kind > 'token:' and kind < 'token;' and to_block >= ?`),
     [fromBlock],
   )
   if (rows.length === 0) return new Map()

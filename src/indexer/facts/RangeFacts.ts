@@ -93,11 +93,7 @@ export const emptyFacts = (): RangeFacts => ({
   events: new Map(),
 })
 
-export function addEvent<Table extends TableSpec>(
-  facts: RangeFacts,
-  table: Table,
-  row: EventOf<Table>,
-): void {
+export function addEvent<T extends TableSpec>(facts: RangeFacts, table: T, row: EventOf<T>): void {
   const rows = facts.events.get(table)
   if (rows) rows.push(row)
   else facts.events.set(table, [row])

@@ -7,8 +7,6 @@ import type { NodeReads } from '../fetch/NodeReads.ts'
 const firstStep = 16
 const longestStep = 256
 
-type StoredBlock = { number: number; hash: Uint8Array }
-
 async function hashesOf(
   node: NodeReads,
   numbers: readonly number[],
@@ -44,6 +42,6 @@ export async function findAncestor(
     )
     const found = stored.find(({ hash }, index) => hashes[index] === bytesToHex(hash))
     if (found) return found.number
-    below = (stored.at(-1) as StoredBlock).number
+    below = stored.at(-1)?.number ?? below
   }
 }

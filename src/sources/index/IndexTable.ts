@@ -4,20 +4,18 @@ import type { Columns, TableSpec } from '../store/schema/TableSpec.ts'
 type Life<Column> = {
   /**
    * When blocks are taken back: rows go whose place, in this column, is in one of them. Sums are seen to by code
-   * of their own; what has nothing to do with blocks stays.
+   * of their own. What has nothing to do with blocks is kept, even when the index begins anew.
    */
-  unwind: { position: Column } | { block: Column } | 'own code' | 'never'
+  unwind: { position: Column } | { block: Column } | 'own code' | 'kept'
   /** Blocks that rows are read from: `whole` ones, or also those read for rare events or for one token's past. */
   read: 'whole' | 'sparse' | 'history' | 'none'
   /** Whether rows go when their block leaves the window, with the table's partitions. */
   leaves: boolean
-  /** Whether nothing is left when the index begins anew. */
-  emptied: boolean
   /**
    * Whether `npm run verify-index` holds every row against its own reckoning. Fractions may differ in their last
    * digits; in the columns named here they are sums, and a few more may.
    */
-  compared: boolean | { summed: readonly Column[] }
+  compared: boolean | { sums: readonly Column[] }
 }
 
 /** Only rows that stand somewhere can be read from blocks and leave with them. */

@@ -1,7 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { placesPerBlock } from '../position.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** What a series counts in, as the index numbers it. */
 export type ActivityScope =
@@ -24,14 +23,12 @@ export type ActivityStretch = {
   fromPosition: number
 }
 
-type Point = { start: number; value: number | bigint | null }
-
-const toPoints = (points: readonly Point[]) =>
+const toPoints = (points: readonly { start: number; value: number | bigint | null }[]) =>
   new Map(points.map(({ start, value }) => [start, Number(value ?? 0)]))
 
 /** Points by the start of their interval, from rows that stand at positions; empty intervals are left out. */
 export async function activitySeries(
-  view: ReadView,
+  view: IndexReads,
   { rows, value }: ActivityRows,
   { scope, seconds, fromPosition }: ActivityStretch & { scope: ActivityScope },
 ): Promise<Map<number, number>> {
@@ -52,7 +49,7 @@ export async function activitySeries(
 
 /** Points from the blocks themselves. */
 export async function blockSeries(
-  view: ReadView,
+  view: IndexReads,
   column: 'transactions' | 'gas_used',
   { seconds, fromTime }: { seconds: number; fromTime: number },
 ): Promise<Map<number, number>> {

@@ -1,11 +1,10 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What accounts hold of a token, by number of the account; those that never had it are left out. */
 export async function balancesOf(
-  view: ReadView,
+  view: IndexReads,
   token: number,
   holders: readonly number[],
 ): Promise<Map<number, bigint>> {

@@ -1,5 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What one account traded in a stretch. */
@@ -17,7 +16,7 @@ export type TraderActivity = {
  * asset, or of the base token.
  */
 export async function busiestTraders(
-  view: ReadView,
+  view: IndexReads,
   {
     asset,
     among,

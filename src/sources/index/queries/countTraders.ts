@@ -1,8 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Accounts that sent at least one swap from a position on. */
-export async function countTraders(view: ReadView, since: number): Promise<number> {
+export async function countTraders(view: IndexReads, since: number): Promise<number> {
   const row = await view.get(
     query('select count(distinct trader_id) as traders from trades where position >= ?'),
     [since],

@@ -1,7 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** How many different pieces of a collection a wallet holds, and how many copies in all. */
 export type NftHolding = { collection: Address; pieces: number; copies: bigint }
@@ -11,7 +10,7 @@ export type NftHolding = { collection: Address; pieces: number; copies: bigint }
  * a part of them would give wrong counts.
  */
 export async function countWalletNfts(
-  view: ReadView,
+  view: IndexReads,
   { wallet, before, most }: { wallet: number; before: number; most: number },
 ): Promise<NftHolding[] | undefined> {
   const sides = [

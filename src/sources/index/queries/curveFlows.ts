@@ -1,13 +1,12 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Curves close after a few thousand trades at most. */
 const maxTrades = 20_000
 
 /** What was paid into each curve less what it paid out, by its trades before a position. */
 export async function curveFlows(
-  view: ReadView,
+  view: IndexReads,
   curves: readonly number[],
   before: number,
 ): Promise<Map<number, bigint>> {

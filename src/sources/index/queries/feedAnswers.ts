@@ -1,7 +1,6 @@
 import { type Hex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type FeedAnswer = {
   answer: bigint
@@ -11,7 +10,7 @@ export type FeedAnswer = {
 
 /** What a feed answered from a position on, oldest first. */
 export async function feedAnswers(
-  view: ReadView,
+  view: IndexReads,
   feed: Hex,
   { since, limit = Number.MAX_SAFE_INTEGER }: { since: number; limit?: number },
 ): Promise<FeedAnswer[]> {

@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
 export type FeedMoment = { feed: Hex; position: number }
@@ -17,19 +17,20 @@ const lastAnswer = `select * from (select addresses.address as feed, cast(? as b
 
 /** What feeds had answered last before moments. */
 export async function feedAnswersAt(
-  view: ReadView,
+  view: IndexReads,
   moments: readonly FeedMoment[],
 ): Promise<Map<string, bigint>> {
   const all = [...new Map(moments.map((moment) => [feedMomentKey(moment), moment])).values()]
-  const answers = new Map<string, bigint>()
-  for (let start = 0; start < all.length; start += perQuery) {
-    const some = all.slice(start, start + perQuery)
-    const rows = await view.all(
+  const read = (some: readonly FeedMoment[]) =>
+    view.all(
       query(unionAll(some.map(() => lastAnswer))),
       some.flatMap(({ feed, position }) => [position, hexToBytes(feed), position]),
     )
-    for (const { feed, position, answer } of rows)
-      answers.set(feedMomentKey({ feed: bytesToHex(feed), position }), decodeAmount(answer))
-  }
-  return answers
+  const rows = await inBatches(all, read, perQuery)
+  return new Map(
+    rows.map(({ feed, position, answer }) => [
+      feedMomentKey({ feed: bytesToHex(feed), position }),
+      decodeAmount(answer),
+    ]),
+  )
 }

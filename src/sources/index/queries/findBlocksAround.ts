@@ -1,11 +1,9 @@
-import type { RowOf } from '../../store/schema/RowOf.ts'
 import type { IndexView } from '../IndexView.ts'
 import { query } from '../query.ts'
-import type { blocks } from '../tables/chainTables.ts'
 
 export type TimedBlock = { number: bigint; timestampMs: number }
 
-const toTimed = (row: Pick<RowOf<typeof blocks>, 'number' | 'time'> | undefined): TimedBlock | undefined =>
+const toTimed = (row: { number: number; time: number } | undefined): TimedBlock | undefined =>
   row && { number: BigInt(row.number), timestampMs: row.time * 1000 }
 
 /**

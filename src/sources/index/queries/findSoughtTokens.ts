@@ -1,6 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { placesPerBlock } from '../position.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -8,7 +7,7 @@ import { inBatches } from './inBatches.ts'
  * something else away (a smart account does not send its transactions itself).
  */
 export async function findSoughtTokens(
-  view: ReadView,
+  view: IndexReads,
   { wallet, tokens }: { wallet: number; tokens: readonly number[] },
 ): Promise<Set<number>> {
   const rows = await inBatches(tokens, (some, marks) =>

@@ -1,10 +1,9 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Which of these tokens left their curve before a position. */
 export async function graduatedTokens(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly Hex[],
   before: number,
 ): Promise<Set<Hex>> {

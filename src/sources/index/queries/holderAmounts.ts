@@ -1,12 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
 
 /** What every holder of a token has, largest first: only for tokens with few enough of them. */
 export async function holderAmounts(
-  view: ReadView,
+  view: IndexReads,
   token: number,
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {

@@ -1,6 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
 export type LastTrade = {
@@ -17,24 +17,20 @@ const newest = `select * from (select pool_id, position, price, sqrt_price from 
 
 /** The newest trade of each pool before a position. */
 export async function lastTradesOfPools(
-  view: ReadView,
+  view: IndexReads,
   pools: readonly number[],
   before: number,
 ): Promise<Map<number, LastTrade>> {
-  const trades = new Map<number, LastTrade>()
-  for (let from = 0; from < pools.length; from += perQuery) {
-    const part = pools.slice(from, from + perQuery)
-    const rows = await view.all(
-      query(unionAll(part.map(() => newest))),
-      part.flatMap((pool) => [pool, before]),
+  const read = (some: readonly number[]) =>
+    view.all(
+      query(unionAll(some.map(() => newest))),
+      some.flatMap((pool) => [pool, before]),
     )
-    for (const { pool_id, position, price, sqrt_price } of rows) {
-      trades.set(pool_id, {
-        position,
-        price,
-        sqrtPrice: sqrt_price === null ? null : decodeAmount(sqrt_price),
-      })
-    }
-  }
-  return trades
+  const rows = await inBatches(pools, read, perQuery)
+  return new Map(
+    rows.map(({ pool_id, position, price, sqrt_price }) => [
+      pool_id,
+      { position, price, sqrtPrice: sqrt_price && decodeAmount(sqrt_price) },
+    ]),
+  )
 }

@@ -1,6 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Somebody who launched on a launchpad. */
 export type LaunchpadDeployer = {
@@ -14,7 +13,7 @@ export type LaunchpadDeployer = {
 
 /** Who launched from a position on, most tokens first. */
 export async function launchpadDeployers(
-  view: ReadView,
+  view: IndexReads,
   { launchpad, since, limit }: { launchpad: string; since: number; limit: number },
 ): Promise<LaunchpadDeployer[]> {
   const rows = await view.all(

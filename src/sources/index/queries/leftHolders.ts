@@ -1,6 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -8,7 +7,7 @@ import { inBatches } from './inBatches.ts'
  * whose first was before it, by the token's number.
  */
 export async function leftHolders(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly number[],
   since: number,
 ): Promise<Map<number, number>> {

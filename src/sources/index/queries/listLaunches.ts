@@ -1,6 +1,5 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const launchStages = ['curve', 'graduated', 'direct'] as const
@@ -42,7 +41,7 @@ const graduated = '(select min(position) from graduations where graduations.toke
 
 /** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve, `directPads` in a pool. */
 export async function listLaunches(
-  view: ReadView,
+  view: IndexReads,
   filter: LaunchFilter,
   { before, limit, curvePads, directPads }: LaunchPage,
 ): Promise<LaunchRow[]> {

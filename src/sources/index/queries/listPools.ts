@@ -1,12 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type PoolFilter = { venue?: string | undefined; asset?: readonly number[] | undefined }
 
 /** Pools of an exchange or of an asset, or of all, newest first. */
 export async function listPools(
-  view: ReadView,
+  view: IndexReads,
   { venue, asset }: PoolFilter,
   limit: number,
 ): Promise<PoolRow[]> {

@@ -1,8 +1,7 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TradeFilter = {
@@ -76,7 +75,7 @@ const orders = {
 
 /** Trades before a position, the newest or the largest of those with a dollar value first. */
 export async function listTrades(
-  view: ReadView,
+  view: IndexReads,
   filter: TradeFilter,
   { before, limit, order = 'newest' }: { before: number; limit: number; order?: keyof typeof orders },
 ): Promise<TradeRow[]> {

@@ -1,7 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type WalletCrossing = {
   direction: 'deposit' | 'withdrawal'
@@ -12,7 +11,7 @@ export type WalletCrossing = {
 
 /** What a wallet got from the parent chain and sent to it since a position. */
 export async function listWalletCrossings(
-  view: ReadView,
+  view: IndexReads,
   { wallet, since, most }: { wallet: number; since: number; most: number },
 ): Promise<WalletCrossing[]> {
   const sides = [

@@ -1,5 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** What was traded on the whole chain in a stretch of it. */
 export type MarketTotals = {
@@ -13,7 +12,7 @@ export type MarketTotals = {
 
 /** Sums over every trade from one position to before another. */
 export async function marketTotals(
-  view: ReadView,
+  view: IndexReads,
   { since, before }: { since: number; before: number },
 ): Promise<MarketTotals> {
   const row = await view.get(

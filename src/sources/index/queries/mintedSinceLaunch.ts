@@ -1,14 +1,13 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
 import { blockOf, startOf } from '../position.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** So many of the newest mints are added up. */
 const newest = 5_000
 
 /** What was minted of a token (by `nobody`, the zero address) after its first pool; null where none is known. */
 export async function mintedSinceLaunch(
-  view: ReadView,
+  view: IndexReads,
   token: number,
   nobody: number,
 ): Promise<bigint | null> {

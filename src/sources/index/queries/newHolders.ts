@@ -1,11 +1,10 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Accounts that first got each token in a stretch of the chain and still have some, by the token's number. */
 export async function newHolders(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly number[],
   { since, before }: { since: number; before: number },
 ): Promise<Map<number, number>> {

@@ -1,7 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import type { RowOf } from '../../store/schema/RowOf.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import type { candles } from '../tables/marketTables.ts'
 
 export type Prices = { first: number; high: number; low: number; close: number }
@@ -42,7 +41,7 @@ export type CandleSpan = { pool: number; seconds: number; from: number; before: 
 
 /** Candles of a pool that start in a stretch of time, newest first. */
 export async function poolCandles(
-  view: ReadView,
+  view: IndexReads,
   { pool, seconds, from, before, limit }: CandleSpan,
 ): Promise<CandleRow[]> {
   const rows = await view.all(

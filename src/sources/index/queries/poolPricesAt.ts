@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
 export type PoolMoment = { pool: number; position: number }
@@ -30,23 +30,21 @@ const after = select('after', 'trades.position >= ?', 'asc')
  * for a pool that was never traded.
  */
 export async function poolPricesAt(
-  view: ReadView,
+  view: IndexReads,
   moments: readonly PoolMoment[],
 ): Promise<Map<string, PoolPrice>> {
   const all = [...new Map(moments.map((moment) => [poolMomentKey(moment), moment])).values()]
-  const found = new Map<string, PoolPrice>()
-  for (let start = 0; start < all.length; start += perQuery) {
-    const some = all.slice(start, start + perQuery)
-    const rows = await view.all(
+  const read = (some: readonly PoolMoment[]) =>
+    view.all(
       query(unionAll(some.flatMap(() => [before, after]))),
       some.flatMap(({ pool, position }) => [position, pool, position, position, pool, position]),
       { heavy: true },
     )
-    for (const row of rows) {
-      const key = poolMomentKey(row)
-      if (row.place === 'before' || !found.has(key))
-        found.set(key, { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.traded_at })
-    }
+  const found = new Map<string, PoolPrice>()
+  for (const row of await inBatches(all, read, perQuery)) {
+    const key = poolMomentKey(row)
+    if (row.place === 'before' || !found.has(key))
+      found.set(key, { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.traded_at })
   }
   return found
 }

@@ -1,12 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 const daySeconds = 86_400
 
 /** Dollars traded in each pool on the days since a time; pools without trades are left out. */
 export async function poolVolumes(
-  view: ReadView,
+  view: IndexReads,
   pools: readonly number[],
   sinceS: number,
 ): Promise<Map<number, number>> {

@@ -1,35 +1,29 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { unionAll } from './unionAll.ts'
 
 /** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
 const perToken = 2000
 
-type Side = 'token0_id' | 'token1_id'
-
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
 /** Pools with one of these tokens on one side and one of those on the other, oldest first. */
 export async function poolsBetween(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly number[],
   others: readonly number[],
 ): Promise<PoolRow[]> {
   if (tokens.length === 0 || others.length === 0) return []
-  const between = (own: Side, other: Side) =>
+  const between = (own: 'token0_id' | 'token1_id', other: string) =>
     `select pools.*, ${own} as wanted from pools
      where ${own} in (${places(tokens)}) and ${other} in (${places(others)})` as const
   const rows = await view.all(
-    query(
-      `select ${poolColumns} from (
+    query(`select ${poolColumns} from (
        select * from (
          select own.*, row_number() over (partition by wanted order by created_position, pool_id) as place
          from (${unionAll([between('token0_id', 'token1_id'), between('token1_id', 'token0_id')])}) as own
        ) as placed where place <= ?
-     ) pools ${poolJoins} order by pools.created_position`,
-      { place: 'bigint' },
-    ),
+     ) pools ${poolJoins} order by pools.created_position`),
     [...tokens, ...others, ...tokens, ...others, perToken],
   )
   return [...new Map(rows.map((row) => [row.pool_id, toPoolRow(row)])).values()]

@@ -1,10 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
-
-type Side = 'token0_id' | 'token1_id'
 
 type WantedPools = {
   perToken: number
@@ -17,12 +14,12 @@ type WantedPools = {
  * longest come first: what others are quoted in was there before them.
  */
 export async function poolsByToken(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly number[],
   { perToken, but = [] }: WantedPools,
 ): Promise<Map<number, PoolRow[]>> {
   const rows = await inBatches(tokens, (some, marks) => {
-    const side = (own: Side, other: Side) =>
+    const side = (own: 'token0_id' | 'token1_id', other: string) =>
       `select * from (
          select pools.*, ${own} as wanted,
            row_number() over (partition by ${own} order by ${other}, pool_id) as place
@@ -31,12 +28,9 @@ export async function poolsByToken(
        ) as ${own}_placed where place <= ?` as const
     const params = [...some, ...but, perToken]
     return view.all(
-      query(
-        `select pools.wanted, ${poolColumns} from (
+      query(`select pools.wanted, ${poolColumns} from (
          ${unionAll([side('token0_id', 'token1_id'), side('token1_id', 'token0_id')])}
-       ) pools ${poolJoins}`,
-        { place: 'bigint' },
-      ),
+       ) pools ${poolJoins}`),
       [...params, ...params],
     )
   })

@@ -1,6 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
 /** A pool at a moment. */
@@ -19,20 +19,20 @@ const newest = `select * from (select pool_id as pool, cast(? as bigint) as posi
 
 /** What the last trade in a pool before each moment left behind; nothing where the pool had none. */
 export async function priceBefore(
-  view: ReadView,
+  view: IndexReads,
   moments: readonly Moment[],
 ): Promise<Map<string, PriceThen>> {
-  const byKey = new Map(moments.map((moment) => [momentKey(moment), moment]))
-  const prices = new Map<string, PriceThen>()
-  const all = [...byKey.values()]
-  for (let start = 0; start < all.length; start += 100) {
-    const some = all.slice(start, start + 100)
-    const rows = await view.all(
+  const all = [...new Map(moments.map((moment) => [momentKey(moment), moment])).values()]
+  const read = (some: readonly Moment[]) =>
+    view.all(
       query(unionAll(some.map(() => newest))),
       some.flatMap(({ pool, position }) => [position, pool, position]),
     )
-    for (const { sqrt_price, price, ...moment } of rows)
-      prices.set(momentKey(moment), { sqrtPrice: sqrt_price && decodeAmount(sqrt_price), price })
-  }
-  return prices
+  const rows = await inBatches(all, read, 100)
+  return new Map(
+    rows.map(({ sqrt_price, price, ...moment }) => [
+      momentKey(moment),
+      { sqrtPrice: sqrt_price && decodeAmount(sqrt_price), price },
+    ]),
+  )
 }

@@ -1,7 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
 import { blockOf } from '../position.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type Activity = {
   firstBlock: number | null
@@ -16,7 +15,7 @@ export type Activity = {
 const emptyCount = { count: 0, first: null, last: null }
 
 /** What an address did, as far as the index reaches: transactions, token transfers, NFT moves. */
-export async function readActivity(view: ReadView, id: number): Promise<Activity> {
+export async function readActivity(view: IndexReads, id: number): Promise<Activity> {
   const countIn = async (table: 'transactions' | 'nft_transfers', column: 'from_id' | 'to_id') =>
     (await view.get(
       query(`select count(*) as count, min(position) as first, max(position) as last

@@ -1,6 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a token says of itself, as the index once read it: cleaned text, never to be trusted. */
@@ -8,7 +7,7 @@ export type TokenName = { symbol: string | null; name: string | null; decimals: 
 
 /** Names by address in lower case; a token the index has not asked yet has none. */
 export async function readTokenNames(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenName>> {
   const rows = await inBatches(

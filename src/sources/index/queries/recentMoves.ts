@@ -1,12 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
 
 /** The newest transfers of a token from a position on, newest first. */
 export async function recentMoves(
-  view: ReadView,
+  view: IndexReads,
   token: number,
   { since, limit, heavy }: { since: number; limit: number; heavy: boolean },
 ): Promise<TokenMove[]> {

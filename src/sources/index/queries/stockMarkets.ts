@@ -1,6 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How much there is of a token on the chain besides its supply. */
@@ -8,7 +7,7 @@ export type StockMarket = { pools: number; holders: number }
 
 /** Pools and holders of many tokens, by address in lower case; tokens the index never met are left out. */
 export async function stockMarkets(
-  view: ReadView,
+  view: IndexReads,
   tokens: readonly Address[],
 ): Promise<Map<Address, StockMarket>> {
   const rows = await inBatches(tokens, (some, marks) =>

@@ -1,8 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
 import type { Sql } from '../../store/Sql.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { encodeAmount, zeroAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { type Holder, type HolderRow, selectHolders, toHolder } from './holderRow.ts'
 
 /** Where a list of holders stopped; the id decides between equal amounts. */
@@ -10,19 +9,17 @@ export type HolderPlace = { amount: bigint; id: number }
 
 /** The equal amounts after a place are read on their own: each of the two stretches is one run of the index. */
 const texts = {
-  first: query(
-    `${selectHolders} and balances.amount > ? order by balances.amount desc, balances.holder_id limit ?`,
-  ),
-  equal: query(
-    `${selectHolders} and balances.amount = ? and balances.holder_id > ? order by balances.holder_id limit ?`,
-  ),
+  first: query(`${selectHolders} and balances.amount > ?
+    order by balances.amount desc, balances.holder_id limit ?`),
+  equal: query(`${selectHolders} and balances.amount = ? and balances.holder_id > ?
+    order by balances.holder_id limit ?`),
   below: query(`${selectHolders} and balances.amount > ? and balances.amount < ?
     order by balances.amount desc, balances.holder_id limit ?`),
 }
 
 /** Holders by amount, largest first, from the place on where the last list stopped. */
 export async function topHolders(
-  view: ReadView,
+  view: IndexReads,
   token: number,
   { after, limit }: { after?: HolderPlace | undefined; limit: number },
 ): Promise<Holder[]> {

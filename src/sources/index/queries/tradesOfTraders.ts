@@ -1,6 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import type { TokenTrade } from './tokenTrades.ts'
 
@@ -16,7 +15,7 @@ const columns =
  * would tell a wrong story.
  */
 export async function tradesOfTraders(
-  view: ReadView,
+  view: IndexReads,
   {
     traders,
     asset,

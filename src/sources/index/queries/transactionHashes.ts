@@ -1,11 +1,10 @@
 import { bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Hashes of transactions by their positions. */
 export async function transactionHashes(
-  view: ReadView,
+  view: IndexReads,
   positions: Iterable<number>,
 ): Promise<Map<number, Hash>> {
   const rows = await inBatches(positions, (some, marks) =>

@@ -1,11 +1,10 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a wallet has of tokens by its transfers, by number of the token; those it never moved are left out. */
 export async function walletAmounts(
-  view: ReadView,
+  view: IndexReads,
   wallet: number,
   tokens: Iterable<number>,
 ): Promise<Map<number, bigint>> {

@@ -1,10 +1,9 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Contracts of the NFTs that came to a wallet last; `most` is how many receipts are looked through. */
 export async function walletCollections(
-  view: ReadView,
+  view: IndexReads,
   { wallet, most }: { wallet: number; most: number },
 ): Promise<Address[]> {
   const rows = await view.all(

@@ -1,10 +1,9 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
-import { query } from '../query.ts'
+import { type IndexReads, query } from '../query.ts'
 
 /** Pieces of a collection that came to a wallet last, newest first, and did not leave it since. */
 export async function walletPieces(
-  view: ReadView,
+  view: IndexReads,
   { wallet, collection, most }: { wallet: number; collection: number; most: number },
 ): Promise<bigint[]> {
   const [received, sent] = await Promise.all(

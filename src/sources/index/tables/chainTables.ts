@@ -10,7 +10,7 @@ export const addresses = defineTable({
   columns: { id: 'bigint', address: 'bytea' },
   primaryKey: ['id'],
   indexes: [{ on: 'address', unique: true }],
-  life: { unwind: 'never', read: 'none', leaves: false, emptied: false, compared: false },
+  life: { unwind: 'kept', read: 'none', leaves: false, compared: false },
 })
 
 export const blocks = defineTable({
@@ -29,7 +29,7 @@ export const blocks = defineTable({
   primaryKey: ['number'],
   indexes: ['time'],
   partition: { column: 'number', span: blocksPerPartition },
-  life: { unwind: { block: 'number' }, read: 'whole', leaves: true, emptied: true, compared: true },
+  life: { unwind: { block: 'number' }, read: 'whole', leaves: true, compared: true },
 })
 
 export const transactions = defineTable({
@@ -51,7 +51,7 @@ export const transactions = defineTable({
     { on: 'created_id', where: 'created_id is not null' },
   ],
   partition: { column: 'position', span: positionsPerPartition },
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
 /** Blocks whose logs are all applied: `dense` for every event, `sparse` for the rare ones, or one token's own. */
@@ -59,7 +59,7 @@ export const spans = defineTable({
   name: 'spans',
   columns: { kind: 'text', from_block: 'bigint', to_block: 'bigint' },
   primaryKey: ['kind', 'from_block'],
-  life: { unwind: 'own code', read: 'none', leaves: false, emptied: true, compared: false },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: false },
 })
 
 /** One row of facts on this index: which chain it is of, what the newest applied block is. */
@@ -67,5 +67,5 @@ export const state = defineTable({
   name: 'state',
   columns: { key: 'text', value: 'text' },
   primaryKey: ['key'],
-  life: { unwind: 'never', read: 'none', leaves: false, emptied: false, compared: false },
+  life: { unwind: 'kept', read: 'none', leaves: false, compared: false },
 })

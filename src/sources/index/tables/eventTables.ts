@@ -14,7 +14,7 @@ export const launches = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['token_id, position', 'creator_id, position', 'launchpad, position'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const graduations = defineTable({
@@ -28,7 +28,7 @@ export const graduations = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['token_id, position'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const stockDeployments = defineTable({
@@ -43,7 +43,7 @@ export const stockDeployments = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['token_id', 'symbol'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const multiplierUpdates = defineTable({
@@ -59,7 +59,7 @@ export const multiplierUpdates = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['token_id, position'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const oracleAnswers = defineTable({
@@ -73,7 +73,7 @@ export const oracleAnswers = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['feed_id, position'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const bridgeTransfers = defineTable({
@@ -95,7 +95,7 @@ export const bridgeTransfers = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['from_id, position', 'to_id, position'],
-  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 /** Who may do what with a contract: ownership, roles, pauses, upgrades. */
@@ -114,5 +114,5 @@ export const controlEvents = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['contract_id, position'],
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared: true },
 })

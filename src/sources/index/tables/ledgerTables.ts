@@ -15,7 +15,7 @@ export const tokens = defineTable({
     net_supply: 'amount',
   },
   primaryKey: ['token_id'],
-  life: { unwind: 'own code', read: 'none', leaves: false, emptied: true, compared: true },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
 })
 
 /** What tokens say of themselves; read from the contract once, cleaned, never trusted. */
@@ -35,7 +35,7 @@ export const tokenNames = defineTable({
   added: { look_key: 'text null' },
   primaryKey: ['token_id'],
   indexes: ['symbol_key', 'name_key'],
-  life: { unwind: 'own code', read: 'none', leaves: false, emptied: true, compared: false },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: false },
 })
 
 export const transfers = defineTable({
@@ -51,7 +51,7 @@ export const transfers = defineTable({
   primaryKey: ['position'],
   indexes: ['token_id, position', 'from_id, position', 'to_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-  life: { unwind: { position: 'position' }, read: 'history', leaves: true, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'history', leaves: true, compared: true },
 })
 
 /** ERC-721 and ERC-1155; a batch is one position with several items. */
@@ -70,7 +70,7 @@ export const nftTransfers = defineTable({
   primaryKey: ['position', 'item'],
   indexes: ['token_id, nft, position', 'from_id, position', 'to_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
 export const balances = defineTable({
@@ -86,7 +86,7 @@ export const balances = defineTable({
   },
   primaryKey: ['token_id', 'holder_id'],
   indexes: ['token_id, amount desc', 'holder_id, token_id'],
-  life: { unwind: 'own code', read: 'none', leaves: false, emptied: true, compared: true },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
 })
 
 /** ERC-20 Approval, ERC-721/1155 ApprovalForAll and Permit2 grants; the newest of a group counts. */
@@ -105,5 +105,5 @@ export const approvals = defineTable({
   },
   primaryKey: ['position'],
   indexes: ['owner_id, token_id, spender_id, position', 'spender_id, position'],
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared: true },
 })

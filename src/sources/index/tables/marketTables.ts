@@ -25,13 +25,7 @@ export const pools = defineTable({
   },
   primaryKey: ['pool_id'],
   indexes: ['token0_id, token1_id', 'token1_id', 'created_position'],
-  life: {
-    unwind: { position: 'created_position' },
-    read: 'sparse',
-    leaves: false,
-    emptied: true,
-    compared: true,
-  },
+  life: { unwind: { position: 'created_position' }, read: 'sparse', leaves: false, compared: true },
 })
 
 export const trades = defineTable({
@@ -58,7 +52,7 @@ export const trades = defineTable({
   primaryKey: ['position'],
   indexes: ['pool_id, position', 'base_id, position', 'quote_id, position', 'trader_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
 /** Prices and volumes by pool and minute, hour and day; empty stretches have no row. */
@@ -88,13 +82,7 @@ export const candles = defineTable({
   },
   primaryKey: ['pool_id', 'seconds', 'start'],
   indexes: ['seconds, start'],
-  life: {
-    unwind: 'own code',
-    read: 'none',
-    leaves: false,
-    emptied: true,
-    compared: { summed: ['usd_volume'] },
-  },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume'] } },
 })
 
 export const liquidityEvents = defineTable({
@@ -120,7 +108,7 @@ export const liquidityEvents = defineTable({
   primaryKey: ['position'],
   indexes: ['pool_id, position', 'provider_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, emptied: true, compared: true },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
 /** Liquidity of v3 and v4 pools by range: the sum of all that was added and removed. */
@@ -128,5 +116,5 @@ export const liquidityRanges = defineTable({
   name: 'liquidity_ranges',
   columns: { pool_id: 'bigint', tick_lower: 'integer', tick_upper: 'integer', liquidity: 'amount' },
   primaryKey: ['pool_id', 'tick_lower', 'tick_upper'],
-  life: { unwind: 'own code', read: 'none', leaves: false, emptied: true, compared: true },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
 })

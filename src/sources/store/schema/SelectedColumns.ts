@@ -30,8 +30,6 @@ type Either<One, Other> = {
   [Name in keyof One]: One[Name] | (Name extends keyof Other ? Other[Name] : Unknown<Name & string>)
 }
 
-// Text.
-
 type Trim<S extends string> = S extends ` ${infer Rest}`
   ? Trim<Rest>
   : S extends `${infer Rest} `
@@ -62,8 +60,7 @@ type Cut<
     : Cut<After, Mark, `${Done}${Before}${Mark}`>
   : [`${Done}${S}`]
 
-// Where the rows come from: [columns by the name of their source, what comes after].
-
+/** Where the rows come from: [columns by the name of their source, what comes after]. */
 type Sources<S extends string, Tables, Made, Done = unknown, IsLeft = false> = S extends `(${infer Rest}`
   ? Cut<Rest, ')'> extends [infer Query extends string, infer After extends string]
     ? Called<Trim<After>, ''> extends [infer Name extends string, infer Tail extends string]
@@ -107,8 +104,6 @@ type Called<S extends string, Otherwise extends string> = S extends `as ${infer 
       ? [Otherwise, S]
       : [Word, Rest extends [infer After] ? After : '']
     : never
-
-// The list of columns.
 
 type Listed<S extends string, Context, Done = unknown> =
   Cut<S, ','> extends [infer One extends string, ...infer Rest]
@@ -156,7 +151,11 @@ type Found<Column extends string, Source, S extends string> =
       : Own[Column & keyof Own]
     : never
 
-type Computed<S extends string, Scope, Conditions extends string> = S extends `count(${string})`
+type Computed<
+  S extends string,
+  Scope,
+  Conditions extends string,
+> = S extends `${'count' | 'row_number'}(${string})`
   ? 'bigint'
   : S extends `${'min' | 'max'}(${infer Of})`
     ? OrNone<Computed<Of, Scope, ''>, Conditions>
