@@ -1,5 +1,4 @@
 import type { Migration } from '../store/schema/Migration.ts'
-import type { IndexTable } from './IndexTable.ts'
 import { addresses, blocks, spans, state, transactions } from './tables/chainTables.ts'
 import {
   bridgeTransfers,
@@ -51,4 +50,4 @@ export const migrations = [
       'create index transfers_burns on transfers (token_id, to_id, position) where to_id = 0',
     ],
   },
-] as const satisfies readonly Migration<IndexTable>[]
+] as const satisfies readonly Migration[]

@@ -18,7 +18,7 @@ type Mistakes<Types> = Types extends unknown ? Extract<Types[keyof Types], Unkno
 type Faultless<Types> = [Mistakes<Types>] extends [never] ? unknown : Mistakes<Types>
 
 /** Reads of the index: only queries whose rows are known. */
-export type IndexReads = {
+export type Querying = {
   all<Row extends object>(sql: Sql<Row>, params?: SqlValues, options?: ReadOptions): Promise<Row[]>
   get<Row extends object>(sql: Sql<Row>, params?: SqlValues, options?: ReadOptions): Promise<Row | undefined>
 }

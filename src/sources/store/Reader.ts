@@ -9,12 +9,8 @@ export type ReadOptions = {
 
 /** Reads by SQL that both engines understand; columns of a row are known by their (lower-case) names. */
 export type ReadView = {
-  all<Text extends string>(sql: Text, params?: SqlValues, options?: ReadOptions): Promise<RowFrom<Text>[]>
-  get<Text extends string>(
-    sql: Text,
-    params?: SqlValues,
-    options?: ReadOptions,
-  ): Promise<RowFrom<Text> | undefined>
+  all<T extends string>(sql: T, params?: SqlValues, options?: ReadOptions): Promise<RowFrom<T>[]>
+  get<T extends string>(sql: T, params?: SqlValues, options?: ReadOptions): Promise<RowFrom<T> | undefined>
 }
 
 /** One consistent view over any number of reads, fixed by the first; holds a connection until closed. */

@@ -32,10 +32,7 @@ export type KeyBatch<Table extends TableSpec = TableSpec> = {
   keys: readonly SqlValues[]
 }
 
-export type LookupBatch<
-  Table extends TableSpec = TableSpec,
-  Column extends ColumnOf<Table> = ColumnOf<Table>,
-> = KeyBatch<Table> & { columns: readonly Column[] }
+export type LookupBatch<T extends TableSpec, C extends ColumnOf<T>> = KeyBatch<T> & { columns: readonly C[] }
 
 /**
  * The writes of one transaction. Batches are what is fast: an operation on thousands of rows costs one

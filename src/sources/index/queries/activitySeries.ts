@@ -1,6 +1,6 @@
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { placesPerBlock } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What a series counts in, as the index numbers it. */
 export type ActivityScope =
@@ -28,7 +28,7 @@ const toPoints = (points: readonly { start: number; value: number | bigint | nul
 
 /** Points by the start of their interval, from rows that stand at positions; empty intervals are left out. */
 export async function activitySeries(
-  view: IndexReads,
+  view: Querying,
   { rows, value }: ActivityRows,
   { scope, seconds, fromPosition }: ActivityStretch & { scope: ActivityScope },
 ): Promise<Map<number, number>> {
@@ -49,7 +49,7 @@ export async function activitySeries(
 
 /** Points from the blocks themselves. */
 export async function blockSeries(
-  view: IndexReads,
+  view: Querying,
   column: 'transactions' | 'gas_used',
   { seconds, fromTime }: { seconds: number; fromTime: number },
 ): Promise<Map<number, number>> {

@@ -1,10 +1,10 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What accounts hold of a token, by number of the account; those that never had it are left out. */
 export async function balancesOf(
-  view: IndexReads,
+  view: Querying,
   token: number,
   holders: readonly number[],
 ): Promise<Map<number, bigint>> {

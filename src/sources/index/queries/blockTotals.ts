@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What blocks say of themselves, from one of them on. */
 export type BlockTotals = {
@@ -10,7 +10,7 @@ export type BlockTotals = {
   baseFee: { least: bigint; most: bigint; mean: number } | null
 }
 
-export async function blockTotals(view: IndexReads, fromBlock: number): Promise<BlockTotals> {
+export async function blockTotals(view: Querying, fromBlock: number): Promise<BlockTotals> {
   const row = await view.get(
     query(
       `select count(*) as blocks, sum(transactions) as transactions, max(transactions) as most_transactions,

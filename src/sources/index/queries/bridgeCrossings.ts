@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Something that crossed the canonical bridge. */
 export type BridgeCrossing = {
@@ -15,10 +15,7 @@ export type BridgeCrossing = {
 const most = 50_000
 
 /** Every crossing that carried something from a position on; undefined where there were too many. */
-export async function bridgeCrossings(
-  view: IndexReads,
-  since: number,
-): Promise<BridgeCrossing[] | undefined> {
+export async function bridgeCrossings(view: Querying, since: number): Promise<BridgeCrossing[] | undefined> {
   const rows = await view.all(
     query(`select crossed.direction, gateway.address as gateway, l1_token.address as l1_token, crossed.amount
      from (select * from bridge_transfers where position >= ? limit ?) as crossed

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What one account traded in a stretch. */
@@ -16,7 +16,7 @@ export type TraderActivity = {
  * asset, or of the base token.
  */
 export async function busiestTraders(
-  view: IndexReads,
+  view: Querying,
   {
     asset,
     among,

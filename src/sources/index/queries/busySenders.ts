@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -12,7 +12,7 @@ const counts = (['transactions', 'transfers'] as const).map(
 
 /** Which of these accounts sent more than so many transactions or token transfers. */
 export async function busySenders(
-  view: IndexReads,
+  view: Querying,
   accounts: readonly number[],
   most: number,
 ): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Where a pool stood at the end of a candle. */
@@ -11,7 +11,7 @@ export type Close = {
 
 /** The closes with a dollar price of the candles whose last trade stands at a position or after, oldest first. */
 export async function closesOfPools(
-  view: IndexReads,
+  view: Querying,
   pools: readonly number[],
   { seconds, from, since }: { seconds: number; from: number; since: number },
 ): Promise<Map<number, Close[]>> {

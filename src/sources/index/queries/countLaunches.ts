@@ -1,9 +1,9 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type LaunchCounts = { launchpad: string; launched: number; graduated: number }
 
 /** Tokens launched and graduated from a position on, by launchpad. */
-export async function countLaunches(view: IndexReads, since: number): Promise<LaunchCounts[]> {
+export async function countLaunches(view: Querying, since: number): Promise<LaunchCounts[]> {
   // Counted here: grouped by launchpad, SQLite would walk through all launches ever.
   const read = (table: 'launches' | 'graduations') =>
     view.all(query(`select launchpad, token_id from ${table} where position >= ? order by position`), [since])

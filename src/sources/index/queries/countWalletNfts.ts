@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** How many different pieces of a collection a wallet holds, and how many copies in all. */
 export type NftHolding = { collection: Address; pieces: number; copies: bigint }
@@ -10,7 +10,7 @@ export type NftHolding = { collection: Address; pieces: number; copies: bigint }
  * a part of them would give wrong counts.
  */
 export async function countWalletNfts(
-  view: IndexReads,
+  view: Querying,
   { wallet, before, most }: { wallet: number; before: number; most: number },
 ): Promise<NftHolding[] | undefined> {
   const sides = [

@@ -1,12 +1,12 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Curves close after a few thousand trades at most. */
 const maxTrades = 20_000
 
 /** What was paid into each curve less what it paid out, by its trades before a position. */
 export async function curveFlows(
-  view: IndexReads,
+  view: Querying,
   curves: readonly number[],
   before: number,
 ): Promise<Map<number, bigint>> {

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import { blockOf, placesPerBlock } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token somebody made, by a launchpad or by a transaction of their own. */
 export type MadeToken = {
@@ -26,7 +26,7 @@ export type Funding = { funder: Address; block: number; transaction: Hash; by: '
 const mostTokens = 200
 
 /** Tokens that an account launched or deployed, newest first. */
-export async function madeTokens(view: IndexReads, account: number): Promise<MadeToken[]> {
+export async function madeTokens(view: Querying, account: number): Promise<MadeToken[]> {
   const rows = await view.all(
     query(`select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
        select token_id, position, launchpad, case when pool_id is not null
@@ -51,7 +51,7 @@ export async function madeTokens(view: IndexReads, account: number): Promise<Mad
 }
 
 /** Pools that an account has taken liquidity out of. */
-export async function pulledLiquidity(view: IndexReads, account: number): Promise<PulledLiquidity[]> {
+export async function pulledLiquidity(view: Querying, account: number): Promise<PulledLiquidity[]> {
   const rows = await view.all(
     query(`select pulled.pool_id, token0.address as token0, token1.address as token1, pulled.removals, pulled.last
      from (select pool_id, count(*) as removals, max(position) as last from liquidity_events
@@ -75,7 +75,7 @@ export async function pulledLiquidity(view: IndexReads, account: number): Promis
  * such as mints, was bought or made and not given.
  */
 export async function firstFunding(
-  view: IndexReads,
+  view: Querying,
   account: number,
   others: readonly number[],
 ): Promise<Funding | undefined> {
@@ -110,7 +110,7 @@ export async function firstFunding(
 }
 
 /** The first transaction that an account sent, as a position. */
-export async function firstSent(view: IndexReads, account: number): Promise<number | null> {
+export async function firstSent(view: Querying, account: number): Promise<number | null> {
   const row = await view.get(query('select min(position) as position from transactions where from_id = ?'), [
     account,
   ])

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What an account has left of a token it made, and what it sold of it. */
@@ -10,7 +10,7 @@ const maxTrades = 5_000
 
 /** By number of the token. */
 export async function deployerHoldings(
-  view: IndexReads,
+  view: Querying,
   account: number,
   tokens: readonly number[],
 ): Promise<Map<number, DeployerHolding>> {

@@ -1,10 +1,10 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Who launched or deployed tokens, where a launchpad's event or the creating transaction tells. */
 export async function deployersOfTokens(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, Address>> {
   const rows = await inBatches(tokens, (some, marks) => {

@@ -1,6 +1,6 @@
 import { type Hex, hexToBytes } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type FeedAnswer = {
   answer: bigint
@@ -10,7 +10,7 @@ export type FeedAnswer = {
 
 /** What a feed answered from a position on, oldest first. */
 export async function feedAnswers(
-  view: IndexReads,
+  view: Querying,
   feed: Hex,
   { since, limit = Number.MAX_SAFE_INTEGER }: { since: number; limit?: number },
 ): Promise<FeedAnswer[]> {

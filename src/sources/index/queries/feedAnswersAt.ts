@@ -1,14 +1,12 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
 export type FeedMoment = { feed: Hex; position: number }
 
 export const feedMomentKey = ({ feed, position }: FeedMoment): string => `${feed} ${position}`
-
-const perQuery = 100
 
 const lastAnswer = `select * from (select addresses.address as feed, cast(? as bigint) as position, answer
   from addresses join oracle_answers on oracle_answers.feed_id = addresses.id
@@ -17,7 +15,7 @@ const lastAnswer = `select * from (select addresses.address as feed, cast(? as b
 
 /** What feeds had answered last before moments. */
 export async function feedAnswersAt(
-  view: IndexReads,
+  view: Querying,
   moments: readonly FeedMoment[],
 ): Promise<Map<string, bigint>> {
   const all = [...new Map(moments.map((moment) => [feedMomentKey(moment), moment])).values()]
@@ -26,7 +24,7 @@ export async function feedAnswersAt(
       query(unionAll(some.map(() => lastAnswer))),
       some.flatMap(({ feed, position }) => [position, hexToBytes(feed), position]),
     )
-  const rows = await inBatches(all, read, perQuery)
+  const rows = await inBatches(all, read, 100)
   return new Map(
     rows.map(({ feed, position, answer }) => [
       feedMomentKey({ feed: bytesToHex(feed), position }),

@@ -1,9 +1,9 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** The numbers that addresses have in the index; one the index never met has none. */
-export async function findAddressIds(view: IndexReads, keys: readonly Hex[]): Promise<Map<Hex, number>> {
+export async function findAddressIds(view: Querying, keys: readonly Hex[]): Promise<Map<Hex, number>> {
   const rows = await inBatches(
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>

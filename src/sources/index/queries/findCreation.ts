@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { blockOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type Creation = {
   block: number
@@ -10,7 +10,7 @@ export type Creation = {
 }
 
 /** The transaction that made a contract, where it did nothing else; contracts of factories have none here. */
-export async function findCreation(view: IndexReads, contract: number): Promise<Creation | undefined> {
+export async function findCreation(view: Querying, contract: number): Promise<Creation | undefined> {
   const row = await view.get(
     query(`select transactions.position, transactions.hash, addresses.address as creator
      from transactions join addresses on addresses.id = transactions.from_id

@@ -1,12 +1,12 @@
 import { bytesToHex, type Hash, zeroAddress } from 'viem'
 import { blockOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type FirstMove = { block: number; transaction: Hash; isMint: boolean }
 
 /** A token's oldest transfer in the index. */
-export async function findFirstMove(view: IndexReads, token: number): Promise<FirstMove | undefined> {
+export async function findFirstMove(view: Querying, token: number): Promise<FirstMove | undefined> {
   const row = await view.get(
     query(`select moved.position, transactions.hash, sender.address as sender
      from transfers moved ${joinPlace('moved')} join addresses sender on sender.id = moved.from_id

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { blockOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type Launch = {
@@ -13,7 +13,7 @@ export type Launch = {
 }
 
 /** A token's launch by a known launchpad. */
-export async function findLaunch(view: IndexReads, token: number): Promise<Launch | undefined> {
+export async function findLaunch(view: Querying, token: number): Promise<Launch | undefined> {
   const row = await view.get(
     query(`select launches.position, transactions.hash, addresses.address as creator, launches.launchpad
      from launches ${joinPlace('launches', 'left')}

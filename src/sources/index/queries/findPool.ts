@@ -1,9 +1,9 @@
 import { type Hex, hexToBytes } from 'viem'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** The pool or curve with this key, where the index knows it. */
-export async function findPool(view: IndexReads, key: Hex): Promise<PoolRow | undefined> {
+export async function findPool(view: Querying, key: Hex): Promise<PoolRow | undefined> {
   const row = await view.get(
     query(`select ${poolColumns} from pools ${poolJoins} where pool_address.address = ?`),
     [hexToBytes(key)],

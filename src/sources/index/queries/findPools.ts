@@ -1,12 +1,12 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Key of the exchange or launchpad, and how the pool works. */
 export type PoolVenue = { venue: string; kind: string }
 
 /** Which of these addresses are pools or curves, and whose. */
-export async function findPools(view: IndexReads, keys: readonly Hex[]): Promise<Map<Hex, PoolVenue>> {
+export async function findPools(view: Querying, keys: readonly Hex[]): Promise<Map<Hex, PoolVenue>> {
   const rows = await inBatches(
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>

@@ -1,5 +1,5 @@
 import { placesPerBlock } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -7,7 +7,7 @@ import { inBatches } from './inBatches.ts'
  * something else away (a smart account does not send its transactions itself).
  */
 export async function findSoughtTokens(
-  view: IndexReads,
+  view: Querying,
   { wallet, tokens }: { wallet: number; tokens: readonly number[] },
 ): Promise<Set<number>> {
   const rows = await inBatches(tokens, (some, marks) =>

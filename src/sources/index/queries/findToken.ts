@@ -1,6 +1,6 @@
 import { type Address, hexToBytes } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What the transfers of a token add up to. */
 export type TokenLedger = {
@@ -13,7 +13,7 @@ export type TokenLedger = {
 }
 
 /** The ledger of a token; undefined when the index has seen no transfer of it. */
-export async function findToken(view: IndexReads, address: Address): Promise<TokenLedger | undefined> {
+export async function findToken(view: Querying, address: Address): Promise<TokenLedger | undefined> {
   const row = await view.get(
     query(`select tokens.* from addresses join tokens on tokens.token_id = addresses.id
      where addresses.address = ?`),

@@ -1,6 +1,6 @@
 import { zeroAddress } from 'viem'
 import { blockOf, toPosition } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { findAddressIds } from './findAddressIds.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -23,10 +23,7 @@ const placeOf = ({ position, transaction_index }: { position: number; transactio
  * Who gave each wallet its first ether or tokens, before it sent anything itself. A mint comes from nobody.
  * Ether that came from inside another contract's call leaves no trace here, so some wallets have no funder.
  */
-export async function firstFunders(
-  view: IndexReads,
-  wallets: readonly number[],
-): Promise<Map<number, number>> {
+export async function firstFunders(view: Querying, wallets: readonly number[]): Promise<Map<number, number>> {
   const funders = new Map<number, number>()
   const nobody = (await findAddressIds(view, [zeroAddress])).get(zeroAddress) ?? -1
   for (let from = 0; from < wallets.length; from += walletsPerQuery) {

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** One of the first trades in which a token was the base. */
@@ -16,7 +16,7 @@ export type FirstTrade = {
 }
 
 /** The oldest trades of a token, oldest first. */
-export async function firstTrades(view: IndexReads, token: number, limit: number): Promise<FirstTrade[]> {
+export async function firstTrades(view: Querying, token: number, limit: number): Promise<FirstTrade[]> {
   const rows = await view.all(
     query(`select traded.position, blocks.time, transactions.hash, traded.trader_id, trader.address as trader,
        traded.side, traded.base_amount, traded.usd

@@ -1,9 +1,9 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Which of these tokens left their curve before a position. */
 export async function graduatedTokens(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly Hex[],
   before: number,
 ): Promise<Set<Hex>> {

@@ -1,11 +1,11 @@
 import { decodeAmount, zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
 
 /** What every holder of a token has, largest first: only for tokens with few enough of them. */
 export async function holderAmounts(
-  view: IndexReads,
+  view: Querying,
   token: number,
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What was minted and burned of a token. */
@@ -7,7 +7,7 @@ export type TokenIssue = { minted: bigint; burned: bigint }
 
 /** Mints and burns of many tokens from a position on, by number; `nobody` is the zero address. */
 export async function issuesOfTokens(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
   { nobody, since }: { nobody: number; since: number },
 ): Promise<Map<number, TokenIssue>> {

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -10,14 +10,12 @@ export type LastTrade = {
   sqrtPrice: bigint | null
 }
 
-const perQuery = 100
-
 const newest = `select * from (select pool_id, position, price, sqrt_price from trades
   where pool_id = ? and position < ? order by position desc limit 1) as newest` as const
 
 /** The newest trade of each pool before a position. */
 export async function lastTradesOfPools(
-  view: IndexReads,
+  view: Querying,
   pools: readonly number[],
   before: number,
 ): Promise<Map<number, LastTrade>> {
@@ -26,7 +24,7 @@ export async function lastTradesOfPools(
       query(unionAll(some.map(() => newest))),
       some.flatMap((pool) => [pool, before]),
     )
-  const rows = await inBatches(pools, read, perQuery)
+  const rows = await inBatches(pools, read, 100)
   return new Map(
     rows.map(({ pool_id, position, price, sqrt_price }) => [
       pool_id,

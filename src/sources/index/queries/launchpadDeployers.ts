@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Somebody who launched on a launchpad. */
 export type LaunchpadDeployer = {
@@ -13,7 +13,7 @@ export type LaunchpadDeployer = {
 
 /** Who launched from a position on, most tokens first. */
 export async function launchpadDeployers(
-  view: IndexReads,
+  view: Querying,
   { launchpad, since, limit }: { launchpad: string; since: number; limit: number },
 ): Promise<LaunchpadDeployer[]> {
   const rows = await view.all(

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded of all tokens of a launchpad together. */
 export type LaunchpadMarket = {
@@ -13,7 +13,7 @@ const launched = 'select token_id from launches where launchpad = ?'
 
 /** Sums over the trades of every token of a launchpad from a position on, each trade once. */
 export async function launchpadMarket(
-  view: IndexReads,
+  view: Querying,
   { launchpad, since }: { launchpad: string; since: number },
 ): Promise<LaunchpadMarket> {
   const row = await view.get(

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token that a launchpad launched, with how widely it is held. */
 export type LaunchpadToken = {
@@ -17,7 +17,7 @@ export type LaunchpadToken = {
 
 /** Tokens of a launchpad by their holders, most first: all, or those that are named. */
 export async function launchpadTokens(
-  view: IndexReads,
+  view: Querying,
   { launchpad, tokens, limit }: { launchpad: string; tokens?: readonly number[]; limit: number },
 ): Promise<LaunchpadToken[]> {
   const only = tokens === undefined ? '' : ` and token_id in (${tokens.map(() => '?').join(', ') || 'null'})`

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What a launchpad has launched from a position on. */
 export type LaunchpadTotals = {
@@ -11,7 +11,7 @@ export type LaunchpadTotals = {
 
 /** Launches and graduations of a launchpad from a position on. */
 export async function launchpadTotals(
-  view: IndexReads,
+  view: Querying,
   { launchpad, since }: { launchpad: string; since: number },
 ): Promise<LaunchpadTotals> {
   const [launched, graduated] = await Promise.all([

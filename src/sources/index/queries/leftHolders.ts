@@ -1,5 +1,5 @@
 import { zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -7,7 +7,7 @@ import { inBatches } from './inBatches.ts'
  * whose first was before it, by the token's number.
  */
 export async function leftHolders(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
   since: number,
 ): Promise<Map<number, number>> {

@@ -1,12 +1,12 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 export type LiquidityRange = { tickLower: number; tickUpper: number; liquidity: bigint }
 
 /** All that is placed in v3 and v4 pools, by pool number. */
 export async function liquidityRanges(
-  view: IndexReads,
+  view: Querying,
   pools: readonly number[],
 ): Promise<Map<number, LiquidityRange[]>> {
   const rows = await inBatches(pools, (some, marks) =>

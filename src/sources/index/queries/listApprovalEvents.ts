@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 import { type ApprovalKind, toApprovalKind } from './listWalletApprovals.ts'
 
@@ -20,7 +20,7 @@ export type ApprovalEvent = {
 
 /** The newest approvals a wallet set or took back from a position on, newest first. */
 export async function listApprovalEvents(
-  view: IndexReads,
+  view: Querying,
   owner: number,
   { since, limit }: { since: number; limit: number },
 ): Promise<ApprovalEvent[]> {

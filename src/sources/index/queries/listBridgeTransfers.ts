@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type BridgeDirection = 'deposit' | 'withdrawal'
@@ -52,7 +52,7 @@ function conditionsOf({ direction, l1Token, from, before }: BridgeFilter): {
 
 /** What crossed the canonical bridge, newest first; one to the sender's own address is one crossing. */
 export async function listBridgeTransfers(
-  view: IndexReads,
+  view: Querying,
   filter: BridgeFilter,
   limit: number,
 ): Promise<BridgeTransfer[]> {

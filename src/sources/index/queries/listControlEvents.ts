@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import { blockOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type ControlEvent = {
@@ -18,7 +18,7 @@ const hexOrNull = (bytes: Uint8Array | null): Hex | null => bytes && bytesToHex(
 
 /** Who got and lost power over a contract, newest first. */
 export async function listControlEvents(
-  view: IndexReads,
+  view: Querying,
   contract: number,
   limit: number,
 ): Promise<ControlEvent[]> {

@@ -1,10 +1,10 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type CreationRow = { position: number; transaction: Hash; contract: Address; creator: Address }
 
 /** The newest contracts made by transactions of their own from a position on, newest first. */
-export async function listCreations(view: IndexReads, since: number, limit: number): Promise<CreationRow[]> {
+export async function listCreations(view: Querying, since: number, limit: number): Promise<CreationRow[]> {
   const rows = await view.all(
     query(`select made.position, made.hash, contract.address as contract, creator.address as creator
      from (select * from transactions where created_id is not null and position >= ?

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const launchStages = ['curve', 'graduated', 'direct'] as const
@@ -41,7 +41,7 @@ const graduated = '(select min(position) from graduations where graduations.toke
 
 /** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve, `directPads` in a pool. */
 export async function listLaunches(
-  view: IndexReads,
+  view: Querying,
   filter: LaunchFilter,
   { before, limit, curvePads, directPads }: LaunchPage,
 ): Promise<LaunchRow[]> {

@@ -2,7 +2,7 @@ import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type LiquidityFilter = {
@@ -37,7 +37,7 @@ const amountOrNull = (bytes: Uint8Array | null) => (bytes === null ? null : deco
 
 /** Newest changes of liquidity before a position, newest first. */
 export async function listLiquidityEvents(
-  view: IndexReads,
+  view: Querying,
   { asset, pool, kind, provider, since }: LiquidityFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityEvent[]> {

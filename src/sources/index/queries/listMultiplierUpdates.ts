@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, hexToBytes } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** A change of the shares per token as it was announced. */
@@ -18,10 +18,7 @@ export type AnnouncedMultiplier = {
 }
 
 /** Every announcement by tokens of the issuer's factory, or by one of them, oldest first. */
-export async function listMultiplierUpdates(
-  view: IndexReads,
-  token?: Address,
-): Promise<AnnouncedMultiplier[]> {
+export async function listMultiplierUpdates(view: Querying, token?: Address): Promise<AnnouncedMultiplier[]> {
   // Any contract can write such events: only those of tokens in the factory's log count.
   const rows = await view.all(
     query(`select addresses.address, updates.position, updates.transaction_index, updates.old_multiplier,

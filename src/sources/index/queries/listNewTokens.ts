@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type NewToken = {
   id: number
@@ -10,7 +10,7 @@ export type NewToken = {
 }
 
 /** Tokens that moved for the first time from a position on, newest first. */
-export async function listNewTokens(view: IndexReads, since: number, limit: number): Promise<NewToken[]> {
+export async function listNewTokens(view: Querying, since: number, limit: number): Promise<NewToken[]> {
   const rows = await view.all(
     query(`select born.token_id as id, addresses.address, born.first_position, born.holders, born.transfers
      from (select * from tokens where first_position >= ? order by first_position desc limit ?) as born

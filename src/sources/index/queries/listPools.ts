@@ -1,11 +1,11 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type PoolFilter = { venue?: string | undefined; asset?: readonly number[] | undefined }
 
 /** Pools of an exchange or of an asset, or of all, newest first. */
 export async function listPools(
-  view: IndexReads,
+  view: Querying,
   { venue, asset }: PoolFilter,
   limit: number,
 ): Promise<PoolRow[]> {

@@ -2,7 +2,7 @@ import { type Address, bytesToHex, type Hash } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
 import { nobody as fixedNobody } from '../nobody.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const transferTypes = ['mint', 'burn', 'transfer'] as const
@@ -58,7 +58,7 @@ function planOf({ type, nobody, minAmount }: TokenTransferFilter): { walk: strin
 
 /** A token's newest transfers before a position, newest first. */
 export async function listTokenTransfers(
-  view: IndexReads,
+  view: Querying,
   filter: TokenTransferFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<TransferPage> {

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TradeFilter = {
@@ -75,7 +75,7 @@ const orders = {
 
 /** Trades before a position, the newest or the largest of those with a dollar value first. */
 export async function listTrades(
-  view: IndexReads,
+  view: Querying,
   filter: TradeFilter,
   { before, limit, order = 'newest' }: { before: number; limit: number; order?: keyof typeof orders },
 ): Promise<TradeRow[]> {

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** An ERC-20 allowance, a right over all pieces of an NFT contract, or a grant inside Permit2. */
@@ -20,7 +20,7 @@ export type WalletApproval = {
 
 /** The newest event of each token, spender and kind that a wallet ever approved, newest first. */
 export async function listWalletApprovals(
-  view: IndexReads,
+  view: Querying,
   owner: number,
   limit: number,
 ): Promise<WalletApproval[]> {

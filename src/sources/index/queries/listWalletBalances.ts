@@ -1,11 +1,11 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type WalletBalance = { tokenId: number; token: Address; lastPosition: number; transfers: number }
 
 /** The tokens a wallet ever moved, newest move first; what it holds of them is for their contracts to say. */
 export async function listWalletBalances(
-  view: IndexReads,
+  view: Querying,
   wallet: number,
   limit: number,
 ): Promise<WalletBalance[]> {

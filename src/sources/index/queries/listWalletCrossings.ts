@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type WalletCrossing = {
   direction: 'deposit' | 'withdrawal'
@@ -11,7 +11,7 @@ export type WalletCrossing = {
 
 /** What a wallet got from the parent chain and sent to it since a position. */
 export async function listWalletCrossings(
-  view: IndexReads,
+  view: Querying,
   { wallet, since, most }: { wallet: number; since: number; most: number },
 ): Promise<WalletCrossing[]> {
   const sides = [

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
 
 /** One transfer as its wallet sees it, with numbers for addresses. */
@@ -10,7 +10,7 @@ export type WalletMove = { token: number; other: number; amount: bigint; side: '
  * are more than `most`: sums of a part would be wrong.
  */
 export async function listWalletMoves(
-  view: IndexReads,
+  view: Querying,
   filter: WalletTransferFilter,
   { since, most }: { since: number; most: number },
 ): Promise<WalletMove[] | undefined> {

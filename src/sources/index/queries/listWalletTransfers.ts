@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TransferDirection = 'in' | 'out' | 'both'
@@ -45,7 +45,7 @@ export function walletSide(
 
 /** A wallet's newest transfers before a position, newest first; one to itself is one transfer. */
 export async function listWalletTransfers(
-  view: IndexReads,
+  view: Querying,
   filter: WalletTransferFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<WalletTransfer[]> {

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded on the whole chain in a stretch of it. */
 export type MarketTotals = {
@@ -12,7 +12,7 @@ export type MarketTotals = {
 
 /** Sums over every trade from one position to before another. */
 export async function marketTotals(
-  view: IndexReads,
+  view: Querying,
   { since, before }: { since: number; before: number },
 ): Promise<MarketTotals> {
   const row = await view.get(

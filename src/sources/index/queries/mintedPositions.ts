@@ -1,7 +1,7 @@
 import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
 import { placesPerBlock } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** A position manager's token that was made while liquidity was added to a pool. */
@@ -15,7 +15,7 @@ const most = 500
  * in the same transaction.
  */
 export async function mintedPositions(
-  view: IndexReads,
+  view: Querying,
   pools: readonly number[],
   nobody: number,
 ): Promise<MintedPosition[]> {

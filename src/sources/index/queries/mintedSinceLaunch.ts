@@ -1,13 +1,13 @@
 import { decodeAmount } from '../amount.ts'
 import { blockOf, startOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** So many of the newest mints are added up. */
 const newest = 5_000
 
 /** What was minted of a token (by `nobody`, the zero address) after its first pool; null where none is known. */
 export async function mintedSinceLaunch(
-  view: IndexReads,
+  view: Querying,
   token: number,
   nobody: number,
 ): Promise<bigint | null> {

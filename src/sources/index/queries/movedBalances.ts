@@ -1,12 +1,12 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** An account that has moved a token lately, without its address: there may be many. */
 export type MovedBalance = { id: number; amount: bigint; firstPosition: number; transfers: number }
 
 /** What every account that moved a token from a position on has of it now, be it nothing. */
 export async function movedBalances(
-  view: IndexReads,
+  view: Querying,
   token: number,
   { since, heavy }: { since: number; heavy: boolean },
 ): Promise<MovedBalance[]> {

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A change of a stock token's multiplier, as its event announced it. */
 export type MultiplierUpdate = {
@@ -11,7 +11,7 @@ export type MultiplierUpdate = {
 }
 
 /** All changes of one token's multiplier, oldest first. */
-export async function multiplierUpdates(view: IndexReads, token: number): Promise<MultiplierUpdate[]> {
+export async function multiplierUpdates(view: Querying, token: number): Promise<MultiplierUpdate[]> {
   const rows = await view.all(
     query(`select position, old_multiplier, new_multiplier, effective_at from multiplier_updates
      where token_id = ? order by position`),

@@ -1,10 +1,10 @@
 import { zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Accounts that first got each token in a stretch of the chain and still have some, by the token's number. */
 export async function newHolders(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
   { since, before }: { since: number; before: number },
 ): Promise<Map<number, number>> {

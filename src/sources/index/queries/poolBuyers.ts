@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import { decodeAmount, zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Somebody who bought in a pool and still has of it. */
 export type PoolBuyer = { id: number; address: Address; amount: bigint }
@@ -21,7 +21,7 @@ const select = (order: 'asc' | 'desc') =>
 
 /** Some of the newest and of the first buyers of a pool who still hold the token, besides one account. */
 export async function poolBuyers(
-  view: IndexReads,
+  view: Querying,
   {
     pool,
     token,

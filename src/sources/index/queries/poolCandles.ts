@@ -1,6 +1,6 @@
 import type { RowOf } from '../../store/schema/RowOf.ts'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import type { candles } from '../tables/marketTables.ts'
 
 export type Prices = { first: number; high: number; low: number; close: number }
@@ -41,7 +41,7 @@ export type CandleSpan = { pool: number; seconds: number; from: number; before: 
 
 /** Candles of a pool that start in a stretch of time, newest first. */
 export async function poolCandles(
-  view: IndexReads,
+  view: Querying,
   { pool, seconds, from, before, limit }: CandleSpan,
 ): Promise<CandleRow[]> {
   const rows = await view.all(

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Liquidity of one owner in one range of a v3 or v4 pool. */
@@ -18,7 +18,7 @@ export type PoolPosition = {
 export const maxChanges = 20_000
 
 /** What is left in each position after everything that was added and removed; empty ones are left out. */
-export async function poolPositions(view: IndexReads, pools: readonly number[]): Promise<PoolPosition[]> {
+export async function poolPositions(view: Querying, pools: readonly number[]): Promise<PoolPosition[]> {
   const rows = await inBatches(pools, (some, marks) =>
     view.all(
       query(`select liquidity_events.pool_id, addresses.address as owner, tick_lower, tick_upper, salt, liquidity

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -30,7 +30,7 @@ const after = select('after', 'trades.position >= ?', 'asc')
  * for a pool that was never traded.
  */
 export async function poolPricesAt(
-  view: IndexReads,
+  view: Querying,
   moments: readonly PoolMoment[],
 ): Promise<Map<string, PoolPrice>> {
   const all = [...new Map(moments.map((moment) => [poolMomentKey(moment), moment])).values()]

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Who bought in a pool, and who of them could sell again. */
 export type PoolRecord = {
@@ -13,7 +13,7 @@ const newest = 5_000
 
 /** Buyers of a pool besides one account; makers and airdrops sell what they never bought and do not count. */
 export async function poolRecord(
-  view: IndexReads,
+  view: Querying,
   { pool, side, before, but }: { pool: number; side: 1 | -1; before: number; but: number },
 ): Promise<PoolRecord> {
   const row = await view.get(

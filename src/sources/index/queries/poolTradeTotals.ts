@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded in a pool from a position on. */
 export type PoolTradeTotals = {
@@ -12,11 +12,7 @@ export type PoolTradeTotals = {
 }
 
 /** Sums over every trade of a pool from a position on. */
-export async function poolTradeTotals(
-  view: IndexReads,
-  pool: number,
-  since: number,
-): Promise<PoolTradeTotals> {
+export async function poolTradeTotals(view: Querying, pool: number, since: number): Promise<PoolTradeTotals> {
   const row = await view.get(
     query(`select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
        sum(case when side = 1 then 1 else 0 end) as buys

@@ -1,11 +1,11 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 const daySeconds = 86_400
 
 /** Dollars traded in each pool on the days since a time; pools without trades are left out. */
 export async function poolVolumes(
-  view: IndexReads,
+  view: Querying,
   pools: readonly number[],
   sinceS: number,
 ): Promise<Map<number, number>> {

@@ -1,5 +1,5 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { unionAll } from './unionAll.ts'
 
 /** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
@@ -9,7 +9,7 @@ const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
 /** Pools with one of these tokens on one side and one of those on the other, oldest first. */
 export async function poolsBetween(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
   others: readonly number[],
 ): Promise<PoolRow[]> {

@@ -1,5 +1,5 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -14,7 +14,7 @@ type WantedPools = {
  * longest come first: what others are quoted in was there before them.
  */
 export async function poolsByToken(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
   { perToken, but = [] }: WantedPools,
 ): Promise<Map<number, PoolRow[]>> {

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -19,7 +19,7 @@ const newest = `select * from (select pool_id as pool, cast(? as bigint) as posi
 
 /** What the last trade in a pool before each moment left behind; nothing where the pool had none. */
 export async function priceBefore(
-  view: IndexReads,
+  view: Querying,
   moments: readonly Moment[],
 ): Promise<Map<string, PriceThen>> {
   const all = [...new Map(moments.map((moment) => [momentKey(moment), moment])).values()]

@@ -1,6 +1,6 @@
 import { zeroAmount } from '../amount.ts'
 import { blockOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type Activity = {
   firstBlock: number | null
@@ -15,7 +15,7 @@ export type Activity = {
 const emptyCount = { count: 0, first: null, last: null }
 
 /** What an address did, as far as the index reaches: transactions, token transfers, NFT moves. */
-export async function readActivity(view: IndexReads, id: number): Promise<Activity> {
+export async function readActivity(view: Querying, id: number): Promise<Activity> {
   const countIn = async (table: 'transactions' | 'nft_transfers', column: 'from_id' | 'to_id') =>
     (await view.get(
       query(`select count(*) as count, min(position) as first, max(position) as last

@@ -1,9 +1,9 @@
 import { bytesToHex, type Hex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** The addresses that numbers of the index stand for. */
-export async function readAddresses(view: IndexReads, ids: Iterable<number>): Promise<Map<number, Hex>> {
+export async function readAddresses(view: Querying, ids: Iterable<number>): Promise<Map<number, Hex>> {
   const rows = await inBatches(ids, (some, marks) =>
     view.all(query(`select id, address from addresses where id in (${marks})`), some),
   )

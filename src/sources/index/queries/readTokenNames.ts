@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a token says of itself, as the index once read it: cleaned text, never to be trusted. */
@@ -7,7 +7,7 @@ export type TokenName = { symbol: string | null; name: string | null; decimals: 
 
 /** Names by address in lower case; a token the index has not asked yet has none. */
 export async function readTokenNames(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenName>> {
   const rows = await inBatches(

@@ -1,11 +1,11 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
 
 /** The newest transfers of a token from a position on, newest first. */
 export async function recentMoves(
-  view: IndexReads,
+  view: Querying,
   token: number,
   { since, limit, heavy }: { since: number; limit: number; heavy: boolean },
 ): Promise<TokenMove[]> {

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How much there is of a token on the chain besides its supply. */
@@ -7,7 +7,7 @@ export type StockMarket = { pools: number; holders: number }
 
 /** Pools and holders of many tokens, by address in lower case; tokens the index never met are left out. */
 export async function stockMarkets(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, StockMarket>> {
   const rows = await inBatches(tokens, (some, marks) =>

@@ -1,5 +1,5 @@
 import { startOf } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { blockTotals } from './blockTotals.ts'
 import { countCreations } from './countCreations.ts'
 import { countSenders } from './countSenders.ts'
@@ -17,7 +17,7 @@ export type WindowSums = {
 }
 
 /** What happened from a block on. */
-export async function sumWindow(view: IndexReads, fromBlock: number): Promise<WindowSums> {
+export async function sumWindow(view: Querying, fromBlock: number): Promise<WindowSums> {
   const since = startOf(fromBlock)
   const [blocks, activeAddresses, created, traded] = await Promise.all([
     blockTotals(view, fromBlock),

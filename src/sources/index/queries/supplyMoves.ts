@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 import { unionAll } from './unionAll.ts'
 
@@ -18,7 +18,7 @@ export type SupplyMove = {
 
 /** The newest mints and burns of a token from a position on, newest first. */
 export async function supplyMoves(
-  view: IndexReads,
+  view: Querying,
   { token, nobody, since, limit }: { token: number; nobody: number; since: number; limit: number },
 ): Promise<SupplyMove[]> {
   // Written so, it is the condition of the index that holds mints, or burns, alone.

@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What was traded of a token in all its pools, as far as the index reaches. */
@@ -14,7 +14,7 @@ const daySeconds = 86_400
 
 /** By number of the token; those never traded are left out. Buys are of the token where it is the pool's base. */
 export async function tokenActivity(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly number[],
 ): Promise<Map<number, TokenActivity>> {
   const sums = (side: 0 | 1) =>

@@ -1,7 +1,7 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Where the oldest pool or curve of an asset was made; undefined when it has none. */
-export async function tokenOpening(view: IndexReads, asset: readonly number[]): Promise<number | undefined> {
+export async function tokenOpening(view: Querying, asset: readonly number[]): Promise<number | undefined> {
   const marks = asset.map(() => '?').join(', ')
   const row = await view.get(
     query(`select min(created_position) as position from (

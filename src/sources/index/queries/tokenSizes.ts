@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How widely a token is held and moved. */
@@ -7,7 +7,7 @@ export type TokenSize = { id: number; holders: number; transfers: number; firstP
 
 /** Sizes by address in lower case; tokens that never moved are left out. */
 export async function tokenSizes(
-  view: IndexReads,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenSize>> {
   const rows = await inBatches(tokens, (some, marks) =>

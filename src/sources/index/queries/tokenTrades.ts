@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A trade as one of its two assets sees it, with numbers for addresses. */
 export type TokenTrade = {
@@ -29,7 +29,7 @@ export type TradeStretch = {
 
 /** Trades of an asset on whichever side of its pools it stands, at most so many from one end. */
 export async function tokenTrades(
-  view: IndexReads,
+  view: Querying,
   asset: readonly number[],
   { since, before, order, limit, side }: TradeStretch,
 ): Promise<TokenTrade[]> {

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token by what it calls itself: cleaned text, never to be trusted. */
 export type TokenNamed = {
@@ -47,7 +47,7 @@ function conditionOf(match: NameMatch): { sql: string; params: string[] } {
 }
 
 /** Tokens by what they call themselves, those with the most holders first. */
-export async function tokensNamed(view: IndexReads, match: NameMatch, limit: number): Promise<TokenNamed[]> {
+export async function tokensNamed(view: Querying, match: NameMatch, limit: number): Promise<TokenNamed[]> {
   const { sql, params } = conditionOf(match)
   const rows = await view.all(
     query(`select tokens.token_id as id, addresses.address, token_names.symbol, token_names.name,

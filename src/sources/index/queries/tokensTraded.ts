@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import type { SqlValue } from '../../store/SqlValue.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded of an asset in a stretch of the chain. */
 export type TokenTraded = {
@@ -24,7 +24,7 @@ export type TradedFilter = {
 
 /** Every asset traded from one position to before another, on whichever side of its pools, each trade once. */
 export async function tokensTraded(
-  view: IndexReads,
+  view: Querying,
   { since, before }: { since: number; before: number },
   { sameAs, among }: TradedFilter,
 ): Promise<TokenTraded[]> {

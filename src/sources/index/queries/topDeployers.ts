@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What an account made in a stretch of the chain. */
 export type Deployer = {
@@ -12,7 +12,7 @@ export type Deployer = {
 }
 
 /** Accounts by how many contracts and launchpad tokens they made from a position on. */
-export async function topDeployers(view: IndexReads, since: number, limit: number): Promise<Deployer[]> {
+export async function topDeployers(view: Querying, since: number, limit: number): Promise<Deployer[]> {
   const rows = await view.all(
     query(`select addresses.address, made.contracts, made.launches, made.last_position from (
        select account, sum(contract) as contracts, sum(launch) as launches, max(position) as last_position

@@ -1,7 +1,7 @@
 import type { Sql } from '../../store/Sql.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { encodeAmount, zeroAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { type Holder, type HolderRow, selectHolders, toHolder } from './holderRow.ts'
 
 /** Where a list of holders stopped; the id decides between equal amounts. */
@@ -19,7 +19,7 @@ const texts = {
 
 /** Holders by amount, largest first, from the place on where the last list stopped. */
 export async function topHolders(
-  view: IndexReads,
+  view: Querying,
   token: number,
   { after, limit }: { after?: HolderPlace | undefined; limit: number },
 ): Promise<Holder[]> {

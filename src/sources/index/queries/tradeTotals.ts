@@ -1,4 +1,4 @@
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What was traded of an asset from a position on. */
@@ -20,7 +20,7 @@ export type TradeTotals = {
 
 /** Sums over every trade of an asset, given by the numbers of its forms, from a position on. */
 export async function tradeTotals(
-  view: IndexReads,
+  view: Querying,
   asset: readonly number[],
   since: number,
 ): Promise<TradeTotals> {

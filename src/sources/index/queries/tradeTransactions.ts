@@ -1,12 +1,12 @@
 import { placesPerBlock } from '../position.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /**
  * Positions of the transactions in which somebody traded from a position on, of one asset or of any; at most so
  * many. The trader is who sent them, and so who paid for them.
  */
 export async function tradeTransactions(
-  view: IndexReads,
+  view: Querying,
   { trader, asset = [], since }: { trader: number; asset?: readonly number[] | undefined; since: number },
   most: number,
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import type { TokenTrade } from './tokenTrades.ts'
 
@@ -15,7 +15,7 @@ const columns =
  * would tell a wrong story.
  */
 export async function tradesOfTraders(
-  view: IndexReads,
+  view: Querying,
   {
     traders,
     asset,

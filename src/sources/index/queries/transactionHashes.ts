@@ -1,10 +1,10 @@
 import { bytesToHex, type Hash } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Hashes of transactions by their positions. */
 export async function transactionHashes(
-  view: IndexReads,
+  view: Querying,
   positions: Iterable<number>,
 ): Promise<Map<number, Hash>> {
   const rows = await inBatches(positions, (some, marks) =>

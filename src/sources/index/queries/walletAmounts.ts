@@ -1,10 +1,10 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a wallet has of tokens by its transfers, by number of the token; those it never moved are left out. */
 export async function walletAmounts(
-  view: IndexReads,
+  view: Querying,
   wallet: number,
   tokens: Iterable<number>,
 ): Promise<Map<number, bigint>> {

@@ -1,9 +1,9 @@
 import { type Address, bytesToHex } from 'viem'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Contracts of the NFTs that came to a wallet last; `most` is how many receipts are looked through. */
 export async function walletCollections(
-  view: IndexReads,
+  view: Querying,
   { wallet, most }: { wallet: number; most: number },
 ): Promise<Address[]> {
   const rows = await view.all(

@@ -1,5 +1,5 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** A transfer as its wallet sees it, with its place in the chain. */
@@ -22,7 +22,7 @@ export type LedgerFilter = {
 
 /** Every transfer of wallets, of one token or of all but some; undefined when there are more than `most`. */
 export async function walletLedger(
-  view: IndexReads,
+  view: Querying,
   { wallets, token, but }: LedgerFilter,
   most: number,
 ): Promise<LedgerMove[] | undefined> {

@@ -1,9 +1,9 @@
 import { decodeAmount } from '../amount.ts'
-import { type IndexReads, query } from '../query.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Pieces of a collection that came to a wallet last, newest first, and did not leave it since. */
 export async function walletPieces(
-  view: IndexReads,
+  view: Querying,
   { wallet, collection, most }: { wallet: number; collection: number; most: number },
 ): Promise<bigint[]> {
   const [received, sent] = await Promise.all(

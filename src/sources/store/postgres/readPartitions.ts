@@ -1,4 +1,3 @@
-import type { SqlValue } from '../SqlValue.ts'
 import type { Run } from './createRunner.ts'
 
 /** The table that holds one range of a partitioned one. */
@@ -7,13 +6,12 @@ export const partitionName = (table: string, number: number) => `${table}_p${num
 const attached = `select c.relname::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
   where i.inhparent = cast(? as regclass) and not i.inhdetachpending`
 
-const numberOf = (table: string, name: SqlValue | undefined) =>
-  Number(String(name).slice(`${table}_p`.length))
+const numberOf = (table: string, name: string) => Number(name.slice(`${table}_p`.length))
 
 /** The numbers of a table's partitions. */
 export async function readPartitions(run: Run, table: string): Promise<Set<number>> {
   const { rows } = await run(attached, [table])
-  return new Set(rows.map(({ name }) => numberOf(table, name)))
+  return new Set(rows.map(({ name }) => numberOf(table, String(name))))
 }
 
 const leftBehind = `select c.relname::text as name, i.inhrelid is not null as attached from pg_class c
@@ -27,5 +25,8 @@ export async function readLeftBehind(
   table: string,
 ): Promise<{ number: number; attached: boolean }[]> {
   const { rows } = await run(leftBehind, [table, `^${table}_p[0-9]+$`])
-  return rows.map(({ name, attached }) => ({ number: numberOf(table, name), attached: attached === 1 }))
+  return rows.map(({ name, attached }) => ({
+    number: numberOf(table, String(name)),
+    attached: attached === 1,
+  }))
 }

@@ -1,7 +1,4 @@
 import type { TableSpec } from './TableSpec.ts'
 
 /** One step of the schema, applied once and never changed afterwards. */
-export type Migration<Table extends TableSpec = TableSpec> = {
-  id: string
-  statements: readonly (string | Table)[]
-}
+export type Migration = { id: string; statements: readonly (string | TableSpec)[] }

@@ -18,12 +18,10 @@ type Union<Text extends string, Tables, Made> =
 export type Unknown<Name extends string> = { unknown: Name }
 
 type OneSelect<Text extends string, Tables, Made> =
-  Trim<Text> extends `select ${infer Body}`
-    ? Cut<Body, ' from '> extends [infer List extends string, infer From extends string]
-      ? Sources<From, Tables, Made> extends [infer Scope, infer Conditions]
-        ? Listed<List extends `distinct ${infer Rest}` ? Rest : List, [Scope, Conditions, Made]>
-        : { from: Sources<From, Tables, Made> }
-      : { select: Unknown<Text> }
+  Cut<Trim<Text>, ' from '> extends [`select ${infer List}`, infer From extends string]
+    ? Sources<From, Tables, Made> extends [infer Scope, infer Conditions]
+      ? Listed<List extends `distinct ${infer Rest}` ? Rest : List, [Scope, Conditions, Made]>
+      : { from: Sources<From, Tables, Made> }
     : { select: Unknown<Text> }
 
 type Either<One, Other> = {
@@ -118,7 +116,7 @@ type Item<S extends string, Context> = Context extends [
   infer Made,
 ]
   ? S extends '*'
-    ? AllOf<Scope[keyof Scope]>
+    ? Scope[keyof Scope]
     : S extends `${infer Name}.*`
       ? Name extends keyof Scope
         ? Scope[Name]
@@ -126,10 +124,6 @@ type Item<S extends string, Context> = Context extends [
       : Cut<S, ' as '> extends [infer Expression extends string, infer Name extends string]
         ? { [N in Name]: N extends keyof Made ? Made[N] : Computed<Expression, Scope, Conditions> }
         : { [N in S extends `${string}.${infer Name}` ? Name : S]: Direct<S, Scope, Conditions> }
-  : never
-
-type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
   : never
 
 /** A column that must not be null, by a condition that every row meets, is not. */

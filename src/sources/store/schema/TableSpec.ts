@@ -1,12 +1,18 @@
-/** A `wide` whole number may be too large for a `number`; an `amount` is one of any size, in bytes that sort like it. */
-export type ColumnWord =
-  | 'bigint'
-  | 'wide bigint'
-  | 'integer'
-  | 'double precision'
-  | 'text'
-  | 'bytea'
-  | 'amount'
+/**
+ * The types of columns, with what the drivers of both engines give for them (`typeParsers.ts`, `Statement.ts`). A
+ * `wide` whole number may be too large for a `number`; an `amount` is one of any size, in bytes that sort like it.
+ */
+export type ColumnWords = {
+  bigint: number
+  'wide bigint': number | bigint
+  integer: number
+  'double precision': number
+  text: string
+  bytea: Uint8Array
+  amount: Uint8Array
+}
+
+type ColumnWord = keyof ColumnWords
 
 /** A column's type; values are required unless it says `null`. */
 export type ColumnType = ColumnWord | `${ColumnWord} null`

@@ -15,8 +15,7 @@ function createOperations(statements: BulkStatements): WriteTransaction {
   const { checked } = statements
   return {
     run: async (sql, params = []) => checked(sql).run(params),
-    all: async <Text extends string>(sql: Text, params: SqlValues = []) =>
-      checked(sql).all(params) as RowFrom<Text>[],
+    all: async <T extends string>(sql: T, params: SqlValues = []) => checked(sql).all(params) as RowFrom<T>[],
     get: async <Text extends string>(sql: Text, params: SqlValues = []) =>
       checked(sql).get(params) as RowFrom<Text> | undefined,
     insert: async (batch) => insertRows(statements, batch),
