@@ -60,7 +60,7 @@ const networkOf = (market: IndexJob['market']): Network =>
 async function measureRows(place: Place): Promise<Pick<IndexResult, 'bytes' | 'rows'>> {
   const database = await openDatabase({ ...place, migrations })
   const count = async (table: string) =>
-    (await database.reader.get<{ n: number }>(`select count(*) as n from ${table}`))?.n ?? 0
+    Number((await database.reader.get(`select count(*) as n from ${table}`))?.n ?? 0)
   try {
     const { bytes } = await database.size()
     const rows = {

@@ -2,6 +2,7 @@ import { hexToBytes } from 'viem'
 import { listTokenTransfers } from '../../src/sources/index/queries/listTokenTransfers.ts'
 import { poolCandles } from '../../src/sources/index/queries/poolCandles.ts'
 import { topHolders } from '../../src/sources/index/queries/topHolders.ts'
+import { query } from '../../src/sources/index/query.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import type { ReadView } from '../../src/sources/store/Reader.ts'
 import { type Percentiles, percentiles } from '../store/percentiles.ts'
@@ -16,9 +17,7 @@ const warmUps = 20
 /** The queries behind get_holders, get_token_transfers and get_chart, on the token that half of all is about. */
 async function createQueries({ reader }: Database) {
   const idOf = async (address: `0x${string}`) => {
-    const row = await reader.get<{ id: number }>('select id from addresses where address = ?', [
-      hexToBytes(address),
-    ])
+    const row = await reader.get(query('select id from addresses where address = ?'), [hexToBytes(address)])
     if (!row) throw new Error(`The index of the benchmark does not know ${address}.`)
     return row.id
   }

@@ -13,7 +13,7 @@ type Batches = readonly { insert: RowBatch; upsert: UpsertBatch }[]
 type Rates = { insert: number; upsert: number }
 
 const toSql = ({ table, columns }: RowBatch, tail: string) =>
-  `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${tail}`
+  `insert into ${table.name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${tail}`
 
 function measureDriver(sqlite: SqliteModule, file: string, batches: Batches): Rates {
   const connection = openConnection(sqlite, file, { role: 'write' })

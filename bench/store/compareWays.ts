@@ -4,7 +4,7 @@ import { upsertClause } from '../../src/sources/store/upsertClause.ts'
 import type { RowBatch, UpsertBatch, WriteTransaction } from '../../src/sources/store/Writer.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { compareDrivers } from './compareDrivers.ts'
-import { createTransfers, migrations } from './workload.ts'
+import { benchTables, createTransfers, migrations } from './workload.ts'
 
 type Engine = Place['engine']
 
@@ -16,7 +16,7 @@ type Way = {
 }
 
 const toSql = ({ table, columns }: RowBatch, upsert?: UpsertBatch) =>
-  `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${upsert ? upsertClause(upsert) : ''}`
+  `insert into ${table.name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')}) ${upsert ? upsertClause(upsert) : ''}`
 
 const ways: readonly Way[] = [
   {
@@ -43,7 +43,7 @@ const ways: readonly Way[] = [
 ]
 
 const amount = new Uint8Array(32).fill(3)
-const transferColumns = ['pos', 'token_id', 'from_id', 'to_id', 'amount']
+const transferColumns = ['pos', 'token_id', 'from_id', 'to_id', 'amount'] as const
 const perTransaction = 5_000
 
 /** The same rows for every way: transfers with three indexes, and balances of which some come again. */
@@ -53,12 +53,12 @@ export function createBatches(count: number): { insert: RowBatch; upsert: Upsert
     const transfers = next(100, perTransaction / 100)
     return {
       insert: {
-        table: 'transfers',
+        table: benchTables.transfers,
         columns: transferColumns,
         rows: transfers.map(({ pos, token, from, to }): SqlValues => [pos, token, from, to, amount]),
       },
       upsert: {
-        table: 'balances',
+        table: benchTables.balances,
         columns: ['token_id', 'holder_id', 'amount', 'changed_pos'],
         rows: transfers.map(({ pos, token, to }): SqlValues => [token, to % 2_000, amount, pos]),
         keys: ['token_id', 'holder_id'],
@@ -74,7 +74,7 @@ async function measureWay(place: Place, { rows, write }: Way): Promise<{ insert:
   if (!writer) throw new Error('the database of the benchmark has another writer')
   // Partitions are made for batches only; this row's serves every way.
   await writer.transaction((tx) =>
-    tx.insert({ table: 'transfers', columns: transferColumns, rows: [[0, 0, 0, 0, amount]] }),
+    tx.insert({ table: benchTables.transfers, columns: transferColumns, rows: [[0, 0, 0, 0, amount]] }),
   )
   const seconds = { insert: 0, upsert: 0 }
   for (const { insert, upsert } of createBatches(rows)) {

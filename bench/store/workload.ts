@@ -1,32 +1,30 @@
 import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
 import type { Migration } from '../../src/sources/store/schema/Migration.ts'
+import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
 
 /** Positions of one block: as many logs as it may have. */
 export const blockSpan = 2 ** 20
 
 /** Transfers with three indexes and balances with one, as the index has them. */
-export const migrations: readonly Migration[] = [
-  {
-    id: 'bench',
-    statements: [
-      {
-        table: 'transfers',
-        columns: { pos: 'bigint', token_id: 'bigint', from_id: 'bigint', to_id: 'bigint', amount: 'bytea' },
-        primaryKey: ['pos'],
-        indexes: ['token_id, pos', 'from_id, pos', 'to_id, pos'],
-        partition: { column: 'pos', span: blockSpan * 4_000 },
-      },
-      {
-        table: 'balances',
-        columns: { token_id: 'bigint', holder_id: 'bigint', amount: 'bytea', changed_pos: 'bigint' },
-        primaryKey: ['token_id', 'holder_id'],
-        indexes: ['token_id, amount desc'],
-      },
-      { table: 'checkpoint', columns: { id: 'integer', block: 'bigint' }, primaryKey: ['id'] },
-    ],
+export const benchTables = {
+  transfers: {
+    name: 'transfers',
+    columns: { pos: 'bigint', token_id: 'bigint', from_id: 'bigint', to_id: 'bigint', amount: 'bytea' },
+    primaryKey: ['pos'],
+    indexes: ['token_id, pos', 'from_id, pos', 'to_id, pos'],
+    partition: { column: 'pos', span: blockSpan * 4_000 },
   },
-]
+  balances: {
+    name: 'balances',
+    columns: { token_id: 'bigint', holder_id: 'bigint', amount: 'bytea', changed_pos: 'bigint' },
+    primaryKey: ['token_id', 'holder_id'],
+    indexes: ['token_id, amount desc'],
+  },
+  checkpoint: { name: 'checkpoint', columns: { id: 'integer', block: 'bigint' }, primaryKey: ['id'] },
+} as const satisfies Record<string, TableSpec>
+
+export const migrations: readonly Migration[] = [{ id: 'bench', statements: Object.values(benchTables) }]
 
 export type Transfer = { pos: number; token: number; from: number; to: number; amount: bigint }
 
@@ -105,9 +103,13 @@ export async function applyTransfers(tx: WriteTransaction, transfers: readonly T
   )
   const touched = touchedBalances(transfers)
   const [, before] = await Promise.all([
-    tx.insert({ table: 'transfers', columns: ['pos', 'token_id', 'from_id', 'to_id', 'amount'], rows }),
-    tx.lookup<{ amount: Uint8Array }>({
-      table: 'balances',
+    tx.insert({
+      table: benchTables.transfers,
+      columns: ['pos', 'token_id', 'from_id', 'to_id', 'amount'],
+      rows,
+    }),
+    tx.lookup({
+      table: benchTables.balances,
       by: ['token_id', 'holder_id'],
       columns: ['amount'],
       keys: touched.map(({ key }) => key),
@@ -119,14 +121,14 @@ export async function applyTransfers(tx: WriteTransaction, transfers: readonly T
   })
   await Promise.all([
     tx.upsert({
-      table: 'balances',
+      table: benchTables.balances,
       columns: ['token_id', 'holder_id', 'amount', 'changed_pos'],
       rows: balances,
       keys: ['token_id', 'holder_id'],
       update: ['amount', 'changed_pos'],
     }),
     tx.upsert({
-      table: 'checkpoint',
+      table: benchTables.checkpoint,
       columns: ['id', 'block'],
       rows: [[1, Math.floor((transfers.at(-1)?.pos ?? 0) / blockSpan)]],
       keys: ['id'],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PostgresOptions, SqliteOptions } from '../../src/sources/store/DatabaseOptions.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
-import { applyTransfers, createTransfers, migrations } from './workload.ts'
+import { applyTransfers, benchTables, createTransfers, migrations } from './workload.ts'
 
 /** What the thread is to write: so many blocks to a transaction, as fast as it can or one each `paceMs`. */
 export type Job = { transactions: number; blocks: number; perBlock: number; paceMs?: number }
@@ -53,7 +53,7 @@ if (parentPort) {
       port.close()
     } else if ('dropBelow' in job) {
       const started = performance.now()
-      const report = await writer.dropBelow('transfers', job.dropBelow)
+      const report = await writer.dropBelow(benchTables.transfers, job.dropBelow)
       port.postMessage({ ...report, ms: performance.now() - started })
     } else port.postMessage(await write(job))
   })

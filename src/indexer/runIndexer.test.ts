@@ -15,6 +15,7 @@ import { createChain } from '../sources/chain/createChain.ts'
 import { limitsFor } from '../sources/chain/EndpointLimits.ts'
 import { decodeAmount } from '../sources/index/amount.ts'
 import { migrations } from '../sources/index/migrations.ts'
+import { query } from '../sources/index/query.ts'
 import type { Database } from '../sources/store/Database.ts'
 import { openDatabase } from '../sources/store/openDatabase.ts'
 import type { IndexerSettings } from './follow/IndexerSettings.ts'
@@ -125,8 +126,8 @@ describe('the indexer', () => {
   }
 
   async function balancesOfIndex(database: Database): Promise<Map<string, bigint>> {
-    const rows = await database.reader.all<{ address: Uint8Array; amount: Uint8Array }>(
-      'select holder.address, amount from balances join addresses holder on holder.id = holder_id',
+    const rows = await database.reader.all(
+      query('select holder.address, amount from balances join addresses holder on holder.id = holder_id'),
     )
     return new Map(rows.map((row) => [bytesToHex(row.address), decodeAmount(row.amount)]))
   }
@@ -150,7 +151,7 @@ describe('the indexer', () => {
     const index = await followIndex({ chain: narrow, network, file: join(folder, 'narrow.db') })
     try {
       await index.reached()
-      const count = await index.database.reader.get<{ n: number }>('select count(*) as n from transfers')
+      const count = await index.database.reader.get(query('select count(*) as n from transfers'))
       const logs = await crowded.client.getLogs({ event: transferEvent, fromBlock: 0n })
       expect(logs.length).toBeGreaterThan(1_200)
       expect(count?.n).toBe(logs.length)
@@ -171,7 +172,7 @@ describe('the indexer', () => {
         return top
       }).toEqual({ from: 0, to: head })
       expect(await balancesOfIndex(database)).toEqual(await balancesByRescan())
-      const holders = await database.reader.get<{ holders: number }>('select holders from tokens')
+      const holders = await database.reader.get(query('select holders from tokens'))
       expect(holders?.holders).toBe([...(await balancesByRescan()).values()].filter((one) => one > 0n).length)
     })
     expect(seen[0]).toBeGreaterThan(0)
@@ -241,8 +242,8 @@ describe('the indexer', () => {
     await withIndexer({ file, windowS: 50, settings: { longGap: 2 } }, async ({ database, progress }) => {
       const head = await headOf()
       await eventually(() => progress()?.spans).toEqual([{ from: head - 5, to: head }])
-      const moves = await database.reader.get<{ n: number }>('select count(*) as n from transfers')
-      const sums = await database.reader.get<{ n: number }>('select sum(transfers) as n from tokens')
+      const moves = await database.reader.get(query('select count(*) as n from transfers'))
+      const sums = await database.reader.get(query('select sum(transfers) as n from tokens'))
       expect(sums?.n).toBe(moves?.n)
     })
   })

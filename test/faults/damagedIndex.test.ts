@@ -60,7 +60,7 @@ const answerOf = async ({ app }: Pick<IndexedService, 'app'>, name: string) => {
 async function allNamed(): Promise<void> {
   const database = await openDatabase({ engine: 'sqlite', file: fileOf(), migrations })
   const nameless = 'select count(*) as n from tokens where token_id not in (select token_id from token_names)'
-  await until(async () => ((await database.reader.get<{ n: number }>(nameless))?.n === 0 ? true : undefined))
+  await until(async () => ((await database.reader.get(nameless))?.n === 0 ? true : undefined))
   await database.close()
 }
 

@@ -1,4 +1,5 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
+import { query } from '../../src/sources/index/query.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
 export type Subjects = { tokens: Address[]; pools: Hex[]; wallets: Address[] }
@@ -7,17 +8,15 @@ const count = 50
 /** So many of them are those of which least is known. */
 const thin = 8
 
-type Row = { address: Uint8Array }
-
 /** The busiest tokens, pools and wallets of the world by its index, and some of the quietest. */
 export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
   const reader = world.index?.database.reader
   if (!reader) throw new Error('The world has no index.')
   const pick = async (from: string) => {
     const select = (order: string, limit: number) =>
-      reader.all<Row>(
-        `select address from (${from}) as counted join addresses on addresses.id = counted.id
-         order by counted.n ${order}, counted.id limit ?`,
+      reader.all(
+        query(`select address from (${from}) as counted join addresses on addresses.id = counted.id
+         order by counted.n ${order}, counted.id limit ?`),
         [limit],
       )
     const [busy, quiet] = await Promise.all([select('desc', count - thin), select('asc', thin)])

@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Hex, parseAbi, zeroAddress } from 'viem'
+import { query } from '../../src/sources/index/query.ts'
 import { allBlocks } from '../world/allBlocks.ts'
 import { allSwaps } from '../world/allSwaps.ts'
 import { etherAnswers } from '../world/etherAnswers.ts'
@@ -94,8 +95,8 @@ const size = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 /** Every trade of the world, oldest first, valued by what was paid: USDG as it is, ether by its feed's last answer. */
 export async function rawTrades(world: TestWorld): Promise<RawTrade[]> {
-  const rows = await world.index?.database.reader.all<{ venue: string }>(
-    "select distinct venue from pools where kind = 'curve'",
+  const rows = await world.index?.database.reader.all(
+    query("select distinct venue from pools where kind = 'curve'"),
     [],
   )
   const [pools, curves, answers] = await Promise.all([

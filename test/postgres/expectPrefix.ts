@@ -6,7 +6,7 @@ import { rowsToAStep } from './writeStep.ts'
 export async function expectPrefix({ reader }: Database): Promise<number> {
   const view = await reader.snapshot()
   try {
-    const step = (await view.get<{ at: number }>('select at from progress where id = 1'))?.at ?? 0
+    const step = Number((await view.get('select at from progress where id = 1'))?.at ?? 0)
     const rows = await view.all(
       'select token_id, count(*) as n from entries group by token_id order by token_id',
     )

@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
+import { sampleTables } from './sampleMigrations.ts'
 
 /** Enough rows that a process killed at any moment is most likely inside a transaction. */
 export const rowsToAStep = 2_000
@@ -10,12 +11,12 @@ export async function writeStep(tx: WriteTransaction, step: number): Promise<voi
   const first = (step - 1) * rowsToAStep
   await Promise.all([
     tx.insert({
-      table: 'entries',
+      table: sampleTables.entries,
       columns: ['pos', 'token_id', 'amount'],
       rows: Array.from({ length: rowsToAStep }, (_, index) => [first + index, step, amount]),
     }),
     tx.upsert({
-      table: 'progress',
+      table: sampleTables.progress,
       columns: ['id', 'at'],
       rows: [[1, step]],
       keys: ['id'],

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { comparedTables } from '../../scripts/verify/index/comparedTables.ts'
 import { placesPerBlock } from '../../scripts/verify/index/placesPerBlock.ts'
 import { readAddresses, readIndexRows } from '../../scripts/verify/index/readIndexRows.ts'
 import { verifyIndex } from '../../scripts/verify/index/verifyIndex.ts'
@@ -13,10 +12,15 @@ import type { Network } from '../../src/base/network/Network.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
+import { encodeAmount } from '../../src/sources/index/amount.ts'
+import { defineTable } from '../../src/sources/index/defineTable.ts'
+import { indexTables } from '../../src/sources/index/indexTables.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
+import { query } from '../../src/sources/index/query.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import type { Reader } from '../../src/sources/store/Reader.ts'
 import type { SqlValue } from '../../src/sources/store/SqlValue.ts'
+import type { Migration } from '../../src/sources/store/schema/Migration.ts'
 import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { claim } from '../postgres/describeEachEngine.ts'
@@ -39,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const verify = (reader: Reader, through = chain) =>
-  verifyIndex({ reader, node: nodeReadsOf(through), network, maxBalances })
+const verify = (reader: Reader, through = chain, tables = indexTables) =>
+  verifyIndex({ reader, node: nodeReadsOf(through), network, maxBalances, tables })
 
 async function copyIndex(from: string, to: string): Promise<void> {
   await copyFile(from, to)
@@ -51,11 +55,12 @@ async function copyIndex(from: string, to: string): Promise<void> {
 async function withCopy(
   work: (copy: { reader: Reader; writer: Writer }) => Promise<void>,
   from = inject('indexFile'),
+  schema: readonly Migration[] = migrations,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-verify-'))
   const file = join(folder, 'index.db')
   await copyIndex(from, file)
-  const database = await openDatabase({ engine: 'sqlite', file, migrations })
+  const database = await openDatabase({ engine: 'sqlite', file, migrations: schema })
   try {
     await work({ reader: database.reader, writer: await claim(database) })
   } finally {
@@ -76,16 +81,12 @@ test('the index of the world is what a rescan of the chain gives', patience, asy
   expect(differences).toEqual([])
   expectRebasingNote(notes, file)
   expect(blocks).toEqual({ compared: head.number + 1, unreadable: [] })
-  const empty = Object.keys(comparedTables).filter((table) => compared[table] === 0)
+  const empty = indexTables.filter(({ name, life }) => life.compared && compared[name] === 0)
   expect(empty).toEqual([])
   for (const call of ['totalSupply', 'getReserves', 'liquidity', 'token_names'])
     expect(compared[call]).toBeGreaterThan(50)
   expect(compared.balanceOf).toBe(maxBalances)
 })
-
-const tables = migrations
-  .flatMap(({ statements }) => statements)
-  .filter((statement): statement is TableSpec => typeof statement !== 'string')
 
 /** Another value of the same type. Prices may differ in their last digits: the smallest wrong one is larger. */
 function wrong(value: SqlValue): SqlValue {
@@ -103,16 +104,13 @@ const ownWord = new Set(['read_at_block'])
 type Damaged = { table: string; column: string; key: string }
 
 /** Damages one column of one row after another, a row of its own for each; tells which. */
-async function damageColumns(
-  { reader, writer }: { reader: Reader; writer: Writer },
-  { table, columns, primaryKey }: TableSpec,
-) {
+async function damageColumns({ reader, writer }: { reader: Reader; writer: Writer }, table: TableSpec) {
+  const { name: of, columns, primaryKey } = table
   const damaged: Damaged[] = []
   const view = await reader.snapshot()
   const readable = await readIndexRows(view, table, await readAddresses(view))
-  const raw = await view.all<Record<string, SqlValue>>(`select * from ${table}`)
+  const raw = await view.all(`select * from ${of}`)
   await view.close()
-  const key = comparedTables[table]?.key ?? primaryKey
   const used = new Set<number>()
   await writer.transaction(async (transaction) => {
     for (const column of Object.keys(columns)) {
@@ -123,13 +121,46 @@ async function damageColumns(
       const row = raw[at]!
       const where = primaryKey.map((name) => `${name} = ?`).join(' and ')
       const params = [wrong(row[column]!), ...primaryKey.map((name) => row[name]!)]
-      await transaction.run(`update ${table} set ${column} = ? where ${where}`, params)
-      const name = key.map((part) => String(readable[at]![part])).join(' ')
-      damaged.push({ table, column, key: name })
+      await transaction.run(`update ${of} set ${column} = ? where ${where}`, params)
+      const key = primaryKey.map((part) => String(readable[at]![part])).join(' ')
+      damaged.push({ table: of, column, key })
     }
   })
   return damaged
 }
+
+test('a table that is added is compared, if it says so', patience, async () => {
+  const added = (name: string, compared: boolean) =>
+    defineTable({
+      name,
+      columns: { position: 'bigint', token_id: 'bigint', amount: 'amount', share: 'double precision' },
+      primaryKey: ['position'],
+      life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared },
+    })
+  const scratch = [added('scratch_compared', true), added('scratch_apart', false)]
+  await withCopy(
+    async ({ reader, writer }) => {
+      const { number } = (await reader.get(query('select max(number) as number from blocks')))!
+      const position = number! * placesPerBlock
+      await writer.transaction(async (transaction) => {
+        for (const table of scratch)
+          await transaction.insert({
+            table,
+            columns: ['position', 'token_id', 'amount', 'share'],
+            rows: [[position, 1, encodeAmount(1n), 0.5]],
+          })
+      })
+      const { compared, differences } = await verify(reader, chain, [...indexTables, ...scratch])
+      expect(differences).toEqual([
+        { where: 'scratch_compared', key: String(position), problem: 'the row should not be there' },
+      ])
+      expect(compared).toMatchObject({ scratch_compared: 0 })
+      expect(compared).not.toHaveProperty('scratch_apart')
+    },
+    inject('indexFile'),
+    [...migrations, { id: 'scratch', statements: scratch }],
+  )
+})
 
 describe('one wrong value', () => {
   /** These are not compared row by row: what is wrong with them shows in the rows that need them. */
@@ -138,9 +169,9 @@ describe('one wrong value', () => {
   test('in any column of any table shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       const damaged: Damaged[] = []
-      for (const spec of tables)
-        if (!apart.has(spec.table)) damaged.push(...(await damageColumns({ reader, writer }, spec)))
-      expect(new Set(damaged.map(({ table }) => table)).size).toBe(tables.length - apart.size)
+      for (const spec of indexTables)
+        if (!apart.has(spec.name)) damaged.push(...(await damageColumns({ reader, writer }, spec)))
+      expect(new Set(damaged.map(({ table }) => table)).size).toBe(indexTables.length - apart.size)
       const { differences } = await verify(reader)
       const found = new Set(differences.map(({ where, key }) => `${where} ${key}`))
       expect(damaged.filter(({ table, key }) => !found.has(`${table} ${key}`))).toEqual([])
@@ -150,7 +181,7 @@ describe('one wrong value', () => {
   test('such as a row too few or too many in any table shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       await writer.transaction(async (transaction) => {
-        for (const { table, primaryKey, columns } of tables) {
+        for (const { name: table, primaryKey, columns } of indexTables) {
           if (apart.has(table)) continue
           // Names are given to tokens a little later: one that has none yet is no difference.
           if (table !== 'token_names') {
@@ -171,11 +202,11 @@ describe('one wrong value', () => {
       const { differences } = await verify(reader)
       const tablesWith = (problem: string) =>
         new Set(differences.filter((one) => one.problem === problem).map(({ where }) => where))
-      const events = tables.filter(({ primaryKey }) => primaryKey.includes('position'))
-      const counted = tables.filter(({ table }) => !apart.has(table) && table !== 'token_names')
-      expect(counted.filter(({ table }) => !tablesWith('the row is missing').has(table))).toEqual([])
+      const events = indexTables.filter(({ primaryKey }) => primaryKey.includes('position'))
+      const counted = indexTables.filter(({ name }) => !apart.has(name) && name !== 'token_names')
+      expect(counted.filter(({ name }) => !tablesWith('the row is missing').has(name))).toEqual([])
       const extra = tablesWith('the row should not be there')
-      expect(events.filter(({ table }) => !extra.has(table))).toEqual([])
+      expect(events.filter(({ name }) => !extra.has(name))).toEqual([])
     }),
   )
 
@@ -254,7 +285,7 @@ describe('a node that has forgotten transactions and logs', () => {
       const [fromBlock, toBlock] = [numberToHex(forgotten.from), numberToHex(forgotten.to)]
       expect(await world.request('eth_getLogs', [{ fromBlock, toBlock }])).toEqual([])
       const count = async (where: string, params: number[] = []) =>
-        (await reader.get<{ n: number }>(`select count(*) as n from trades ${where}`, params))?.n ?? 0
+        (await reader.get(query(`select count(*) as n from trades ${where}`), params))?.n ?? 0
       const lost = await count('where position between ? and ?', bounds())
       expect(lost).toBeGreaterThan(0)
 

@@ -6,6 +6,7 @@ import { bytesToHex } from 'viem'
 import { toIndexStatus } from '../../src/service/app/toIndexStatus.ts'
 import { createIndexAccess, type IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
+import { query } from '../../src/sources/index/query.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 
 /** The index of the test world as it was left, with nobody who goes on filling it. */
@@ -17,8 +18,8 @@ export async function openStandingIndex(
   await copyFile(from, file)
   if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${file}-wal`)
   const database = await openDatabase({ engine: 'sqlite', file, migrations })
-  const newest = await database.reader.get<{ number: number; hash: Uint8Array }>(
-    'select number, hash from blocks order by number desc limit 1',
+  const newest = await database.reader.get(
+    query('select number, hash from blocks order by number desc limit 1'),
   )
   if (!newest) throw new Error('The index of the test world is empty.')
   const standing = {

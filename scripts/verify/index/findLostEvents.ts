@@ -1,5 +1,5 @@
 import type { NodeReads } from '../../../src/indexer/fetch/NodeReads.ts'
-import { rareTables } from './adoptRows.ts'
+import type { PlacedTable } from './placedTables.ts'
 import type { Rescan } from './Rescan.ts'
 import type { Row } from './Rows.ts'
 import { rescanChain } from './rescanChain.ts'
@@ -11,15 +11,14 @@ import { rescanChain } from './rescanChain.ts'
 export async function findLostEvents(
   node: NodeReads,
   { logs, blocks, unreadable }: Rescan,
-  found: ReadonlyMap<string, readonly Row[]>,
+  { found, tables }: { found: ReadonlyMap<string, readonly Row[]>; tables: readonly PlacedTable[] },
 ): Promise<Set<number>> {
   const told = new Set(logs.map(({ position }) => position))
   const doubtful = new Set<number>()
-  for (const [table, blockOf] of Object.entries(rareTables))
-    for (const row of found.get(table) ?? []) {
+  for (const { name, placeOf, blockOf } of tables.filter(({ life }) => life.read === 'sparse'))
+    for (const row of found.get(name) ?? []) {
       const block = blockOf(row)
-      const isTold = told.has(Number(row.position ?? row.created_position))
-      if (!isTold && !blocks.has(block) && !unreadable.has(block)) doubtful.add(block)
+      if (!told.has(placeOf(row)) && !blocks.has(block) && !unreadable.has(block)) doubtful.add(block)
     }
   const dense = [...doubtful].map((block) => ({ from: block, to: block }))
   return new Set((await rescanChain(node, { dense, rare: [] })).unreadable)

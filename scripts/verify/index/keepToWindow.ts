@@ -1,24 +1,27 @@
+import type { IndexTable } from '../../../src/sources/index/IndexTable.ts'
+import { candles } from '../../../src/sources/index/tables/marketTables.ts'
+import { type PlacedTable, placedTables } from './placedTables.ts'
+import { placesPerBlock } from './placesPerBlock.ts'
 import type { ExpectedRows, Row } from './Rows.ts'
-
-const placesPerBlock = 1_048_576
-
-/** Tables of single events whose old rows may outlive the blocks they are of. */
-const events = ['transfers', 'approvals', 'control_events']
-
-/** Sums that go on when the rows they were made of are dropped. */
-const sums = ['tokens', 'balances', 'liquidity_ranges']
 
 type Tables = ReadonlyMap<string, readonly Row[]>
 
-/** Tables whose rows go with their blocks, a moment after the index has said that it no longer has these. */
-const going = ['transactions', 'nft_transfers', 'trades', 'liquidity_events']
+function dropBelow(found: Map<string, Row[]>, tables: readonly PlacedTable[], oldest: number): void {
+  for (const { name, blockOf } of tables)
+    found.set(
+      name,
+      (found.get(name) ?? []).filter((row) => blockOf(row) >= oldest),
+    )
+}
 
-/** Leaves out rows on their way out: those of blocks below the oldest that the index says it has. */
-export function leaveOutGoing(found: Map<string, Row[]>, oldest: number): void {
-  const keep = (table: string, isKept: (row: Row) => boolean) =>
-    found.set(table, (found.get(table) ?? []).filter(isKept))
-  keep('blocks', ({ number }) => Number(number) >= oldest)
-  for (const table of going) keep(table, ({ position }) => Number(position) >= oldest * placesPerBlock)
+/** Leaves out rows on their way out: they go with their blocks, a moment after the index has said that it no longer has these. */
+export function leaveOutGoing(
+  found: Map<string, Row[]>,
+  tables: readonly PlacedTable[],
+  oldest: number,
+): void {
+  const going = tables.filter(({ life }) => life.leaves && life.read === 'whole')
+  dropBelow(found, going, oldest)
 }
 
 /** Whether the index knows of times before its oldest whole block: it dropped some, or read a token's past. */
@@ -30,25 +33,21 @@ export function reachesBelow(found: Tables, oldest: number): boolean {
 /** What of an index that dropped old blocks can still be compared: rows of the blocks it has, and whole minutes. */
 export function keepToWindow(
   { found, expected }: { found: Map<string, Row[]>; expected: ExpectedRows },
+  tables: readonly IndexTable[],
   oldest: { number: number; time: number },
 ): void {
-  const start = oldest.number * placesPerBlock
-  for (const table of events) {
-    const rows = found.get(table) ?? []
-    found.set(
-      table,
-      rows.filter(({ position }) => Number(position) >= start),
-    )
-  }
-  for (const table of sums) {
-    found.delete(table)
-    expected.delete(table)
-  }
+  // Rows of single events may outlive the blocks they are of; rare ones are read of all blocks anyway.
+  const events = placedTables(tables).filter(({ life }) => life.read !== 'sparse')
+  dropBelow(found, events, oldest.number)
   for (const rows of [found, expected]) {
-    const candles = rows.get('candles') ?? []
+    // Sums go on when the rows they were made of are dropped.
+    for (const { name, life } of tables)
+      if (life.unwind === 'own code' && name !== candles.name) rows.delete(name)
     rows.set(
-      'candles',
-      candles.filter((candle) => candle.seconds === 60 && Number(candle.start) >= oldest.time),
+      candles.name,
+      (rows.get(candles.name) ?? []).filter(
+        (candle) => candle.seconds === 60 && Number(candle.start) >= oldest.time,
+      ),
     )
   }
 }

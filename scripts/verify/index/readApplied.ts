@@ -1,4 +1,5 @@
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
+import { query } from '../../../src/sources/index/query.ts'
 import type { ReadView } from '../../../src/sources/store/Reader.ts'
 import type { Difference } from './compareRows.ts'
 import type { Applied } from './NetworkTruth.ts'
@@ -11,8 +12,6 @@ export type AppliedSpans = {
   oraclesOnly: BlockRange[]
   problems: Difference[]
 }
-
-type SpanRow = { kind: string; from_block: number; to_block: number }
 
 const inside = (spans: readonly BlockRange[]) => (block: number) =>
   spans.some(({ from, to }) => from <= block && block <= to)
@@ -44,7 +43,7 @@ function problemsOf(kind: string, spans: readonly BlockRange[]): Difference[] {
 
 /** Which blocks the index says it has applied, and whether it can be so. */
 export async function readApplied(view: ReadView): Promise<AppliedSpans> {
-  const rows = await view.all<SpanRow>('select kind, from_block, to_block from spans order by from_block')
+  const rows = await view.all(query('select kind, from_block, to_block from spans order by from_block'))
   const of = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ from: row.from_block, to: row.to_block }))
   const [dense, sparse, oracles] = [of('dense'), of('sparse'), of('oracles')]
@@ -58,7 +57,7 @@ export async function readApplied(view: ReadView): Promise<AppliedSpans> {
     ...problemsOf('sparse', sparse),
     ...problemsOf('oracles', oracles),
   ]
-  const top = await view.get<{ number: number | null }>('select max(number) as number from blocks')
+  const top = await view.get(query('select max(number) as number from blocks'))
   if (top?.number !== (dense.at(-1)?.to ?? null))
     problems.push({ where: 'spans', key: 'dense', problem: `the newest block is ${top?.number}` })
   return {

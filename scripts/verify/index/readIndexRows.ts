@@ -1,22 +1,23 @@
 import { bytesToHex } from 'viem'
 import { decodeAmount } from '../../../src/sources/index/amount.ts'
+import { query } from '../../../src/sources/index/query.ts'
 import type { ReadView } from '../../../src/sources/store/Reader.ts'
 import type { SqlValue } from '../../../src/sources/store/SqlValue.ts'
-import { amountColumns } from './comparedTables.ts'
+import type { TableSpec } from '../../../src/sources/store/schema/TableSpec.ts'
 import type { Cell, Row } from './Rows.ts'
 
 export type Addresses = ReadonlyMap<number, string>
 
 export async function readAddresses(view: ReadView): Promise<Addresses> {
-  const rows = await view.all<{ id: number; address: Uint8Array }>('select id, address from addresses')
+  const rows = await view.all(query('select id, address from addresses'))
   return new Map(rows.map(({ id, address }) => [id, bytesToHex(address)]))
 }
 
-function toCell(column: string, value: SqlValue, addresses: Addresses): Cell {
+function toCell(column: string, type: string | undefined, value: SqlValue, addresses: Addresses): Cell {
   if (value === null) return null
   if (column.endsWith('_id')) return addresses.get(Number(value)) ?? `no address has the number ${value}`
   if (!(value instanceof Uint8Array)) return value
-  if (!amountColumns.has(column)) return bytesToHex(value)
+  if (!type?.startsWith('amount')) return bytesToHex(value)
   try {
     return decodeAmount(value)
   } catch {
@@ -25,11 +26,18 @@ function toCell(column: string, value: SqlValue, addresses: Addresses): Cell {
 }
 
 /** All rows of a table, with addresses for their numbers. */
-export async function readIndexRows(view: ReadView, table: string, addresses: Addresses): Promise<Row[]> {
-  const rows = await view.all<Record<string, SqlValue>>(`select * from ${table}`)
+export async function readIndexRows(
+  view: ReadView,
+  { name, columns }: TableSpec,
+  addresses: Addresses,
+): Promise<Row[]> {
+  const rows = await view.all(`select * from ${name}`)
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [column, toCell(column, value, addresses)]),
+      Object.entries(row).map(([column, value]) => [
+        column,
+        toCell(column, columns[column], value, addresses),
+      ]),
     ),
   )
 }

@@ -3,15 +3,20 @@ import { bytesToHex } from 'viem'
 import type { Network } from '../../../src/base/network/Network.ts'
 import type { NodeReads } from '../../../src/indexer/fetch/NodeReads.ts'
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
+import type { IndexTable } from '../../../src/sources/index/IndexTable.ts'
+import { indexTables } from '../../../src/sources/index/indexTables.ts'
+import { query } from '../../../src/sources/index/query.ts'
+import { state } from '../../../src/sources/index/tables/chainTables.ts'
+import { tokenNames } from '../../../src/sources/index/tables/ledgerTables.ts'
 import type { Reader } from '../../../src/sources/store/Reader.ts'
 import { adoptRows } from './adoptRows.ts'
 import { checkFacts } from './checkFacts.ts'
 import { checkState } from './checkState.ts'
-import { comparedTables } from './comparedTables.ts'
 import { compareRows, type Difference } from './compareRows.ts'
 import { expectRows } from './expectRows.ts'
 import { findLostEvents } from './findLostEvents.ts'
 import { keepToWindow, leaveOutGoing, reachesBelow } from './keepToWindow.ts'
+import { placedTables } from './placedTables.ts'
 import type { Row } from './Rows.ts'
 import { rareTopics } from './rareTopics.ts'
 import { readApplied } from './readApplied.ts'
@@ -26,6 +31,8 @@ export type VerifyOptions = {
   network: Network
   /** How many balances are asked from their tokens; all without it. */
   maxBalances?: number
+  /** The tables of the index, of which those that say so are compared. */
+  tables?: readonly IndexTable[]
 }
 
 /** What was compared, how much of it, and where index and chain disagree. */
@@ -45,27 +52,33 @@ const tries = 3
 const betweenTriesMs = 3_000
 
 /** Everything the index holds, as of one commit. */
-async function readIndex(reader: Reader) {
+async function readIndex(reader: Reader, tables: readonly IndexTable[]) {
   const view = await reader.snapshot()
   try {
-    const head = await view.get<{ number: number; hash: Uint8Array }>(
-      'select number, hash from blocks order by number desc limit 1',
-    )
+    const head = await view.get(query('select number, hash from blocks order by number desc limit 1'))
     if (!head) throw new Error('The index has applied no block yet.')
     const spans = await readApplied(view)
     const addresses = await readAddresses(view)
     const found = new Map<string, Row[]>()
-    for (const table of [...Object.keys(comparedTables), 'token_names', 'state'])
-      found.set(table, await readIndexRows(view, table, addresses))
+    for (const table of [...tables, tokenNames, state])
+      found.set(table.name, await readIndexRows(view, table, addresses))
     return { head: { number: head.number, hash: bytesToHex(head.hash) }, ...spans, found }
   } finally {
     await view.close()
   }
 }
 
-async function verifyOnce({ reader, node, network, maxBalances }: VerifyOptions): Promise<Verdict> {
+async function verifyOnce({
+  reader,
+  node,
+  network,
+  maxBalances,
+  tables = indexTables,
+}: VerifyOptions): Promise<Verdict> {
+  const checked = tables.filter(({ life }) => life.compared)
+  const placed = placedTables(checked)
   // Read at once and kept: a snapshot must not stay open for as long as a chain takes to read.
-  const { head, applied, dense, sparseOnly, oraclesOnly, problems, found } = await readIndex(reader)
+  const { head, applied, dense, sparseOnly, oraclesOnly, problems, found } = await readIndex(reader, checked)
   const whole = dense[0]?.from === 0 && dense.length === 1
   const judgeState = await checkState({ node, network, block: head.number, rows: found, maxBalances, whole })
   const truth = { network, applied, feedOf: await readFeedWriters(node, network) }
@@ -77,8 +90,8 @@ async function verifyOnce({ reader, node, network, maxBalances }: VerifyOptions)
       { ranges: oraclesOnly, topics: topics.oracles },
     ],
   })
-  const lostEvents = await findLostEvents(node, rescan, found)
-  const adopted = adoptRows(found, { unreadable: rescan.unreadable, lostEvents })
+  const lostEvents = await findLostEvents(node, rescan, { found, tables: placed })
+  const adopted = adoptRows(found, placed, { unreadable: rescan.unreadable, lostEvents })
   const expected = expectRows(rescan, truth, adopted)
 
   const notes: string[] = []
@@ -86,19 +99,19 @@ async function verifyOnce({ reader, node, network, maxBalances }: VerifyOptions)
     notes.push(
       `the node no longer tells rare events of ${lostEvents.size} more blocks: they were not compared`,
     )
-  leaveOutGoing(found, dense[0]?.from ?? 0)
+  leaveOutGoing(found, placed, dense[0]?.from ?? 0)
   const oldest = rescan.blocks.get(dense[0]?.from ?? 0)
   if (oldest && reachesBelow(found, oldest.number)) {
-    keepToWindow({ found, expected }, oldest)
+    keepToWindow({ found, expected }, checked, oldest)
     notes.push('the index has dropped old blocks: sums that reach back to them were left out')
   }
 
   const differences = [...problems, ...(await checkFacts(node, found.get('state') ?? []))]
   const compared: Record<string, number> = {}
-  for (const [table, spec] of Object.entries(comparedTables)) {
-    const rows = expected.get(table) ?? []
-    compared[table] = Math.max(0, rows.length - (adopted.get(table)?.length ?? 0))
-    differences.push(...compareRows({ table, spec }, rows, found.get(table) ?? []))
+  for (const table of checked) {
+    const rows = expected.get(table.name) ?? []
+    compared[table.name] = Math.max(0, rows.length - (adopted.get(table.name)?.length ?? 0))
+    differences.push(...compareRows(table, rows, found.get(table.name) ?? []))
   }
   const state = judgeState(rescan)
   return {

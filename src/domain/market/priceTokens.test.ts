@@ -6,6 +6,7 @@ import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import { createChainMeter } from '../../sources/chain/ChainMeter.ts'
+import { query } from '../../sources/index/query.ts'
 import { createInstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 import { priceTokens, type TokenPrice } from './priceTokens.ts'
 
@@ -52,10 +53,10 @@ async function price(tokens: readonly Address[], meter = createChainMeter()) {
 const lower = (text: string) => text.toLowerCase() as Address
 
 async function poolOf(pool: Hex) {
-  const row = await index.database.reader.get<{ kind: string; t0: Uint8Array; t1: Uint8Array }>(
-    `select kind, a.address as t0, b.address as t1 from pools
+  const row = await index.database.reader.get(
+    query(`select kind, a.address as t0, b.address as t1 from pools
      join addresses p on p.id = pool_id join addresses a on a.id = token0_id join addresses b on b.id = token1_id
-     where p.address = ?`,
+     where p.address = ?`),
     [Buffer.from(pool.slice(2), 'hex')],
   )
   if (!row) throw new Error(`No pool ${pool}.`)
@@ -126,8 +127,8 @@ describe('priceTokens', () => {
   })
 
   it('prices every token of the world as its pools do, in one round trip', async () => {
-    const rows = await index.database.reader.all<{ address: Uint8Array }>(
-      'select address from addresses join tokens on token_id = id order by id',
+    const rows = await index.database.reader.all(
+      query('select address from addresses join tokens on token_id = id order by id'),
     )
     const tokens = rows.map(({ address }) => lower(`0x${Buffer.from(address).toString('hex')}`))
     const meter = createChainMeter()

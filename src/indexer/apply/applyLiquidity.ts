@@ -1,6 +1,7 @@
 import { type Hex, hexToBytes } from 'viem'
 import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
 import { blockOf } from '../../sources/index/position.ts'
+import { liquidityEvents, liquidityRanges } from '../../sources/index/tables/marketTables.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LiquidityFact } from '../facts/RangeFacts.ts'
@@ -10,11 +11,10 @@ import type { PoolBook } from './createPoolBook.ts'
 import { createRowStates } from './createRowStates.ts'
 
 export const createRangeStates = () =>
-  createRowStates<bigint>({
-    table: 'liquidity_ranges',
-    keys: ['pool_id', 'tick_lower', 'tick_upper'],
+  createRowStates({
+    table: liquidityRanges,
     columns: ['liquidity'],
-    fromRow: (row) => decodeAmount(row.liquidity as Uint8Array),
+    fromRow: (row) => decodeAmount(row.liquidity),
     toRow: (liquidity) => [encodeAmount(liquidity)],
     isEmpty: (liquidity) => liquidity === 0n,
     rememberedHalf: 20_000,
@@ -27,17 +27,8 @@ export function liquidityAddresses(facts: readonly LiquidityFact[], keys: Set<He
 }
 
 const columns = [
-  ...[
-    'position',
-    'transaction_index',
-    'pool_id',
-    'kind',
-    'provider_id',
-    'owner_id',
-    'tick_lower',
-    'tick_upper',
-  ],
-  ...['salt', 'liquidity', 'amount0', 'amount1'],
+  ...(['position', 'transaction_index', 'pool_id', 'kind', 'provider_id', 'owner_id'] as const),
+  ...(['tick_lower', 'tick_upper', 'salt', 'liquidity', 'amount0', 'amount1'] as const),
 ]
 
 const orNull = (amount: bigint | null) => (amount === null ? null : encodeAmount(amount))
@@ -85,6 +76,6 @@ export async function applyLiquidity(
     if (tickLower !== null && tickUpper !== null && liquidity !== null)
       changes.push({ pool, tickLower, tickUpper, change: liquidity })
   }
-  await transaction.insert({ table: 'liquidity_events', columns, rows })
+  await transaction.insert({ table: liquidityEvents, columns, rows })
   await changeRanges(transaction, changes, ranges)
 }

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
 import { blockOf } from '../../sources/index/position.ts'
+import { trades as tradesTable } from '../../sources/index/tables/marketTables.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
@@ -65,8 +66,8 @@ function priceOnCurve({ reserves, tokenAmount, quoteAmount }: CurveTradeFact): n
 }
 
 const columns = [
-  ...['position', 'transaction_index', 'pool_id', 'base_id', 'quote_id', 'trader_id', 'side'],
-  ...['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'],
+  ...(['position', 'transaction_index', 'pool_id', 'base_id', 'quote_id', 'trader_id', 'side'] as const),
+  ...(['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'] as const),
 ]
 
 /** Writes trades with their trader and worth at the time, and adds them to their candles. */
@@ -118,7 +119,7 @@ export async function applyTrades(
       quoteAmount: trade.quoteAmount,
     })
   }
-  await transaction.insert({ table: 'trades', columns, rows })
+  await transaction.insert({ table: tradesTable, columns, rows })
   await addToCandles(transaction, taken, candles)
 }
 

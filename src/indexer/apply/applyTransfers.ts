@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
 import { blockOf } from '../../sources/index/position.ts'
+import { transfers as transfersTable } from '../../sources/index/tables/ledgerTables.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { RangeFacts, TransferFact } from '../facts/RangeFacts.ts'
@@ -49,7 +50,7 @@ export async function applyTransfers(
   const sides = { ledger, nobody: nobodyOf(book) }
   await Promise.all([
     transaction.insert({
-      table: 'transfers',
+      table: transfersTable,
       columns: ['position', 'transaction_index', 'token_id', 'from_id', 'to_id', 'amount'],
       rows,
     }),

@@ -1,5 +1,6 @@
 import { zeroAddress } from 'viem'
 import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
+import { balances, tokens } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import { createRowStates } from './createRowStates.ts'
@@ -17,15 +18,14 @@ export type TokenState = {
 export type Move = { position: number; token: number; from: number; to: number; amount: bigint }
 
 export const createBalanceStates = () =>
-  createRowStates<BalanceState>({
-    table: 'balances',
-    keys: ['token_id', 'holder_id'],
+  createRowStates({
+    table: balances,
     columns: ['amount', 'first_position', 'last_position', 'transfers'],
-    fromRow: (row) => ({
-      amount: decodeAmount(row.amount as Uint8Array),
-      first: row.first_position as number,
-      last: row.last_position as number,
-      transfers: row.transfers as number,
+    fromRow: (row): BalanceState => ({
+      amount: decodeAmount(row.amount),
+      first: row.first_position,
+      last: row.last_position,
+      transfers: row.transfers,
     }),
     toRow: ({ amount, first, last, transfers }) => [encodeAmount(amount), first, last, transfers],
     isEmpty: ({ transfers }) => transfers === 0,
@@ -33,16 +33,15 @@ export const createBalanceStates = () =>
   })
 
 export const createTokenStates = () =>
-  createRowStates<TokenState>({
-    table: 'tokens',
-    keys: ['token_id'],
+  createRowStates({
+    table: tokens,
     columns: ['first_position', 'last_position', 'transfers', 'holders', 'net_supply'],
-    fromRow: (row) => ({
-      first: row.first_position as number,
-      last: row.last_position as number,
-      transfers: row.transfers as number,
-      holders: row.holders as number,
-      netSupply: decodeAmount(row.net_supply as Uint8Array),
+    fromRow: (row): TokenState => ({
+      first: row.first_position,
+      last: row.last_position,
+      transfers: row.transfers,
+      holders: row.holders,
+      netSupply: decodeAmount(row.net_supply),
     }),
     toRow: ({ first, last, transfers, holders, netSupply }) => [
       first,

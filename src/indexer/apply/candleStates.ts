@@ -1,5 +1,6 @@
 import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
-import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import { candles } from '../../sources/index/tables/marketTables.ts'
+import type { RowOf } from '../../sources/store/schema/RowOf.ts'
 import { createRowStates } from './createRowStates.ts'
 
 export const candleSeconds = [60, 3600, 86_400] as const
@@ -31,28 +32,29 @@ export type CandleTrade = {
   quoteAmount: bigint
 }
 
-export const readCandle = (row: Record<string, SqlValue>): CandleState => ({
-  firstPosition: row.first_position as number,
-  lastPosition: row.last_position as number,
-  first: row.first_price as number,
-  high: row.high as number,
-  low: row.low as number,
-  close: row.close as number,
-  usd:
-    row.close_usd === null
-      ? null
-      : {
-          first: row.first_usd as number,
-          high: row.high_usd as number,
-          low: row.low_usd as number,
-          close: row.close_usd as number,
-        },
-  baseVolume: decodeAmount(row.base_volume as Uint8Array),
-  quoteVolume: decodeAmount(row.quote_volume as Uint8Array),
-  usdVolume: row.usd_volume as number,
-  trades: row.trades as number,
-  buys: row.buys as number,
-  unpriced: row.unpriced as number,
+type CandleRow = Omit<RowOf<typeof candles>, 'pool_id' | 'seconds' | 'start'>
+
+/** Dollars are told by all four prices or by none. */
+function readUsd(row: CandleRow): Prices | null {
+  const { first_usd: first, high_usd: high, low_usd: low, close_usd: close } = row
+  const told = first !== null && high !== null && low !== null && close !== null
+  return told ? { first, high, low, close } : null
+}
+
+export const readCandle = (row: CandleRow): CandleState => ({
+  firstPosition: row.first_position,
+  lastPosition: row.last_position,
+  first: row.first_price,
+  high: row.high,
+  low: row.low,
+  close: row.close,
+  usd: readUsd(row),
+  baseVolume: decodeAmount(row.base_volume),
+  quoteVolume: decodeAmount(row.quote_volume),
+  usdVolume: row.usd_volume,
+  trades: row.trades,
+  buys: row.buys,
+  unpriced: row.unpriced,
 })
 
 /** What is left of a candle without trades: nothing to keep. */
@@ -73,13 +75,12 @@ export const emptyCandle: CandleState = {
 }
 
 export const createCandleStates = () =>
-  createRowStates<CandleState>({
-    table: 'candles',
-    keys: ['pool_id', 'seconds', 'start'],
+  createRowStates({
+    table: candles,
     columns: [
-      ...['first_position', 'last_position', 'first_price', 'high', 'low', 'close'],
-      ...['first_usd', 'high_usd', 'low_usd', 'close_usd'],
-      ...['base_volume', 'quote_volume', 'usd_volume', 'trades', 'buys', 'unpriced'],
+      ...(['first_position', 'last_position', 'first_price', 'high', 'low', 'close'] as const),
+      ...(['first_usd', 'high_usd', 'low_usd', 'close_usd'] as const),
+      ...(['base_volume', 'quote_volume', 'usd_volume', 'trades', 'buys', 'unpriced'] as const),
     ],
     fromRow: readCandle,
     toRow: (candle) => [

@@ -1,5 +1,7 @@
 import { type Hex, hexToBytes, zeroAddress } from 'viem'
 import { nobody } from '../../sources/index/nobody.ts'
+import { query } from '../../sources/index/query.ts'
+import { addresses } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -20,8 +22,8 @@ export function createAddressBook(): AddressBook {
   let next: number | undefined
 
   async function readNext(transaction: WriteTransaction): Promise<number> {
-    const row = await transaction.get<{ next: number }>(
-      'select coalesce(max(id), 0) + 1 as next from addresses',
+    const row = await transaction.get(
+      query('select coalesce(max(id), 0) + 1 as next from addresses', { next: 'bigint' }),
     )
     return row?.next ?? 1
   }
@@ -36,8 +38,8 @@ export function createAddressBook(): AddressBook {
         else current.set(key, id)
       }
       if (unknown.length === 0) return
-      const found = await transaction.lookup<{ id: number }>({
-        table: 'addresses',
+      const found = await transaction.lookup({
+        table: addresses,
         by: ['address'],
         columns: ['id'],
         keys: unknown.map((key) => [hexToBytes(key)]),
@@ -55,7 +57,7 @@ export function createAddressBook(): AddressBook {
         known.set(key, id)
       })
       if (fresh.length > 0) {
-        await transaction.insert({ table: 'addresses', columns: ['id', 'address'], rows: fresh })
+        await transaction.insert({ table: addresses, columns: ['id', 'address'], rows: fresh })
       }
     },
     id(key) {

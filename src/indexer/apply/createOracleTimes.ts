@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { decodeAmount } from '../../sources/index/amount.ts'
 import { startOf } from '../../sources/index/position.ts'
+import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { OracleFact } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
@@ -26,8 +27,9 @@ export async function loadOracleTimes(
   const byFeed = new Map<Address, Answer[]>()
   await Promise.all(
     [...feeds].map(async (feed) => {
-      const row = await transaction.get<{ position: number; answer: Uint8Array }>(
-        'select position, answer from oracle_answers where feed_id = ? and position < ? order by position desc limit 1',
+      const row = await transaction.get(
+        query(`select position, answer from oracle_answers where feed_id = ? and position < ?
+         order by position desc limit 1`),
         [book.id(feed), startOf(fromBlock)],
       )
       byFeed.set(feed, row ? [{ position: row.position, answer: decodeAmount(row.answer) }] : [])

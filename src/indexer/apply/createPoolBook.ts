@@ -1,3 +1,4 @@
+import { pools } from '../../sources/index/tables/marketTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -14,14 +15,6 @@ export type PoolInfo = {
 
 const rememberedHalf = 50_000
 
-type PoolRow = {
-  created_position: number
-  kind: string
-  token0_id: number
-  token1_id: number
-  quote_side: number
-}
-
 /** Pools by their number; an address that is no pool is remembered as such until a pool is made. */
 export function createPoolBook() {
   const known = createGenerations<number, PoolInfo | 'none'>(rememberedHalf)
@@ -29,16 +22,25 @@ export function createPoolBook() {
     async load(transaction: WriteTransaction, ids: ReadonlySet<number>): Promise<void> {
       const unknown = [...ids].filter((id) => known.get(id) === undefined)
       if (unknown.length === 0) return
-      const rows = await transaction.lookup<PoolRow>({
-        table: 'pools',
+      const rows = await transaction.lookup({
+        table: pools,
         by: ['pool_id'],
         columns: ['created_position', 'kind', 'token0_id', 'token1_id', 'quote_side'],
         keys: unknown.map((id) => [id]),
       })
       unknown.forEach((id, index) => {
         const row = rows[index]
-        if (row) known.set(id, toInfo(id, row))
-        else known.set(id, 'none')
+        const pool: PoolInfo | 'none' = row
+          ? {
+              id,
+              created: row.created_position,
+              kind: row.kind,
+              token0: row.token0_id,
+              token1: row.token1_id,
+              quoteSide: row.quote_side === 0 ? 0 : 1,
+            }
+          : 'none'
+        known.set(id, pool)
       })
     },
     get(id: number): PoolInfo | undefined {
@@ -56,14 +58,5 @@ export function createPoolBook() {
     },
   }
 }
-
-const toInfo = (id: number, row: PoolRow): PoolInfo => ({
-  id,
-  created: row.created_position,
-  kind: row.kind,
-  token0: row.token0_id,
-  token1: row.token1_id,
-  quoteSide: row.quote_side === 0 ? 0 : 1,
-})
 
 export type PoolBook = ReturnType<typeof createPoolBook>

@@ -1,13 +1,14 @@
-import type { SqlValue, SqlValues } from '../../sources/store/SqlValue.ts'
+import type { SqlValues } from '../../sources/store/SqlValue.ts'
+import type { RowOf } from '../../sources/store/schema/RowOf.ts'
+import type { ColumnOf, TableSpec } from '../../sources/store/schema/TableSpec.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
-export type RowStatesSpec<State> = {
-  table: string
-  /** Whole-number columns of the primary key. */
-  keys: readonly string[]
-  columns: readonly string[]
-  fromRow(row: Record<string, SqlValue>): State
+export type RowStatesSpec<Table extends TableSpec, Column extends ColumnOf<Table>, State> = {
+  /** A table whose primary key is of whole numbers. */
+  table: Table
+  columns: readonly Column[]
+  fromRow(row: Pick<RowOf<Table>, Column>): State
   /** Values in the order of `columns`. */
   toRow(state: State): SqlValues
   /** A state that is as good as no row; the row goes. */
@@ -46,14 +47,18 @@ function nameOf(key: Key): Name {
 
 type Entry<State> = { key: Key; state: State | undefined; dirty: boolean }
 
-export function createRowStates<State>(spec: RowStatesSpec<State>): RowStates<State> {
+export function createRowStates<Table extends TableSpec, Column extends ColumnOf<Table>, State>(
+  spec: RowStatesSpec<Table, Column, State>,
+): RowStates<State> {
+  const { table, columns } = spec
+  const keys = table.primaryKey as readonly ColumnOf<Table>[]
   const remembered = createGenerations<Name, Entry<State>>(spec.rememberedHalf)
   let current = new Map<Name, Entry<State>>()
 
   return {
-    async load(transaction, keys) {
+    async load(transaction, wanted) {
       const missing: Entry<State>[] = []
-      for (const key of keys) {
+      for (const key of wanted) {
         const name = nameOf(key)
         if (current.has(name)) continue
         const known = remembered.get(name)
@@ -62,10 +67,10 @@ export function createRowStates<State>(spec: RowStatesSpec<State>): RowStates<St
         if (!known) missing.push(entry)
       }
       if (missing.length === 0) return
-      const rows = await transaction.lookup<Record<string, SqlValue>>({
-        table: spec.table,
-        by: spec.keys,
-        columns: spec.columns,
+      const rows = await transaction.lookup({
+        table,
+        by: keys,
+        columns,
         keys: missing.map(({ key }) => key),
       })
       missing.forEach((entry, index) => {
@@ -98,13 +103,13 @@ export function createRowStates<State>(spec: RowStatesSpec<State>): RowStates<St
       current = new Map()
       await Promise.all([
         transaction.upsert({
-          table: spec.table,
-          columns: [...spec.keys, ...spec.columns],
-          keys: spec.keys,
-          update: spec.columns,
+          table,
+          columns: [...keys, ...columns],
+          keys,
+          update: columns,
           rows,
         }),
-        transaction.deleteKeys({ table: spec.table, by: spec.keys, keys: gone }),
+        transaction.deleteKeys({ table, by: keys, keys: gone }),
       ])
     },
     forget() {

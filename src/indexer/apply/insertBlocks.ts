@@ -1,5 +1,6 @@
 import { getContractAddress, type Hex, hexToBytes } from 'viem'
 import { toPosition } from '../../sources/index/position.ts'
+import { blocks as blocksTable, transactions } from '../../sources/index/tables/chainTables.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { IndexedBlock, IndexedTransaction } from '../fetch/RangeData.ts'
@@ -32,7 +33,7 @@ export async function insertBlocks(
   }
   await Promise.all([
     transaction.insert({
-      table: 'blocks',
+      table: blocksTable,
       columns: ['number', 'hash', 'parent_hash', 'time', 'transactions', 'logs', 'gas_used', 'base_fee'],
       rows: blocks.map((block) => [
         ...[block.number, hexToBytes(block.hash), hexToBytes(block.parentHash), block.time],
@@ -40,7 +41,7 @@ export async function insertBlocks(
       ]),
     }),
     transaction.insert({
-      table: 'transactions',
+      table: transactions,
       columns: ['position', 'hash', 'from_id', 'to_id', 'created_id'],
       rows: transactionRows,
     }),

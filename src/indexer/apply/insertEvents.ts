@@ -1,8 +1,10 @@
 import type { Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { oracleAnswers } from '../../sources/index/tables/eventTables.ts'
 import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import type { TableSpec } from '../../sources/store/schema/TableSpec.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
-import type { EventRow, RangeFacts } from '../facts/RangeFacts.ts'
+import type { EventOf, RangeFacts } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
 
 const isReference = (column: string) => column.endsWith('_id')
@@ -18,7 +20,7 @@ export function eventAddresses(facts: RangeFacts, keys: Set<Hex>): void {
   for (const { feed } of facts.oracles) keys.add(feed)
 }
 
-function toValues(row: EventRow, columns: readonly string[], book: AddressBook): SqlValue[] {
+function toValues(row: EventOf<TableSpec>, columns: readonly string[], book: AddressBook): SqlValue[] {
   return columns.map((column) => {
     const value = row[column] as SqlValue
     return isReference(column) && value !== null ? book.id(value as Hex) : value
@@ -44,7 +46,7 @@ export async function insertEvents(
     })
   })
   const answers = transaction.insert({
-    table: 'oracle_answers',
+    table: oracleAnswers,
     columns: ['position', 'feed_id', 'answer', 'updated_at'],
     rows: facts.oracles.map((fact) => [
       fact.position,

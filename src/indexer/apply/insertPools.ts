@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { pools as poolsTable } from '../../sources/index/tables/marketTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { PoolFact } from '../facts/RangeFacts.ts'
 import type { AddressBook } from './createAddressBook.ts'
@@ -14,8 +15,8 @@ export function poolAddresses(pools: readonly PoolFact[], keys: Set<Hex>): void 
 }
 
 const columns = [
-  ...['pool_id', 'created_position', 'transaction_index', 'venue', 'kind', 'token0_id', 'token1_id'],
-  ...['quote_side', 'fee', 'tick_spacing', 'hooks_id', 'opening_sqrt_price'],
+  ...(['pool_id', 'created_position', 'transaction_index', 'venue', 'kind', 'token0_id'] as const),
+  ...(['token1_id', 'quote_side', 'fee', 'tick_spacing', 'hooks_id', 'opening_sqrt_price'] as const),
 ]
 
 /** Writes pools, and tells the book of them. */
@@ -35,5 +36,5 @@ export async function insertPools(
       fact.openingSqrtPrice === null ? null : encodeAmount(fact.openingSqrtPrice),
     ]
   })
-  await transaction.insert({ table: 'pools', columns, rows, onConflict: 'ignore' })
+  await transaction.insert({ table: poolsTable, columns, rows, onConflict: 'ignore' })
 }

@@ -1,6 +1,6 @@
 import { decodeAmount } from '../../sources/index/amount.ts'
 import { placesPerBlock, startOf } from '../../sources/index/position.ts'
-import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import {
   type CandleState,
@@ -18,9 +18,9 @@ type CandleKey = { pool_id: number; seconds: number; start: number }
 
 /** Candles that hold a trade from this position on. */
 async function touchedBy(transaction: WriteTransaction, position: number): Promise<CandleKey[]> {
-  const rows = await transaction.all<{ pool_id: number; time: number }>(
-    `select distinct trades.pool_id, blocks.time from trades
-     join blocks on blocks.number = trades.position / ${placesPerBlock} where trades.position >= ?`,
+  const rows = await transaction.all(
+    query(`select distinct trades.pool_id, blocks.time from trades
+     join blocks on blocks.number = trades.position / ${placesPerBlock} where trades.position >= ?`),
     [position],
   )
   const keys = rows.flatMap(({ pool_id, time }) =>
@@ -29,30 +29,20 @@ async function touchedBy(transaction: WriteTransaction, position: number): Promi
   return [...new Map(keys.map((key) => [`${key.pool_id}:${key.seconds}:${key.start}`, key])).values()]
 }
 
-type TradeRow = {
-  position: number
-  price: number
-  quote_usd: number | null
-  usd: number | null
-  side: number
-  base_amount: Uint8Array
-  quote_amount: Uint8Array
-}
-
 /** A minute's candle from the trades that are left of it. */
 async function fromTrades(
   transaction: WriteTransaction,
   { pool_id: pool, seconds, start }: CandleKey,
   position: number,
 ): Promise<CandleState | undefined> {
-  const firstBlock = await transaction.get<{ number: number | null }>(
-    'select min(number) as number from blocks where time >= ? and time < ?',
+  const firstBlock = await transaction.get(
+    query('select min(number) as number from blocks where time >= ? and time < ?'),
     [start, start + seconds],
   )
   if (firstBlock?.number === null || firstBlock?.number === undefined) return undefined
-  const rows = await transaction.all<TradeRow>(
-    `select position, price, quote_usd, usd, side, base_amount, quote_amount from trades
-     where pool_id = ? and position >= ? and position < ? order by position`,
+  const rows = await transaction.all(
+    query(`select position, price, quote_usd, usd, side, base_amount, quote_amount from trades
+     where pool_id = ? and position >= ? and position < ? order by position`),
     [pool, startOf(firstBlock.number), position],
   )
   let candle: CandleState | undefined
@@ -80,8 +70,9 @@ async function fromShorter(
   { pool_id: pool, seconds, start }: CandleKey,
 ): Promise<CandleState | undefined> {
   const shorter = candleSeconds[candleSeconds.indexOf(seconds as 3600) - 1] as number
-  const rows = await transaction.all<Record<string, SqlValue>>(
-    'select * from candles where pool_id = ? and seconds = ? and start >= ? and start < ? order by start',
+  const rows = await transaction.all(
+    query(`select * from candles where pool_id = ? and seconds = ? and start >= ? and start < ?
+     order by start`),
     [pool, shorter, start, start + seconds],
   )
   let candle: CandleState | undefined

@@ -1,3 +1,5 @@
+import { query } from '../../sources/index/query.ts'
+import { spans as spansTable } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
@@ -8,16 +10,16 @@ export async function readSpans(
   transaction: Pick<WriteTransaction, 'all'>,
   kind: SpanKind,
 ): Promise<BlockRange[]> {
-  const rows = await transaction.all<{ from_block: number; to_block: number }>(
-    'select from_block, to_block from spans where kind = ? order by from_block',
+  const rows = await transaction.all(
+    query('select from_block, to_block from spans where kind = ? order by from_block'),
     [kind],
   )
   return rows.map((row) => ({ from: row.from_block, to: row.to_block }))
 }
 
 export async function readSpanKinds(transaction: Pick<WriteTransaction, 'all'>): Promise<SpanKind[]> {
-  const rows = await transaction.all<{ kind: SpanKind }>('select distinct kind from spans')
-  return rows.map(({ kind }) => kind)
+  const rows = await transaction.all(query('select distinct kind from spans'))
+  return rows.map(({ kind }) => kind as SpanKind)
 }
 
 const touch = (one: BlockRange, other: BlockRange) => one.to >= other.from - 1 && one.from <= other.to + 1
@@ -50,7 +52,7 @@ export async function writeSpans(
 ): Promise<void> {
   await transaction.run('delete from spans where kind = ?', [kind])
   await transaction.insert({
-    table: 'spans',
+    table: spansTable,
     columns: ['kind', 'from_block', 'to_block'],
     rows: spans.map(({ from, to }) => [kind, from, to]),
   })

@@ -1,5 +1,7 @@
 import { bytesToHex } from 'viem'
 import { blockOf } from '../../sources/index/position.ts'
+import { query } from '../../sources/index/query.ts'
+import { addresses } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { TransferFact } from '../facts/RangeFacts.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
@@ -7,20 +9,19 @@ import type { BlockRange } from '../fetch/RangeData.ts'
 /** Blocks whose transfers of a token are applied already, by the token's address. */
 export type TokenHistories = ReadonlyMap<string, readonly BlockRange[]>
 
-type Row = { kind: string; from_block: number; to_block: number }
-
 /** Histories that were read for one token each and reach up to this block or beyond. */
 export async function readTokenHistories(
   transaction: Pick<WriteTransaction, 'all' | 'lookup'>,
   fromBlock: number,
 ): Promise<TokenHistories> {
-  const rows = await transaction.all<Row>(
-    "select kind, from_block, to_block from spans where kind > 'token:' and kind < 'token;' and to_block >= ?",
+  const rows = await transaction.all(
+    query(`select kind, from_block, to_block from spans
+     where kind > 'token:' and kind < 'token;' and to_block >= ?`),
     [fromBlock],
   )
   if (rows.length === 0) return new Map()
-  const found = await transaction.lookup<{ address: Uint8Array }>({
-    table: 'addresses',
+  const found = await transaction.lookup({
+    table: addresses,
     by: ['id'],
     columns: ['address'],
     keys: rows.map(({ kind }) => [Number(kind.slice('token:'.length))]),

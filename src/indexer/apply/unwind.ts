@@ -1,34 +1,30 @@
 import { hexToBytes, zeroAddress } from 'viem'
 import { decodeAmount } from '../../sources/index/amount.ts'
+import type { IndexTable } from '../../sources/index/IndexTable.ts'
+import { indexTables } from '../../sources/index/indexTables.ts'
 import { startOf, unknownPosition } from '../../sources/index/position.ts'
+import { query } from '../../sources/index/query.ts'
+import { tokenNames } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
+import { placesOf } from './placesOf.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
 import { clipSpans, readSpanKinds, readSpans, writeSpans } from './spans.ts'
-
-/** Tables whose rows are single events: they go as they came. */
-const eventTables = [
-  ...['transactions', 'transfers', 'nft_transfers', 'approvals', 'trades', 'liquidity_events'],
-  ...['launches', 'graduations', 'stock_deployments', 'multiplier_updates', 'oracle_answers'],
-  ...['bridge_transfers', 'control_events'],
-]
 
 type Sums = { ledger: Ledger; candles: ReturnType<typeof createCandleStates>; ranges: RangeStates }
 
 async function numberOfNobody(transaction: WriteTransaction): Promise<number> {
-  const row = await transaction.get<{ id: number }>('select id from addresses where address = ?', [
+  const row = await transaction.get(query('select id from addresses where address = ?'), [
     hexToBytes(zeroAddress),
   ])
   return row?.id ?? -1
 }
 
-type TransferRow = { position: number; token_id: number; from_id: number; to_id: number; amount: Uint8Array }
-
 async function movesFrom(transaction: WriteTransaction, position: number): Promise<Move[]> {
-  const rows = await transaction.all<TransferRow>(
-    'select position, token_id, from_id, to_id, amount from transfers where position >= ?',
+  const rows = await transaction.all(
+    query('select position, token_id, from_id, to_id, amount from transfers where position >= ?'),
     [position],
   )
   return rows.map((row) => ({
@@ -39,8 +35,6 @@ async function movesFrom(transaction: WriteTransaction, position: number): Promi
     amount: decodeAmount(row.amount),
   }))
 }
-
-type Last = { last: number | null }
 
 /** After the transfers are gone, the newest one left of each account and token that lost some. */
 async function restoreLast(
@@ -53,18 +47,18 @@ async function restoreLast(
     for (const holder of [from, to]) {
       const state = ledger.balances.get([token, holder])
       if (holder === nobody || !state || state.transfers === 0) continue
-      const row = await transaction.get<Last>(
-        `select max(last) as last from (
+      const row = await transaction.get(
+        query(`select max(last) as last from (
            select max(position) as last from transfers where from_id = ? and token_id = ?
-           union all select max(position) from transfers where to_id = ? and token_id = ?) as sides`,
+           union all select max(position) as last from transfers where to_id = ? and token_id = ?) as sides`),
         [holder, token, holder, token],
       )
       ledger.balances.put([token, holder], { ...state, last: row?.last ?? unknownPosition })
     }
     const state = ledger.tokens.get([token])
     if (!state || state.transfers === 0) continue
-    const row = await transaction.get<Last>(
-      'select max(position) as last from transfers where token_id = ?',
+    const row = await transaction.get(
+      query('select max(position) as last from transfers where token_id = ?'),
       [token],
     )
     ledger.tokens.put([token], { ...state, last: row?.last ?? unknownPosition })
@@ -85,7 +79,7 @@ async function unwindLedger(transaction: WriteTransaction, position: number, led
   )
   await ledger.balances.flush(transaction)
   await ledger.tokens.flush(transaction)
-  await transaction.deleteKeys({ table: 'token_names', by: ['token_id'], keys: gone.map((id) => [id]) })
+  await transaction.deleteKeys({ table: tokenNames, by: ['token_id'], keys: gone.map((id) => [id]) })
 }
 
 /** One move for each pair of accounts and token: the rest would ask the same again. */
@@ -93,16 +87,14 @@ function onePerAccount(moves: readonly Move[]): Move[] {
   return [...new Map(moves.map((move) => [`${move.token}:${move.from}:${move.to}`, move])).values()]
 }
 
-type LiquidityRow = { pool_id: number; tick_lower: number; tick_upper: number; liquidity: Uint8Array }
-
 async function unwindRanges(
   transaction: WriteTransaction,
   position: number,
   ranges: RangeStates,
 ): Promise<void> {
-  const rows = await transaction.all<LiquidityRow>(
-    `select pool_id, tick_lower, tick_upper, liquidity from liquidity_events
-     where position >= ? and liquidity is not null and tick_lower is not null`,
+  const rows = await transaction.all(
+    query(`select pool_id, tick_lower, tick_upper, liquidity from liquidity_events
+     where position >= ? and liquidity is not null and tick_lower is not null and tick_upper is not null`),
     [position],
   )
   const changes = rows.map((row) => ({
@@ -115,15 +107,17 @@ async function unwindRanges(
 }
 
 /** Takes every block from this one on back, as if it had never been. */
-export async function unwindTo(transaction: WriteTransaction, fromBlock: number, sums: Sums): Promise<void> {
+export async function unwindTo(
+  transaction: WriteTransaction,
+  fromBlock: number,
+  { tables = indexTables, ...sums }: Sums & { tables?: readonly IndexTable[] },
+): Promise<void> {
   const position = startOf(fromBlock)
   await unwindLedger(transaction, position, sums.ledger)
   await unwindRanges(transaction, position, sums.ranges)
   await rebuildCandles(transaction, position, sums.candles)
-  for (const table of eventTables)
-    await transaction.run(`delete from ${table} where position >= ?`, [position])
-  await transaction.run('delete from pools where created_position >= ?', [position])
-  await transaction.run('delete from blocks where number >= ?', [fromBlock])
+  for (const { table, column, startOf } of placesOf(tables))
+    await transaction.run(`delete from ${table.name} where ${column} >= ?`, [startOf(fromBlock)])
   for (const kind of await readSpanKinds(transaction)) {
     const spans = await readSpans(transaction, kind)
     await writeSpans(transaction, kind, clipSpans(spans, { from: 0, to: fromBlock - 1 }))

@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
-import type { SqlValue } from '../../sources/store/SqlValue.ts'
+import type { RowOf } from '../../sources/store/schema/RowOf.ts'
+import type { ColumnOf, TableSpec } from '../../sources/store/schema/TableSpec.ts'
 
 /** A place in the chain that a fact comes from. */
 type Placed = { position: number; transactionIndex: number }
@@ -58,9 +59,12 @@ export type LiquidityFact = Placed & {
 
 export type OracleFact = { position: number; feed: Address; answer: bigint; updatedAt: number }
 
-/** A column that ends in `_id` holds an address here and its number in the database. */
-export type EventValue = SqlValue | Address | Hex
-export type EventRow = Readonly<Record<string, EventValue>>
+/** A row of a table as an event tells it: an address stands where the database has its number. */
+export type EventOf<Table extends TableSpec> = {
+  [Column in ColumnOf<Table>]: Column extends `${string}_id`
+    ? string | Extract<RowOf<Table>[Column], null>
+    : RowOf<Table>[Column]
+}
 
 /** What the logs of a range say, before anything is looked up. */
 export type RangeFacts = {
@@ -74,7 +78,7 @@ export type RangeFacts = {
   liquidity: LiquidityFact[]
   oracles: OracleFact[]
   /** Events whose row is all there is to them, by table. */
-  events: Map<string, EventRow[]>
+  events: Map<TableSpec, EventOf<TableSpec>[]>
 }
 
 export const emptyFacts = (): RangeFacts => ({
@@ -89,7 +93,7 @@ export const emptyFacts = (): RangeFacts => ({
   events: new Map(),
 })
 
-export function addEvent(facts: RangeFacts, table: string, row: EventRow): void {
+export function addEvent<T extends TableSpec>(facts: RangeFacts, table: T, row: EventOf<T>): void {
   const rows = facts.events.get(table)
   if (rows) rows.push(row)
   else facts.events.set(table, [row])

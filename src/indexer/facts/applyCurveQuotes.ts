@@ -1,4 +1,5 @@
 import { blockOf } from '../../sources/index/position.ts'
+import { launches } from '../../sources/index/tables/eventTables.ts'
 import type { RangeFacts } from './RangeFacts.ts'
 
 /** Puts what curves are paid in where their launches stand: the two events of a launch come in either order. */
@@ -8,10 +9,10 @@ export function applyCurveQuotes(facts: RangeFacts): void {
       blockOf(place.position) === block && place.transactionIndex === transactionIndex
     for (const curve of facts.pools)
       if (curve.kind === 'curve' && curve.pool === pool && isSame(curve)) curve.token1 = quote
-    const launches = facts.events.get('launches') ?? []
-    launches.forEach((row, place) => {
+    const launched = facts.events.get(launches) ?? []
+    launched.forEach((row, place) => {
       const own = { position: Number(row.position), transactionIndex: Number(row.transaction_index) }
-      if (row.pool_id === pool && isSame(own)) launches[place] = { ...row, quote_id: quote }
+      if (row.pool_id === pool && isSame(own)) launched[place] = { ...row, quote_id: quote }
     })
   }
 }

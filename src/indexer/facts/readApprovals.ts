@@ -1,4 +1,5 @@
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { approvals } from '../../sources/index/tables/ledgerTables.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
@@ -8,7 +9,7 @@ type Grant = { kind: string; token: string; owner: string; spender: string; amou
 
 function addGrant(facts: RangeFacts, log: IndexedLog, grant: Grant): void {
   const { expires = null } = grant
-  addEvent(facts, 'approvals', {
+  addEvent(facts, approvals, {
     position: log.position,
     transaction_index: log.transactionIndex,
     kind: grant.kind,

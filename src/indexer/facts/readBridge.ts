@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { bridgeTransfers } from '../../sources/index/tables/eventTables.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
@@ -15,7 +16,7 @@ type Crossing = {
 }
 
 function addCrossing(facts: RangeFacts, log: IndexedLog, crossing: Crossing): void {
-  addEvent(facts, 'bridge_transfers', {
+  addEvent(facts, bridgeTransfers, {
     position: log.position,
     transaction_index: log.transactionIndex,
     direction: crossing.direction,

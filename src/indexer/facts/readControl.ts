@@ -1,4 +1,5 @@
 import { type Address, type Hex, hexToBytes } from 'viem'
+import { controlEvents } from '../../sources/index/tables/eventTables.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
@@ -7,7 +8,7 @@ import { address, topicAddress } from './words.ts'
 type Control = { kind: string; subject?: Address; actor?: Address; role?: Hex }
 
 function addControl(facts: RangeFacts, log: IndexedLog, { kind, subject, actor, role }: Control): void {
-  addEvent(facts, 'control_events', {
+  addEvent(facts, controlEvents, {
     position: log.position,
     transaction_index: log.transactionIndex,
     contract_id: log.address,

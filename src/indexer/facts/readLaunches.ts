@@ -1,6 +1,7 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import type { LaunchEvents, LaunchpadFact } from '../../base/network/facts.ts'
 import { generationsOf } from '../../base/network/generationsOf.ts'
+import { graduations, launches } from '../../sources/index/tables/eventTables.ts'
 import { decodeByName, type NamedEvent, toNamedEvent } from './decodeByName.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import type { LogReader } from './LogReader.ts'
@@ -106,7 +107,7 @@ const readLaunch = reader('event', (log, facts, reading) => {
   const { pad, token, values } = reading
   const curve = curveOf(log, reading)
   if (curve) addCurve(facts, log, { pad, token, ...curve })
-  addEvent(facts, 'launches', {
+  addEvent(facts, launches, {
     position: log.position,
     transaction_index: log.transactionIndex,
     launchpad: pad.key,
@@ -118,7 +119,7 @@ const readLaunch = reader('event', (log, facts, reading) => {
 })
 
 const readGraduation = reader('graduationEvent', (log, facts, { pad, token, values }) =>
-  addEvent(facts, 'graduations', {
+  addEvent(facts, graduations, {
     position: log.position,
     transaction_index: log.transactionIndex,
     launchpad: pad.key,

@@ -1,6 +1,7 @@
 import { decodeAbiParameters, type Hex, hexToBytes } from 'viem'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { multiplierUpdates, stockDeployments } from '../../sources/index/tables/eventTables.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent } from './RangeFacts.ts'
 import { topicSigned, unsigned, wordsIn } from './words.ts'
@@ -10,7 +11,7 @@ const deployedParameters = [{ type: 'address' }, { type: 'string' }, { type: 'st
 const readDeployed: LogReader = (log, facts, { known }) => {
   if (log.address !== known.stockFactory || log.topics.length !== 2) return
   const [token, name, symbol] = decodeAbiParameters(deployedParameters, log.data)
-  addEvent(facts, 'stock_deployments', {
+  addEvent(facts, stockDeployments, {
     position: log.position,
     transaction_index: log.transactionIndex,
     token_id: token.toLowerCase(),
@@ -25,7 +26,7 @@ const toTime = (seconds: bigint) => Math.min(Number(seconds), Number.MAX_SAFE_IN
 /** Any token may write this; whose multiplier counts is decided by the factory's log when it is read. */
 const readMultiplier: LogReader = (log, facts) => {
   if (log.topics.length !== 1 || wordsIn(log.data) !== 3) return
-  addEvent(facts, 'multiplier_updates', {
+  addEvent(facts, multiplierUpdates, {
     position: log.position,
     transaction_index: log.transactionIndex,
     token_id: log.address,

@@ -1,5 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
+import { nftTransfers } from '../../sources/index/tables/ledgerTables.ts'
 import type { IndexedLog } from './IndexedLog.ts'
 import { type LogReader, readersOf } from './LogReader.ts'
 import { addEvent, type RangeFacts } from './RangeFacts.ts'
@@ -10,7 +11,7 @@ function addNft(
   log: IndexedLog,
   move: { item: number; from: Address; to: Address; nft: bigint; amount: bigint },
 ): void {
-  addEvent(facts, 'nft_transfers', {
+  addEvent(facts, nftTransfers, {
     position: log.position,
     item: move.item,
     transaction_index: log.transactionIndex,

@@ -1,4 +1,6 @@
 import type { Hash } from 'viem'
+import { query } from '../../sources/index/query.ts'
+import { state } from '../../sources/index/tables/chainTables.ts'
 import type { Writer } from '../../sources/store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
@@ -13,11 +15,11 @@ export function createChainIdentity(node: NodeReads) {
       const hash = (first as { hash: Hash } | null)?.hash
       if (!hash) return
       await writer.transaction(async (transaction) => {
-        const known = await transaction.get<{ value: string }>('select value from state where key = ?', [key])
+        const known = await transaction.get(query('select value from state where key = ?'), [key])
         if (known?.value === hash) return
         if (known) await emptyIndex(transaction)
         await transaction.upsert({
-          table: 'state',
+          table: state,
           keys: ['key'],
           columns: ['key', 'value'],
           update: ['value'],

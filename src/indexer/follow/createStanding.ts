@@ -1,4 +1,5 @@
 import { bytesToHex, type Hash } from 'viem'
+import { query } from '../../sources/index/query.ts'
 import type { Database } from '../../sources/store/Database.ts'
 import { readSpans } from '../apply/spans.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
@@ -18,17 +19,16 @@ export type Standing = {
 }
 
 export function createStanding({ reader }: Database): Standing {
-  type Row = { number: number; hash: Uint8Array; parent_hash: Uint8Array; time: number }
   const blockAt = (number: number) =>
-    reader.get<Row>('select number, hash, parent_hash, time from blocks where number = ?', [number])
+    reader.get(query('select number, hash, parent_hash, time from blocks where number = ?'), [number])
   const standing: Standing = {
     head: null,
     spans: [],
     sparseTop: -1,
     sparseMark: undefined,
     async refresh() {
-      const top = await reader.get<Row>(
-        'select number, hash, parent_hash, time from blocks order by number desc limit 1',
+      const top = await reader.get(
+        query('select number, hash, parent_hash, time from blocks order by number desc limit 1'),
       )
       standing.head = top ? { number: top.number, hash: bytesToHex(top.hash), time: top.time } : null
       standing.spans = await readSpans(reader, 'dense')

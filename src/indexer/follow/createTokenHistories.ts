@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { lowerAddress } from '../../base/schema/address.ts'
+import { query } from '../../sources/index/query.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import { topicOf } from '../facts/LogReader.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
@@ -29,9 +30,9 @@ export function createTokenHistories(context: IndexerContext) {
   let current: Current | undefined
 
   async function appliedTo(token: Address): Promise<number> {
-    const row = await database.reader.get<{ top: number | null }>(
-      `select max(to_block) as top from spans where kind =
-         (select 'token:' || cast(id as text) from addresses where address = ?)`,
+    const row = await database.reader.get(
+      query(`select max(to_block) as top from spans where kind =
+         (select 'token:' || cast(id as text) from addresses where address = ?)`),
       [Buffer.from(token.slice(2), 'hex')],
     )
     return row?.top ?? -1

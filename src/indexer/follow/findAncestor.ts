@@ -1,12 +1,11 @@
 import { bytesToHex, type Hash, numberToHex } from 'viem'
+import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 
 /** Blocks compared in the first step; each step back is twice as long. */
 const firstStep = 16
 const longestStep = 256
-
-type StoredBlock = { number: number; hash: Uint8Array }
 
 async function hashesOf(
   node: NodeReads,
@@ -31,8 +30,8 @@ export async function findAncestor(
 ): Promise<number> {
   let below = from + 1
   for (let step = firstStep; ; step = Math.min(step * 2, longestStep)) {
-    const stored = await read.all<StoredBlock>(
-      'select number, hash from blocks where number < ? order by number desc limit ?',
+    const stored = await read.all(
+      query('select number, hash from blocks where number < ? order by number desc limit ?'),
       [below, step],
     )
     if (stored.length === 0) return -1
@@ -43,6 +42,6 @@ export async function findAncestor(
     )
     const found = stored.find(({ hash }, index) => hashes[index] === bytesToHex(hash))
     if (found) return found.number
-    below = (stored.at(-1) as StoredBlock).number
+    below = stored.at(-1)?.number ?? below
   }
 }

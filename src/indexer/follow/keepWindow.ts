@@ -1,11 +1,11 @@
-import { startOf } from '../../sources/index/position.ts'
+import type { IndexTable } from '../../sources/index/IndexTable.ts'
+import { indexTables } from '../../sources/index/indexTables.ts'
+import { query } from '../../sources/index/query.ts'
 import type { Writer } from '../../sources/store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
+import { placesOf } from '../apply/placesOf.ts'
 import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } from '../apply/spans.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
-
-/** Tables cut by position: the rows of old blocks go with their partitions. */
-const byPosition = ['transactions', 'transfers', 'nft_transfers', 'trades', 'liquidity_events'] as const
 
 /**
  * Balances are sums of all transfers since the index began. A gap that has fallen out of the window can never
@@ -30,12 +30,16 @@ export async function dropUnreachable(
 /** Writers that have looked for rows which the one before them left half dropped. */
 const tidied = new WeakSet<Writer>()
 
-async function dropRows({ writer, signal }: WriterTurn, below: number): Promise<void> {
-  for (const table of byPosition) {
+/** Drops the rows of blocks below one; blocks themselves, which the others lean on, are the last to go. */
+export async function dropRows(
+  { writer, signal }: WriterTurn,
+  below: number,
+  tables: readonly IndexTable[] = indexTables,
+): Promise<void> {
+  for (const { table, startOf } of placesOf(tables).reverse()) {
     signal.throwIfAborted()
-    await writer.dropBelow(table, startOf(below))
+    if (table.life.leaves) await writer.dropBelow(table, startOf(below))
   }
-  await writer.dropBelow('blocks', below)
   tidied.add(writer)
 }
 
@@ -49,9 +53,7 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
     if (!tidied.has(turn.writer)) await dropRows(turn, oldest.from)
     return
   }
-  const time = await database.reader.get<{ time: number }>('select time from blocks where number = ?', [
-    floor,
-  ])
+  const time = await database.reader.get(query('select time from blocks where number = ?'), [floor])
   // The index says first that it no longer has them, then the rows go: never the other way round.
   await turn.writer.transaction(async (transaction) => {
     const dense = await readSpans(transaction, 'dense')

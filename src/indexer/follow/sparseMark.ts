@@ -1,4 +1,6 @@
 import type { Hash } from 'viem'
+import { query } from '../../sources/index/query.ts'
+import { state } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 
 /**
@@ -15,13 +17,13 @@ export type SparseMark = {
 const key = 'sparse_mark'
 
 export async function readSparseMark(read: Pick<WriteTransaction, 'get'>): Promise<SparseMark | undefined> {
-  const row = await read.get<{ value: string }>('select value from state where key = ?', [key])
+  const row = await read.get(query('select value from state where key = ?'), [key])
   return row && (JSON.parse(row.value) as SparseMark)
 }
 
 export async function writeSparseMark(transaction: WriteTransaction, mark: SparseMark): Promise<void> {
   await transaction.upsert({
-    table: 'state',
+    table: state,
     keys: ['key'],
     columns: ['key', 'value'],
     update: ['value'],

@@ -1,7 +1,9 @@
 import { type Address, bytesToHex } from 'viem'
 import type { TokenIdentity } from '../../domain/tokens/readTokenIdentity.ts'
 import { lookKey } from '../../sources/index/lookKey.ts'
+import { query } from '../../sources/index/query.ts'
 import { searchKey } from '../../sources/index/searchKey.ts'
+import { tokenNames } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriterTurn } from '../follow/IndexerContext.ts'
 
 /** Reads what tokens call themselves, newest state; throws only when the node cannot be asked. */
@@ -9,18 +11,16 @@ export type ReadIdentities = (tokens: readonly Address[]) => Promise<TokenIdenti
 
 const perBatch = 100
 
-type Nameless = { token_id: number; address: Uint8Array }
-
 /** Gives names to tokens that have none yet, a batch at a time; true when there are more. */
 export function createNameReading(readIdentities: ReadIdentities) {
   let from = 0
   return async ({ writer }: WriterTurn, head: number): Promise<boolean> => {
     const nameless = await writer.transaction((transaction) =>
-      transaction.all<Nameless>(
-        `select tokens.token_id, addresses.address from tokens
+      transaction.all(
+        query(`select tokens.token_id, addresses.address from tokens
          join addresses on addresses.id = tokens.token_id
          left join token_names on token_names.token_id = tokens.token_id
-         where tokens.token_id > ? and token_names.token_id is null order by tokens.token_id limit ?`,
+         where tokens.token_id > ? and token_names.token_id is null order by tokens.token_id limit ?`),
         [from, perBatch],
       ),
     )
@@ -33,7 +33,7 @@ export function createNameReading(readIdentities: ReadIdentities) {
     const identities = await readIdentities(nameless.map(({ address }) => bytesToHex(address)))
     await writer.transaction((transaction) =>
       transaction.upsert({
-        table: 'token_names',
+        table: tokenNames,
         keys: ['token_id'],
         columns: [
           'token_id',

@@ -1,5 +1,7 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
+import type { RowOf } from '../store/schema/RowOf.ts'
 import { decodeAmount } from './amount.ts'
+import type { pools } from './tables/marketTables.ts'
 
 /** A pool or curve as the index knows it. */
 export type PoolRow = {
@@ -27,22 +29,16 @@ export const poolJoins = `join addresses pool_address on pool_address.id = pools
   join addresses token1_address on token1_address.id = pools.token1_id
   left join addresses hooks_address on hooks_address.id = pools.hooks_id`
 
-export type RawPoolRow = {
-  pool_id: number
-  created_position: number
-  venue: string
-  kind: string
-  quote_side: number
-  fee: number | null
-  tick_spacing: number | null
-  opening_sqrt_price: Uint8Array | null
+type Selected = RowOf<typeof pools> & {
   pool_key: Uint8Array
   token0: Uint8Array
   token1: Uint8Array
   hooks: Uint8Array | null
 }
 
-export const toPoolRow = (row: RawPoolRow): PoolRow => ({
+export const toPoolRow = (
+  row: Omit<Selected, 'token0_id' | 'token1_id' | 'hooks_id' | 'transaction_index'>,
+): PoolRow => ({
   id: row.pool_id,
   key: bytesToHex(row.pool_key),
   createdPosition: row.created_position,

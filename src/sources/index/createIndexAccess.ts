@@ -2,8 +2,11 @@ import { type Address, bytesToHex, type Hash } from 'viem'
 import { StartingUp } from '../../base/errors/codes.ts'
 import type { Head } from '../chain/Chain.ts'
 import type { Reader } from '../store/Reader.ts'
+import type { RowOf } from '../store/schema/RowOf.ts'
 import type { IndexStatus } from './IndexStatus.ts'
 import type { BlockSpan, IndexView } from './IndexView.ts'
+import { query } from './query.ts'
+import type { blocks, spans } from './tables/chainTables.ts'
 
 /** The way from tools to the index. */
 export type IndexAccess = {
@@ -16,18 +19,7 @@ export type IndexAccess = {
   wantHistory(token: Address): void
 }
 
-type BlockRow = {
-  number: number
-  hash: Uint8Array
-  parent_hash: Uint8Array
-  time: number
-  transactions: number
-  gas_used: number | bigint
-  base_fee: number | bigint | null
-}
-type SpanRow = { kind: string; from_block: number; to_block: number }
-
-const toHead = (row: BlockRow): Head => ({
+const toHead = (row: RowOf<typeof blocks>): Head => ({
   number: BigInt(row.number),
   hash: bytesToHex(row.hash),
   parentHash: bytesToHex(row.parent_hash),
@@ -38,7 +30,7 @@ const toHead = (row: BlockRow): Head => ({
 })
 
 /** Where the rare events begin to be whole: their own span, or the whole blocks above it. */
-function sparseStart(rows: readonly SpanRow[], dense: BlockSpan): number {
+function sparseStart(rows: readonly RowOf<typeof spans>[], dense: BlockSpan): number {
   const below = rows.find(
     ({ kind, from_block, to_block }) =>
       kind === 'sparse' && from_block <= dense.from && to_block >= dense.from - 1,
@@ -72,9 +64,9 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
       const snapshot = await reader.snapshot(options)
       try {
         const [block, spans] = await Promise.all([
-          snapshot.get<BlockRow>('select * from blocks order by number desc limit 1'),
-          snapshot.all<SpanRow>(
-            "select kind, from_block, to_block from spans where kind in ('dense', 'sparse')",
+          snapshot.get(query('select * from blocks order by number desc limit 1')),
+          snapshot.all(
+            query("select kind, from_block, to_block from spans where kind in ('dense', 'sparse')"),
           ),
         ])
         const dense = spans.find(({ kind, to_block }) => kind === 'dense' && to_block === block?.number)

@@ -13,7 +13,7 @@ import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
 
 /** The index's schema, oldest step first; a step is never changed once it was released. */
-export const migrations: readonly Migration[] = [
+export const migrations = [
   {
     id: '001-index',
     statements: [
@@ -50,4 +50,4 @@ export const migrations: readonly Migration[] = [
       'create index transfers_burns on transfers (token_id, to_id, position) where to_id = 0',
     ],
   },
-]
+] as const satisfies readonly Migration[]

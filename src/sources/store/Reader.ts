@@ -1,4 +1,5 @@
 import type { ReadMeter } from './ReadMeter.ts'
+import type { RowFrom } from './Sql.ts'
 import type { SqlValues } from './SqlValue.ts'
 
 export type ReadOptions = {
@@ -8,8 +9,8 @@ export type ReadOptions = {
 
 /** Reads by SQL that both engines understand; columns of a row are known by their (lower-case) names. */
 export type ReadView = {
-  all<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions): Promise<Row[]>
-  get<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions): Promise<Row | undefined>
+  all<T extends string>(sql: T, params?: SqlValues, options?: ReadOptions): Promise<RowFrom<T>[]>
+  get<T extends string>(sql: T, params?: SqlValues, options?: ReadOptions): Promise<RowFrom<T> | undefined>
 }
 
 /** One consistent view over any number of reads, fixed by the first; holds a connection until closed. */

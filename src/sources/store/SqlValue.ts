@@ -3,3 +3,6 @@ export type SqlValue = number | bigint | string | Uint8Array | null
 
 /** The values of a statement's placeholders, or of one row, in order. */
 export type SqlValues = readonly SqlValue[]
+
+/** A row of which only is known that it holds values. */
+export type SqlRow = Record<string, SqlValue>

@@ -1,31 +1,38 @@
+import type { RowFrom } from './Sql.ts'
 import type { SqlValues } from './SqlValue.ts'
+import type { RowOf } from './schema/RowOf.ts'
+import type { ColumnOf, TableSpec } from './schema/TableSpec.ts'
 
 /** Rows for one table, each with its values in the order of `columns`. */
-export type RowBatch = { table: string; columns: readonly string[]; rows: readonly SqlValues[] }
+export type RowBatch<Table extends TableSpec = TableSpec> = {
+  table: Table
+  columns: readonly ColumnOf<Table>[]
+  rows: readonly SqlValues[]
+}
 
-export type InsertBatch = RowBatch & {
+export type InsertBatch<Table extends TableSpec = TableSpec> = RowBatch<Table> & {
   /** What a row does whose key is taken: fail the transaction (default), or nothing. */
   onConflict?: 'error' | 'ignore'
 }
 
-export type UpsertBatch = RowBatch & {
+export type UpsertBatch<Table extends TableSpec = TableSpec> = RowBatch<Table> & {
   /** The columns of the primary key or of a unique index. A key may occur more than once in a batch. */
-  keys: readonly string[]
+  keys: readonly ColumnOf<Table>[]
   /**
    * What happens to a row that is there: these columns take the new values, or what an expression says,
    * which names the old row by its table and the new one by `excluded`: `{ n: 'tokens.n + excluded.n' }`.
    */
-  update: readonly string[] | Readonly<Record<string, string>>
+  update: readonly ColumnOf<Table>[] | Readonly<Record<string, string>>
 }
 
-export type KeyBatch = {
-  table: string
+export type KeyBatch<Table extends TableSpec = TableSpec> = {
+  table: Table
   /** The columns of the primary key or of a unique index. */
-  by: readonly string[]
+  by: readonly ColumnOf<Table>[]
   keys: readonly SqlValues[]
 }
 
-export type LookupBatch = KeyBatch & { columns: readonly string[] }
+export type LookupBatch<T extends TableSpec, C extends ColumnOf<T>> = KeyBatch<T> & { columns: readonly C[] }
 
 /**
  * The writes of one transaction. Batches are what is fast: an operation on thousands of rows costs one
@@ -35,15 +42,17 @@ export type LookupBatch = KeyBatch & { columns: readonly string[] }
 export type WriteTransaction = {
   /** Runs one statement; tells how many rows it changed. */
   run(sql: string, params?: SqlValues): Promise<number>
-  all<Row extends object>(sql: string, params?: SqlValues): Promise<Row[]>
-  get<Row extends object>(sql: string, params?: SqlValues): Promise<Row | undefined>
+  all<Text extends string>(sql: Text, params?: SqlValues): Promise<RowFrom<Text>[]>
+  get<Text extends string>(sql: Text, params?: SqlValues): Promise<RowFrom<Text> | undefined>
   /** Tells how many rows were new. */
-  insert(batch: InsertBatch): Promise<number>
-  upsert(batch: UpsertBatch): Promise<void>
+  insert<Table extends TableSpec>(batch: InsertBatch<Table>): Promise<number>
+  upsert<Table extends TableSpec>(batch: UpsertBatch<Table>): Promise<void>
   /** The row of each key in the order of the keys, undefined where there is none. */
-  lookup<Row extends object>(batch: LookupBatch): Promise<(Row | undefined)[]>
+  lookup<Table extends TableSpec, Column extends ColumnOf<Table>>(
+    batch: LookupBatch<Table, Column>,
+  ): Promise<(Pick<RowOf<Table>, Column> | undefined)[]>
   /** Deletes the rows with these keys; tells how many there were. */
-  deleteKeys(batch: KeyBatch): Promise<number>
+  deleteKeys<Table extends TableSpec>(batch: KeyBatch<Table>): Promise<number>
 }
 
 /** What removing old rows took. */
@@ -57,7 +66,7 @@ export type Writer = {
    * Removes the rows of a partitioned table below a position: whole partitions at once where the engine has
    * them, the rest in slices between which other transactions get their turn.
    */
-  dropBelow(table: string, position: number): Promise<DropReport>
+  dropBelow(table: TableSpec, position: number): Promise<DropReport>
   /** Aborts with `WriterLost` when another writer took over or the connection broke: nothing commits after. */
   readonly lost: AbortSignal
   release(): Promise<void>

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
-import { entrySpan, sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
+import { entrySpan, sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
 import type { SqlValues } from './SqlValue.ts'
 import type { Writer } from './Writer.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
-const entries = (rows: SqlValues[]) => ({ table: 'entries', columns: ['pos', 'token_id', 'amount'], rows })
-const names = (rows: SqlValues[]) => ({ table: 'names', columns: ['id', 'name'], rows })
+const entries = (rows: SqlValues[]) => ({
+  table: sampleTables.entries,
+  columns: ['pos', 'token_id', 'amount'] as const,
+  rows,
+})
+const names = (rows: SqlValues[]) => ({ table: sampleTables.names, columns: ['id', 'name'] as const, rows })
 
 /** Adds to `n` and replaces the amount. */
 const balances = (rows: SqlValues[]) => ({
-  table: 'balances',
-  columns: ['token_id', 'holder_id', 'amount', 'n'],
+  table: sampleTables.balances,
+  columns: ['token_id', 'holder_id', 'amount', 'n'] as const,
   rows,
-  keys: ['token_id', 'holder_id'],
+  keys: ['token_id', 'holder_id'] as const,
   update: { amount: 'excluded.amount', n: 'balances.n + excluded.n' },
 })
 
@@ -65,7 +69,7 @@ describeEachEngine('batches', (store) => {
 
   it('upsert by a list of columns replaces those, and by an empty one keeps what is there', async () => {
     const { database, writer } = await store.openWriter(sampleMigrations)
-    const write = (rows: SqlValues[], update: string[]) =>
+    const write = (rows: SqlValues[], update: 'amount'[]) =>
       writer.transaction((tx) => tx.upsert({ ...balances(rows), update }))
     await write([[1, 1, bytes(1), 1]], ['amount'])
     await write([[1, 1, bytes(2), 2]], ['amount'])
@@ -79,7 +83,7 @@ describeEachEngine('batches', (store) => {
     const write = (rows: SqlValues[]) =>
       writer.transaction((tx) =>
         tx.upsert({
-          table: 'names',
+          table: sampleTables.names,
           columns: ['id', 'name', 'score'],
           rows,
           keys: ['name'],
@@ -106,7 +110,7 @@ describeEachEngine('batches', (store) => {
     ])
     const found = await writer.transaction((tx) =>
       tx.lookup({
-        table: 'balances',
+        table: sampleTables.balances,
         by: ['token_id', 'holder_id'],
         columns: ['n', 'amount'],
         keys: [
@@ -145,14 +149,14 @@ describeEachEngine('batches', (store) => {
         ]),
       )
       const byName = await tx.lookup({
-        table: 'names',
+        table: sampleTables.names,
         by: ['name'],
         columns: ['id'],
         keys: [[`o'ne`], ['two']],
       })
       expect(byName).toEqual([{ id: 2 }, undefined])
       const byBytes = await tx.lookup({
-        table: 'entries',
+        table: sampleTables.entries,
         by: ['amount'],
         columns: ['pos'],
         keys: [[bytes()], [bytes(0)], [bytes(1)]],
@@ -170,7 +174,7 @@ describeEachEngine('batches', (store) => {
     ])
     const deleted = await writer.transaction((tx) =>
       tx.deleteKeys({
-        table: 'balances',
+        table: sampleTables.balances,
         by: ['token_id', 'holder_id'],
         keys: [
           [1, 1],
@@ -191,8 +195,10 @@ describeEachEngine('batches', (store) => {
     await writer.transaction(async (tx) => {
       expect(await tx.insert(entries([]))).toBe(0)
       await tx.upsert(balances([]))
-      expect(await tx.lookup({ table: 'names', by: ['id'], columns: ['name'], keys: [] })).toEqual([])
-      expect(await tx.deleteKeys({ table: 'names', by: ['id'], keys: [] })).toBe(0)
+      expect(await tx.lookup({ table: sampleTables.names, by: ['id'], columns: ['name'], keys: [] })).toEqual(
+        [],
+      )
+      expect(await tx.deleteKeys({ table: sampleTables.names, by: ['id'], keys: [] })).toBe(0)
     })
   })
 
@@ -206,8 +212,8 @@ describeEachEngine('batches', (store) => {
     })
     await writer.transaction(async (tx) => {
       expect(await tx.insert(entries(rows))).toBe(count)
-      const found = await tx.lookup<{ token_id: number }>({
-        table: 'entries',
+      const found = await tx.lookup({
+        table: sampleTables.entries,
         by: ['pos'],
         columns: ['token_id'],
         keys: rows.map(([pos]) => [count - Number(pos)]),
@@ -220,7 +226,7 @@ describeEachEngine('batches', (store) => {
       )
       expect(
         await tx.deleteKeys({
-          table: 'entries',
+          table: sampleTables.entries,
           by: ['pos'],
           keys: rows.slice(0, 20_000).map(([pos]) => [pos]) as SqlValues[],
         }),
@@ -234,9 +240,7 @@ describeEachEngine('batches', (store) => {
       const pair = (pos % 17) * 1000 + (pos % 1000)
       counts[pair] = Number(counts[pair]) + 1
     }
-    const kept = await database.reader.all<{ n: number }>(
-      'select n from balances order by token_id, holder_id',
-    )
+    const kept = await database.reader.all('select n from balances order by token_id, holder_id')
     expect(kept.map(({ n }) => n).join()).toBe(counts.join())
   })
 
@@ -254,7 +258,7 @@ describeEachEngine('batches', (store) => {
         ),
         tx.run('update entries set token_id = token_id + 1'),
         tx.insert(entries([[5 * entrySpan, 1, bytes()]])),
-        tx.deleteKeys({ table: 'entries', by: ['pos'], keys: [[1], [5 * entrySpan]] }),
+        tx.deleteKeys({ table: sampleTables.entries, by: ['pos'], keys: [[1], [5 * entrySpan]] }),
       ])
       expect([changed, deleted]).toEqual([3, 2])
     })

@@ -45,17 +45,17 @@ export function createSnapshot(source: SnapshotSource, { leave, maxAgeMs }: Snap
 
   return {
     meter,
-    async all<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) {
+    async all<Text extends string>(sql: Text, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const rows = await Promise.race([source.all<Row>(sql, params, options), expiry])
+      const rows = await Promise.race([source.all(sql, params, options), expiry])
       meterRead(meter, rows.length, started)
       return rows
     },
-    async get<Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) {
+    async get<Text extends string>(sql: Text, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const row = await Promise.race([source.get<Row>(sql, params, options), expiry])
+      const row = await Promise.race([source.get(sql, params, options), expiry])
       meterRead(meter, row === undefined ? 0 : 1, started)
       return row
     },

@@ -24,13 +24,12 @@ export type WriterSession = {
 
 export type WriterParts = {
   session: WriterSession
-  tables: readonly TableSpec[]
   /** Aborted, by the engine or here, when the claim is gone. */
   losing: AbortController
 }
 
 /** The writer over an engine's session: one transaction at a time, none after the claim is lost. */
-export function createWriter({ session, tables, losing }: WriterParts): Writer {
+export function createWriter({ session, losing }: WriterParts): Writer {
   const turns = createTurns()
   const { engine } = session
   let released: Promise<void> | undefined
@@ -71,10 +70,10 @@ export function createWriter({ session, tables, losing }: WriterParts): Writer {
   return {
     transaction,
     async dropBelow(table, position) {
-      const spec = tables.find((candidate) => candidate.table === table)
-      if (!spec?.partition) throw new Error(`Table ${table} has no partitions to drop.`)
-      const partitions = await session.dropPartitions(spec, position)
-      const rows = await dropInSlices(transaction, { table, column: spec.partition.column, position })
+      const { name, partition } = table
+      if (!partition) throw new Error(`Table ${name} has no partitions to drop.`)
+      const partitions = await session.dropPartitions(table, position)
+      const rows = await dropInSlices(transaction, { name, column: partition.column, position })
       return { partitions, ...rows }
     },
     lost: losing.signal,

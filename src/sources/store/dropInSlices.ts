@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DropReport, Writer } from './Writer.ts'
 
-export type RowsBelow = { table: string; column: string; position: number }
+export type RowsBelow = { name: string; column: string; position: number }
 
 const firstSlice = 1_000
 const largestSlice = 50_000
@@ -12,7 +12,7 @@ const aimMs = 20
 /** Deletes the rows below a position in transactions of their own, sized by how long the last ones took. */
 export async function dropInSlices(
   transaction: Writer['transaction'],
-  { table, column, position }: RowsBelow,
+  { name, column, position }: RowsBelow,
 ): Promise<Omit<DropReport, 'partitions'>> {
   const report = { rows: 0, slices: 0, longestSliceMs: 0 }
   let size = firstSlice
@@ -20,11 +20,13 @@ export async function dropInSlices(
     let started = 0
     const deleted = await transaction(async ({ get, run }) => {
       started = performance.now()
-      const last = await get<{ at: number }>(
-        `select ${column} as at from ${table} where ${column} < ? order by ${column} limit 1 offset ?`,
+      const last = await get(
+        `select ${column} as at from ${name} where ${column} < ? order by ${column} limit 1 offset ?`,
         [position, size - 1],
       )
-      return run(`delete from ${table} where ${column} < ?`, [last === undefined ? position : last.at + 1])
+      return run(`delete from ${name} where ${column} < ?`, [
+        last === undefined ? position : Number(last.at) + 1,
+      ])
     })
     const ms = performance.now() - started
     report.rows += deleted

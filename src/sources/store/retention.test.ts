@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { claim, describeEachEngine, useStore } from '../../../test/postgres/describeEachEngine.ts'
-import { entrySpan, sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
+import { entrySpan, sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
 import type { Database } from './Database.ts'
 import type { SqlValues } from './SqlValue.ts'
 import type { Writer } from './Writer.ts'
@@ -11,14 +11,14 @@ const amount = new Uint8Array(32)
 const insertEntries = (writer: Writer, positions: readonly number[]) =>
   writer.transaction((tx) =>
     tx.insert({
-      table: 'entries',
+      table: sampleTables.entries,
       columns: ['pos', 'token_id', 'amount'],
       rows: positions.map((pos): SqlValues => [pos, 1, amount]),
     }),
   )
 
 const readPositions = async ({ reader }: Database) =>
-  (await reader.all<{ pos: number }>('select pos from entries order by pos')).map(({ pos }) => pos)
+  (await reader.all('select pos from entries order by pos')).map(({ pos }) => pos)
 
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
@@ -38,12 +38,16 @@ describeEachEngine('dropping old rows', (store) => {
       ...range(1, 6).flatMap((edge) => [edge * entrySpan - 1, edge * entrySpan + 1]),
     ].sort((left, right) => left - right)
     await insertEntries(writer, positions)
-    const report = await writer.dropBelow('entries', position)
+    const report = await writer.dropBelow(sampleTables.entries, position)
     const kept = positions.filter((pos) => pos >= position)
     expect(await readPositions(database)).toEqual(kept)
     if (store.engine === 'sqlite')
       expect(report).toMatchObject({ partitions: 0, rows: positions.length - kept.length })
-    expect(await writer.dropBelow('entries', position)).toMatchObject({ partitions: 0, rows: 0, slices: 0 })
+    expect(await writer.dropBelow(sampleTables.entries, position)).toMatchObject({
+      partitions: 0,
+      rows: 0,
+      slices: 0,
+    })
     // What was dropped can come again, as when the window is made longer.
     await insertEntries(writer, [3, 2 * entrySpan + 3])
     expect(await readPositions(database)).toEqual(
@@ -54,25 +58,18 @@ describeEachEngine('dropping old rows', (store) => {
   it('cuts many rows into slices between which other transactions get their turn', async () => {
     const { database, writer } = await store.openWriter(sampleMigrations)
     // All in one partition, so that none can be dropped whole.
-    const wide = [
-      {
-        id: 'wide',
-        statements: [
-          {
-            table: 'wide',
-            columns: { pos: 'bigint' as const },
-            primaryKey: ['pos'],
-            partition: { column: 'pos', span: 1e9 },
-          },
-        ],
-      },
-    ]
+    const wide = {
+      name: 'wide',
+      columns: { pos: 'bigint' },
+      primaryKey: ['pos'],
+      partition: { column: 'pos', span: 1e9 },
+    } as const
     await writer.release()
-    const { writer: next } = await store.openWriter([...sampleMigrations, ...wide])
+    const { writer: next } = await store.openWriter([...sampleMigrations, { id: 'wide', statements: [wide] }])
     const rows = range(0, 12_000).map((pos): SqlValues => [pos])
-    await next.transaction((tx) => tx.insert({ table: 'wide', columns: ['pos'], rows }))
+    await next.transaction((tx) => tx.insert({ table: wide, columns: ['pos'], rows }))
     const order: string[] = []
-    const drop = next.dropBelow('wide', 11_500).then((report) => {
+    const drop = next.dropBelow(wide, 11_500).then((report) => {
       order.push('dropped')
       return report
     })
@@ -94,7 +91,7 @@ describeEachEngine('dropping old rows', (store) => {
     const view = await database.reader.snapshot()
     const before = await view.get('select count(*) as n from entries')
     let dropped = false
-    const dropping = writer.dropBelow('entries', 15 * entrySpan).finally(() => {
+    const dropping = writer.dropBelow(sampleTables.entries, 15 * entrySpan).finally(() => {
       dropped = true
     })
     let next = 20
@@ -110,7 +107,9 @@ describeEachEngine('dropping old rows', (store) => {
 
   it('is refused for a table without partitions', async () => {
     const { writer } = await store.openWriter(sampleMigrations)
-    await expect(writer.dropBelow('names', 1)).rejects.toThrow('Table names has no partitions to drop.')
+    await expect(writer.dropBelow(sampleTables.names, 1)).rejects.toThrow(
+      'Table names has no partitions to drop.',
+    )
   })
 })
 

@@ -9,7 +9,7 @@ const addName = (writer: Writer, id: number) =>
   writer.transaction((tx) => tx.run('insert into names (id, name) values (?, ?)', [id, `name ${id}`]))
 
 const count = async (view: ReadView, heavy = false) =>
-  (await view.get<{ n: number }>('select count(*) as n from names', [], { heavy }))?.n
+  (await view.get('select count(*) as n from names', [], { heavy }))?.n
 
 /** A read that lasts: counts to `steps` one by one. */
 const slow = `with recursive step(n) as (select 1 union all select n + 1 from step where n < ?)

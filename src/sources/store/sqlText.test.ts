@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
-import { sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
+import { sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
 import type { SqlValues } from './SqlValue.ts'
 import { splitPlaceholders } from './splitPlaceholders.ts'
 
@@ -105,8 +105,8 @@ const queries: { what: string; sql: string; params: SqlValues; expected: unknown
 describeEachEngine('one SQL text', (store) => {
   it('answers the same from both engines, as plain and heavy reads', async () => {
     const { database, writer } = await store.openWriter(sampleMigrations)
-    const columns = ['pos', 'token_id', 'amount', 'note']
-    await writer.transaction((tx) => tx.insert({ table: 'entries', columns, rows }))
+    const columns = ['pos', 'token_id', 'amount', 'note'] as const
+    await writer.transaction((tx) => tx.insert({ table: sampleTables.entries, columns, rows }))
     for (const { what, sql, params, expected } of queries) {
       expect(await database.reader.all(sql, params), what).toEqual(expected)
       expect(await database.reader.all(sql, params, { heavy: true }), what).toEqual(expected)

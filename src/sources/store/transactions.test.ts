@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
-import { entrySpan, sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
+import { entrySpan, sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
 import type { ReadView } from './Reader.ts'
 import type { SqlValues } from './SqlValue.ts'
 import type { WriteTransaction } from './Writer.ts'
@@ -10,13 +10,13 @@ const amount = new Uint8Array(32)
 
 const insertEntries = (tx: WriteTransaction, positions: readonly number[]) =>
   tx.insert({
-    table: 'entries',
+    table: sampleTables.entries,
     columns: ['pos', 'token_id', 'amount'],
     rows: positions.map((pos): SqlValues => [pos, 1, amount]),
   })
 
 const readPositions = async (view: ReadView) =>
-  (await view.all<{ pos: number }>('select pos from entries order by pos')).map(({ pos }) => pos)
+  (await view.all('select pos from entries order by pos')).map(({ pos }) => pos)
 
 describeEachEngine('transactions', (store) => {
   it('commit everything or nothing', async () => {
@@ -63,7 +63,11 @@ describeEachEngine('transactions', (store) => {
       const work = writer.transaction((tx) =>
         Promise.all([
           // Fails before it is sent, while the others make partitions.
-          tx.insert({ table: 'entries', columns: ['pos', 'token_id', 'amount'], rows: [[1, 1.5, amount]] }),
+          tx.insert({
+            table: sampleTables.entries,
+            columns: ['pos', 'token_id', 'amount'],
+            rows: [[1, 1.5, amount]],
+          }),
           insertEntries(tx, [round * 10 * entrySpan]),
           insertEntries(tx, [round * 10 * entrySpan + 5 * entrySpan]),
         ]),
@@ -109,7 +113,7 @@ describeEachEngine('transactions', (store) => {
       [1, 2, 3].map((number) =>
         writer.transaction(async (tx) => {
           order.push(`begin ${number}`)
-          const row = await tx.get<{ n: number }>('select count(*) as n from entries')
+          const row = await tx.get('select count(*) as n from entries')
           await sleep(3 - number)
           await insertEntries(tx, [Number(row?.n)])
           order.push(`end ${number}`)

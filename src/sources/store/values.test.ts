@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
-import { sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
+import { sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
 import type { SqlValue, SqlValues } from './SqlValue.ts'
 import type { Writer } from './Writer.ts'
 
@@ -24,11 +24,11 @@ const smallFractions = [
 const bytes = (...values: number[]) => new Uint8Array(values)
 
 const insertNames = (writer: Writer, rows: SqlValues[]) =>
-  writer.transaction((tx) => tx.insert({ table: 'names', columns: ['id', 'name', 'score'], rows }))
+  writer.transaction((tx) => tx.insert({ table: sampleTables.names, columns: ['id', 'name', 'score'], rows }))
 
 const insertEntries = (writer: Writer, rows: SqlValues[]) =>
   writer.transaction((tx) =>
-    tx.insert({ table: 'entries', columns: ['pos', 'token_id', 'amount', 'note'], rows }),
+    tx.insert({ table: sampleTables.entries, columns: ['pos', 'token_id', 'amount', 'note'], rows }),
   )
 
 describeEachEngine('values', (store) => {
@@ -48,9 +48,7 @@ describeEachEngine('values', (store) => {
       writer,
       whole.map((value, index) => [index, value, bytes(), null]),
     )
-    const read = await database.reader.all<{ token_id: number | bigint }>(
-      'select token_id from entries order by pos',
-    )
+    const read = await database.reader.all('select token_id from entries order by pos')
     expect(read.map(({ token_id }) => token_id)).toEqual(whole)
     for (const value of whole) {
       const found = await database.reader.all('select pos from entries where token_id = ?', [value])
@@ -58,7 +56,7 @@ describeEachEngine('values', (store) => {
     }
     await writer.transaction(async (tx) => {
       const looked = await tx.lookup({
-        table: 'entries',
+        table: sampleTables.entries,
         by: ['pos'],
         columns: ['token_id'],
         keys: whole.map((_, index) => [index]),
@@ -115,9 +113,7 @@ describeEachEngine('values', (store) => {
       writer,
       blobs.map((blob, index) => [index, 1, blob, null]),
     )
-    const read = await database.reader.all<{ pos: number; amount: Uint8Array }>(
-      'select pos, amount from entries order by amount',
-    )
+    const read = await database.reader.all('select pos, amount from entries order by amount')
     expect(read).toEqual(sorted.map(({ blob, index }) => ({ pos: index, amount: blob })))
     for (const { amount } of read) expect(Object.getPrototypeOf(amount)).toBe(Uint8Array.prototype)
     const heavy = await database.reader.all('select pos, amount from entries order by amount', [], {
@@ -145,7 +141,7 @@ describeEachEngine('values', (store) => {
       writer,
       hostileTexts.map((text, index) => [index, text, null]),
     )
-    const read = await database.reader.all<{ name: string }>('select name from names order by name')
+    const read = await database.reader.all('select name from names order by name')
     const sorted = [...hostileTexts].sort((left, right) =>
       Buffer.compare(Buffer.from(left), Buffer.from(right)),
     )
@@ -186,7 +182,7 @@ describeEachEngine('values', (store) => {
       writer,
       scores.map((score, index) => [index, `n${index}`, score]),
     )
-    const read = await database.reader.all<{ score: number | null }>('select score from names order by id')
+    const read = await database.reader.all('select score from names order by id')
     expect(read.map(({ score }) => score)).toEqual(scores)
     const below = 'select count(*) as n from names where score > 0 and score < ?'
     expect(await database.reader.get(below, [2.25e-16])).toEqual({ n: 3 })

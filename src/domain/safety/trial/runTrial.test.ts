@@ -20,6 +20,7 @@ import { startWorld, type TestWorld } from '../../../../test/world/startWorld.ts
 import artifact from '../../../devnet/contracts/artifacts/TrickToken.json' with { type: 'json' }
 import { v2RouterAbi } from '../../../devnet/world/abis.ts'
 import { getSafety } from '../../../operations/tools/safety/getSafety.ts'
+import { query } from '../../../sources/index/query.ts'
 
 /** As TrickToken.sol has them: what a token makes of sales, and what should be said of it. */
 const tricks = {
@@ -188,13 +189,13 @@ describe('runTrial', () => {
   })
 
   it.each(['v3', 'v4', 'curve'])('finds it out in pools of every kind: %s', async (kind) => {
-    const row = await world.index?.database.reader.get<{ token: Uint8Array; pool: Uint8Array }>(
-      `select token.address as token, pool.address as pool from pools
+    const row = await world.index?.database.reader.get(
+      query(`select token.address as token, pool.address as pool from pools
        join addresses pool on pool.id = pools.pool_id
        join addresses token on token.id = case when quote_side = 0 then token1_id else token0_id end
        join token_names on token_names.token_id = token.id
        where kind = ? and length(pool.address) <> 40 and token.id not in (select token_id from graduations)
-         and (kind = 'curve' or symbol in ('STONKBROKER', 'MARIAN')) limit 1`,
+         and (kind = 'curve' or symbol in ('STONKBROKER', 'MARIAN')) limit 1`),
       [kind],
     )
     const [token, pool] = [

@@ -6,6 +6,7 @@ import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { sandboxWorld, sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { query } from '../../../sources/index/query.ts'
 import { getChainStats } from './getChainStats.ts'
 
 let world: TestWorld
@@ -136,7 +137,7 @@ describe('get_chain_stats', () => {
     for (const window of ['1h', '24h', 'all'])
       volumes.push((await ask({ window })).data.window.dex_volume_usd ?? 0)
     expect(volumes).toEqual(volumes.toSorted((one, other) => one - other))
-    const rows = await world.index?.database.reader.all<{ usd: number | null }>('select usd from trades')
+    const rows = await world.index?.database.reader.all(query('select usd from trades'))
     const sum = (rows ?? []).reduce((all, { usd }) => all + (usd ?? 0), 0)
     expect(sum).toBeGreaterThan(0)
     expect(volumes.at(-1)).toBeCloseTo(sum, 2)

@@ -117,4 +117,4 @@ async function crossingsSince(block: number) {
 }
 
 const readRows = async (sql: string, params: number[]) =>
-  (await world.index?.database.reader.all<Record<string, unknown>>(sql, params)) ?? []
+  (await world.index?.database.reader.all(sql, params)) ?? []

@@ -14,6 +14,7 @@ import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
+import { query } from '../../../sources/index/query.ts'
 import { getDeployerRecord } from '../safety/getDeployerRecord.ts'
 import { getLaunch } from './getLaunch.ts'
 import { listLaunches } from './listLaunches.ts'
@@ -92,9 +93,9 @@ describe('list_launches', () => {
   it('counts trades as the index’s own rows do', async () => {
     const { data } = await ask({ launchpad: 'noxa', limit: 5 })
     for (const { token, trades, buys } of data.items) {
-      const row = await world.index?.database.reader.get<{ trades: number; buys: number }>(
-        `select count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys from trades
-         join addresses on addresses.id = base_id where address = ?`,
+      const row = await world.index?.database.reader.get(
+        query(`select count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys from trades
+         join addresses on addresses.id = base_id where address = ?`),
         [Buffer.from(token.slice(2), 'hex')],
       )
       expect({ trades, buys }).toEqual({ ...row })

@@ -5,6 +5,7 @@ import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { query } from '../../../sources/index/query.ts'
 import { listTrending } from './listTrending.ts'
 
 type PoolTokens = { base: Address; quote: Address; isFirst: boolean }
@@ -15,13 +16,10 @@ let nowS: number
 beforeAll(async () => {
   world = await sharedWorld()
   nowS = Number((await world.client.getBlock()).timestamp)
-  const rows = await world.index?.database.reader.all<{
-    pool: Uint8Array
-    token0: Uint8Array
-    token1: Uint8Array
-    quote_side: number
-  }>(`select p.address as pool, a.address as token0, b.address as token1, quote_side from pools
-      join addresses p on p.id = pool_id join addresses a on a.id = token0_id join addresses b on b.id = token1_id`)
+  const rows = await world.index?.database.reader.all(
+    query(`select p.address as pool, a.address as token0, b.address as token1, quote_side from pools
+      join addresses p on p.id = pool_id join addresses a on a.id = token0_id join addresses b on b.id = token1_id`),
+  )
   pools = new Map(
     rows?.map(({ pool, token0, token1, quote_side }) => {
       const [one, other] = [bytesToHex(token0), bytesToHex(token1)]

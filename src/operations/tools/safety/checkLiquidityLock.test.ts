@@ -5,6 +5,7 @@ import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
+import { query } from '../../../sources/index/query.ts'
 import { checkLiquidityLock } from './checkLiquidityLock.ts'
 
 let world: TestWorld
@@ -85,8 +86,10 @@ describe('check_liquidity_lock', () => {
 
   it('tells burned pool tokens from those their owner can take', async () => {
     for (const [name, count] of Object.entries({ virtuals: 2 })) {
-      const rows = await world.index?.database.reader.all<{ token: Uint8Array }>(
-        `select address as token from launches join addresses on addresses.id = token_id where launchpad = ?`,
+      const rows = await world.index?.database.reader.all(
+        query(
+          `select address as token from launches join addresses on addresses.id = token_id where launchpad = ?`,
+        ),
         [name],
       )
       expect(rows).toHaveLength(count)

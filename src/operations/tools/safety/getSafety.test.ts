@@ -14,6 +14,7 @@ import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
+import { query } from '../../../sources/index/query.ts'
 import { scanToken } from '../tokens/scanToken.ts'
 import { getSafety } from './getSafety.ts'
 
@@ -79,9 +80,9 @@ describe('get_safety', () => {
   })
 
   it('finds no token without risk whose supply or liquidity is in one hand', async () => {
-    const rows = await world.index?.database.reader.all<{ token: Uint8Array }>(
-      `select distinct address as token from pools join addresses on addresses.id in (token0_id, token1_id)
-       where length(address) = 20 order by address`,
+    const rows = await world.index?.database.reader.all(
+      query(`select distinct address as token from pools join addresses on addresses.id in (token0_id, token1_id)
+       where length(address) = 20 order by address`),
     )
     const tokens = (rows ?? []).map(({ token }) => bytesToHex(token)).filter((token) => token !== zeroAddress)
     expect(tokens.length).toBeGreaterThan(200)
@@ -111,9 +112,9 @@ describe('get_safety', () => {
   })
 
   it('does not smear tokens that a launchpad made and locked', async () => {
-    const rows = await world.index?.database.reader.all<{ token: Uint8Array }>(
-      `select address as token from launches join addresses on addresses.id = token_id
-       where launchpad in ('virtuals', 'letscash', 'sushi', 'bags', 'long', 'pools_fun')`,
+    const rows = await world.index?.database.reader.all(
+      query(`select address as token from launches join addresses on addresses.id = token_id
+       where launchpad in ('virtuals', 'letscash', 'sushi', 'bags', 'long', 'pools_fun')`),
     )
     expect(rows?.length).toBeGreaterThan(5)
     for (const { token } of rows ?? []) {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { query } from '../../../sources/index/query.ts'
 import { simulateTokenTrade } from './simulateTokenTrade.ts'
 
 let world: TestWorld
@@ -114,11 +115,11 @@ describe('simulate_token_trade', () => {
   })
 
   it('trades on open curves of both kinds at the curve’s own price', async () => {
-    const rows = await world.index?.database.reader.all<{ key: Uint8Array; token: Uint8Array }>(
-      `select pool.address as key, token.address as token from pools
+    const rows = await world.index?.database.reader.all(
+      query(`select pool.address as key, token.address as token from pools
        join addresses pool on pool.id = pools.pool_id join addresses token on token.id = pools.token0_id
        where pools.kind = 'curve' and pools.token0_id not in (select token_id from graduations)
-       order by pools.created_position`,
+       order by pools.created_position`),
     )
     const curves = (rows ?? []).map(({ key, token }) => ({ key: bytesToHex(key), token: bytesToHex(token) }))
     const shared = curves.filter(({ key }) => size(key) > 20)

@@ -22,6 +22,7 @@ import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
+import { query } from '../../../sources/index/query.ts'
 import { getToken } from './getToken.ts'
 
 const scaledAbi = parseAbi([
@@ -147,8 +148,8 @@ describe('get_token', () => {
 
   it('tells the maker, the holders and the transfers of a token', async () => {
     const transfers = await allTransfers(world)
-    const rows = await world.index?.database.reader.all<{ address: Uint8Array }>(
-      'select address from launches join addresses on id = token_id order by position desc limit 3',
+    const rows = await world.index?.database.reader.all(
+      query('select address from launches join addresses on id = token_id order by position desc limit 3'),
     )
     const launched = (rows ?? []).map(({ address }) => getAddress(bytesToHex(address)))
     expect(launched).toHaveLength(3)

@@ -5,6 +5,7 @@ import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { query } from '../../../sources/index/query.ts'
 import { checkLiquidityLock } from '../safety/checkLiquidityLock.ts'
 import { getHolders } from './getHolders.ts'
 import { getTokenPrices } from './getTokenPrices.ts'
@@ -80,12 +81,12 @@ describe('scan_token', () => {
 
   it('adds up windows as the index’s rows do', async () => {
     const { data } = await scan('CASHCAT')
-    const row = await world.index?.database.reader.get<{ usd: number; buys: number; sells: number }>(
-      `select sum(usd) as usd, sum(case when side = 1 then 1 else 0 end) as buys,
+    const row = await world.index?.database.reader.get(
+      query(`select sum(usd) as usd, sum(case when side = 1 then 1 else 0 end) as buys,
          sum(case when side = -1 then 1 else 0 end) as sells
        from trades join addresses on addresses.id = base_id
        join blocks on blocks.number = trades.position / 1048576
-       where address = ? and blocks.time >= (select max(time) from blocks) - 86400`,
+       where address = ? and blocks.time >= (select max(time) from blocks) - 86400`),
       [Buffer.from(data.identity.address.slice(2), 'hex')],
     )
     expect(data.market.volume_usd['24h']).toBeCloseTo(row?.usd ?? 0, 4)
@@ -123,9 +124,9 @@ describe('scan_token', () => {
   })
 
   it('judges by one function at both depths: fast only leaves the trade unknown', async () => {
-    const rows = await world.index?.database.reader.all<{ token: Uint8Array }>(
-      `select address as token from launches join addresses on addresses.id = token_id
-       where launchpad in ('letscash', 'bags', 'long', 'pools_fun') order by token_id`,
+    const rows = await world.index?.database.reader.all(
+      query(`select address as token from launches join addresses on addresses.id = token_id
+       where launchpad in ('letscash', 'bags', 'long', 'pools_fun') order by token_id`),
     )
     const verdicts = new Set<string>()
     for (const token of (rows ?? []).map((row) => bytesToHex(row.token))) {

@@ -1,6 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { placesPerBlock } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What a series counts in, as the index numbers it. */
 export type ActivityScope =
@@ -23,23 +23,24 @@ export type ActivityStretch = {
   fromPosition: number
 }
 
-type Row = { start: number; value: number | bigint | null }
-
-const toPoints = (rows: readonly Row[]) =>
-  new Map(rows.map(({ start, value }) => [Number(start), Number(value ?? 0)]))
+const toPoints = (points: readonly { start: number; value: number | bigint | null }[]) =>
+  new Map(points.map(({ start, value }) => [start, Number(value ?? 0)]))
 
 /** Points by the start of their interval, from rows that stand at positions; empty intervals are left out. */
 export async function activitySeries(
-  view: ReadView,
+  view: Querying,
   { rows, value }: ActivityRows,
   { scope, seconds, fromPosition }: ActivityStretch & { scope: ActivityScope },
 ): Promise<Map<number, number>> {
   const parts = rows(scope)
-  const points = await view.all<Row>(
-    `select blocks.time - (blocks.time % ?) as start, ${value} as value
+  const points = await view.all(
+    query(
+      `select blocks.time - (blocks.time % ?) as start, ${value} as value
      from (${parts.map(({ sql }) => sql).join(' union all ')}) counted
      join blocks on blocks.number = counted.position / ${placesPerBlock}
      group by 1`,
+      { start: 'bigint', value: 'double precision null' },
+    ),
     [seconds, ...parts.flatMap(({ params }) => [...params, fromPosition])],
     { heavy: true },
   )
@@ -48,13 +49,16 @@ export async function activitySeries(
 
 /** Points from the blocks themselves. */
 export async function blockSeries(
-  view: ReadView,
+  view: Querying,
   column: 'transactions' | 'gas_used',
   { seconds, fromTime }: { seconds: number; fromTime: number },
 ): Promise<Map<number, number>> {
-  const points = await view.all<Row>(
-    `select time - (time % ?) as start, sum(${column}) as value from blocks where time >= ?
+  const points = await view.all(
+    query(
+      `select time - (time % ?) as start, sum(${column}) as value from blocks where time >= ?
      group by 1`,
+      { start: 'bigint' },
+    ),
     [seconds, fromTime],
     { heavy: true },
   )

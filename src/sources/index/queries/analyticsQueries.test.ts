@@ -1,6 +1,7 @@
 import { hexToBytes, numberToHex } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
 import { encodeAmount } from '../amount.ts'
 import { migrations } from '../migrations.ts'
@@ -102,7 +103,7 @@ describeEachEngine('queries of analytics', (store) => {
     const { database, writer } = await store.openWriter(migrations)
     await writer.transaction(async (transaction) => {
       for (const [table, { columns, rows }] of Object.entries(tables))
-        await transaction.insert({ table, columns: columns.split(' '), rows })
+        await transaction.insert({ table: tableNamed(table), columns: columns.split(' '), rows })
     })
     await writer.release()
     const view = await database.reader.snapshot()

@@ -1,18 +1,18 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What accounts hold of a token, by number of the account; those that never had it are left out. */
 export async function balancesOf(
-  view: ReadView,
+  view: Querying,
   token: number,
   holders: readonly number[],
 ): Promise<Map<number, bigint>> {
   const rows = await inBatches(holders, (some, marks) =>
-    view.all<{ holder_id: number; amount: Uint8Array }>(
-      `select holder_id, amount from balances where token_id = ? and holder_id in (${marks})`,
-      [token, ...some],
-    ),
+    view.all(query(`select holder_id, amount from balances where token_id = ? and holder_id in (${marks})`), [
+      token,
+      ...some,
+    ]),
   )
   return new Map(rows.map(({ holder_id, amount }) => [holder_id, decodeAmount(amount)]))
 }

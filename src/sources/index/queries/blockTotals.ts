@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What blocks say of themselves, from one of them on. */
 export type BlockTotals = {
@@ -10,22 +10,14 @@ export type BlockTotals = {
   baseFee: { least: bigint; most: bigint; mean: number } | null
 }
 
-type Whole = number | bigint
-type Row = {
-  blocks: number
-  transactions: Whole | null
-  most_transactions: number | null
-  gas: Whole | null
-  least_fee: Whole | null
-  most_fee: Whole | null
-  mean_fee: Whole | null
-}
-
-export async function blockTotals(view: ReadView, fromBlock: number): Promise<BlockTotals> {
-  const row = await view.get<Row>(
-    `select count(*) as blocks, sum(transactions) as transactions, max(transactions) as most_transactions,
+export async function blockTotals(view: Querying, fromBlock: number): Promise<BlockTotals> {
+  const row = await view.get(
+    query(
+      `select count(*) as blocks, sum(transactions) as transactions, max(transactions) as most_transactions,
        sum(gas_used) as gas, min(base_fee) as least_fee, max(base_fee) as most_fee, avg(base_fee) as mean_fee
      from blocks where number >= ?`,
+      { mean_fee: 'wide bigint null' },
+    ),
     [fromBlock],
     { heavy: true },
   )

@@ -1,6 +1,7 @@
 import { hexToBytes, pad } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { Writer } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
 import type { IndexView } from '../IndexView.ts'
@@ -41,7 +42,7 @@ async function fill(writer: Writer): Promise<void> {
   await writer.transaction(async (transaction) => {
     const put = (table: string, rows: Record<string, unknown>[]) =>
       transaction.insert({
-        table,
+        table: tableNamed(table),
         columns: Object.keys(rows[0] ?? {}),
         rows: rows.map((row) => Object.values(row) as never),
       })

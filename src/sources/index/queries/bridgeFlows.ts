@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import type { Querying } from '../query.ts'
 import { type BridgeCrossing, bridgeCrossings } from './bridgeCrossings.ts'
 
 /** What crossed the bridge in one direction. */
@@ -11,7 +11,7 @@ export type BridgeFlow = {
 
 /** Both directions from a position on; undefined where there were too many to add up. */
 export async function bridgeFlows(
-  view: ReadView,
+  view: Querying,
   since: number,
 ): Promise<Record<BridgeCrossing['direction'], BridgeFlow> | undefined> {
   const crossings = await bridgeCrossings(view, since)

@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What one account traded in a stretch. */
@@ -11,20 +11,12 @@ export type TraderActivity = {
   lastPosition: number
 }
 
-type Row = {
-  trader_id: number
-  usd: number | null
-  trades: number
-  buys: number | bigint | null
-  last_position: number
-}
-
 /**
  * Accounts by the dollars they traded from a position on, each trade once, of one asset or of all; buys are of the
  * asset, or of the base token.
  */
 export async function busiestTraders(
-  view: ReadView,
+  view: Querying,
   {
     asset,
     among,
@@ -45,12 +37,15 @@ export async function busiestTraders(
   const own = asset
     ? sidesOfAsset(columns, asset, condition)
     : {
-        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}`,
+        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}` as const,
         params: rest,
       }
-  const rows = await view.all<Row>(
-    `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
+  const rows = await view.all(
+    query(
+      `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
      from (${own.sql}) traded group by trader_id order by coalesce(sum(usd), 0) desc, trader_id limit ?`,
+      { trader_id: 'bigint' },
+    ),
     [...own.params, limit],
     { heavy: true },
   )

@@ -1,27 +1,26 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
 
 const perQuery = 100
 
+const counts = (['transactions', 'transfers'] as const).map(
+  (table) =>
+    `select from_id, count(*) as sent
+     from (select from_id from ${table} where from_id = ? limit ?) as counted group by from_id` as const,
+)
+
 /** Which of these accounts sent more than so many transactions or token transfers. */
 export async function busySenders(
-  view: ReadView,
+  view: Querying,
   accounts: readonly number[],
   most: number,
 ): Promise<Set<number>> {
-  const busy = new Set<number>()
-  for (let from = 0; from < accounts.length; from += perQuery) {
-    const some = accounts.slice(from, from + perQuery)
-    const counts = some.flatMap(() =>
-      ['transactions', 'transfers'].map(
-        (table) => `select from_id, count(*) as sent
-                    from (select from_id from ${table} where from_id = ? limit ?) as counted group by from_id`,
-      ),
-    )
-    const rows = await view.all<{ from_id: number; sent: number }>(
-      counts.join(' union all '),
+  const read = (some: readonly number[]) =>
+    view.all(
+      query(unionAll(some.flatMap(() => counts))),
       some.flatMap((account) => [account, most + 1, account, most + 1]),
     )
-    for (const { from_id, sent } of rows) if (sent > most) busy.add(from_id)
-  }
-  return busy
+  const rows = await inBatches(accounts, read, perQuery)
+  return new Set(rows.filter(({ sent }) => sent > most).map(({ from_id }) => from_id))
 }

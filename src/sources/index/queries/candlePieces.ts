@@ -1,5 +1,6 @@
 import type { IndexView } from '../IndexView.ts'
 import { startOf } from '../position.ts'
+import { query } from '../query.ts'
 import type { WindowStart } from './findWindowStart.ts'
 
 /** A window cut so that as few rows as possible tell it exactly. */
@@ -22,8 +23,8 @@ export async function candlePieces(view: IndexView, start: WindowStart): Promise
   const minutes = roundUp(start.complete ? start.time : start.time + 1, minute)
   const hours = roundUp(minutes, hour)
   const days = roundUp(hours, day)
-  const next = await view.get<{ number: number }>(
-    'select number from blocks where time >= ? and number >= ? order by time, number limit 1',
+  const next = await view.get(
+    query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),
     [minutes, start.block],
   )
   return {

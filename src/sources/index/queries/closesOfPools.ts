@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Where a pool stood at the end of a candle. */
@@ -9,19 +9,17 @@ export type Close = {
   usd: number
 }
 
-type Row = { pool_id: number; close: number; close_usd: number }
-
 /** The closes with a dollar price of the candles whose last trade stands at a position or after, oldest first. */
 export async function closesOfPools(
-  view: ReadView,
+  view: Querying,
   pools: readonly number[],
   { seconds, from, since }: { seconds: number; from: number; since: number },
 ): Promise<Map<number, Close[]>> {
   const rows = await inBatches(pools, (some, marks) =>
-    view.all<Row>(
-      `select pool_id, close, close_usd from candles
+    view.all(
+      query(`select pool_id, close, close_usd from candles
        where pool_id in (${marks}) and seconds = ? and start >= ? and last_position >= ? and close_usd is not null
-       order by pool_id, start`,
+       order by pool_id, start`),
       [...some, seconds, from, since],
       { heavy: true },
     ),

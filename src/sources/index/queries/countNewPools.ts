@@ -1,11 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 export type VenuePools = { venue: string; pools: number }
 
 /** Pools and curves opened from a position on, by exchange, most first. */
-export async function countNewPools(view: ReadView, since: number): Promise<VenuePools[]> {
-  const rows = await view.all<VenuePools>(
-    'select venue, count(*) as pools from pools where created_position >= ? group by venue',
+export async function countNewPools(view: Querying, since: number): Promise<VenuePools[]> {
+  const rows = await view.all(
+    query('select venue, count(*) as pools from pools where created_position >= ? group by venue'),
     [since],
     { heavy: true },
   )

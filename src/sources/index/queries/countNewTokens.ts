@@ -1,9 +1,9 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Tokens that moved for the first time from a position on. */
-export async function countNewTokens(view: ReadView, since: number): Promise<number> {
-  const row = await view.get<{ tokens: number }>(
-    'select count(*) as tokens from tokens where first_position >= ?',
+export async function countNewTokens(view: Querying, since: number): Promise<number> {
+  const row = await view.get(
+    query('select count(*) as tokens from tokens where first_position >= ?'),
     [since],
     { heavy: true },
   )

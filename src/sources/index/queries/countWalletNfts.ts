@@ -1,18 +1,16 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** How many different pieces of a collection a wallet holds, and how many copies in all. */
 export type NftHolding = { collection: Address; pieces: number; copies: bigint }
-
-type Row = { token: Uint8Array; nft: Uint8Array; amount: Uint8Array }
 
 /**
  * NFTs that a wallet holds by the moves before a position. Undefined where there are more moves than `most`:
  * a part of them would give wrong counts.
  */
 export async function countWalletNfts(
-  view: ReadView,
+  view: Querying,
   { wallet, before, most }: { wallet: number; before: number; most: number },
 ): Promise<NftHolding[] | undefined> {
   const sides = [
@@ -21,10 +19,10 @@ export async function countWalletNfts(
   ] as const
   const held = new Map<string, Map<bigint, bigint>>()
   for (const [column, sign] of sides) {
-    const rows = await view.all<Row>(
-      `select addresses.address as token, nft_transfers.nft, nft_transfers.amount
+    const rows = await view.all(
+      query(`select addresses.address as token, nft_transfers.nft, nft_transfers.amount
        from nft_transfers join addresses on addresses.id = nft_transfers.token_id
-       where nft_transfers.${column} = ? and nft_transfers.position < ? limit ?`,
+       where nft_transfers.${column} = ? and nft_transfers.position < ? limit ?`),
       [wallet, before, most + 1],
       { heavy: true },
     )

@@ -1,22 +1,20 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Curves close after a few thousand trades at most. */
 const maxTrades = 20_000
 
-type Row = { pool_id: number; side: number; quote_amount: Uint8Array }
-
 /** What was paid into each curve less what it paid out, by its trades before a position. */
 export async function curveFlows(
-  view: ReadView,
+  view: Querying,
   curves: readonly number[],
   before: number,
 ): Promise<Map<number, bigint>> {
   const flows = new Map<number, bigint>()
   if (curves.length === 0) return flows
-  const rows = await view.all<Row>(
-    `select pool_id, side, quote_amount from trades
-     where pool_id in (${curves.map(() => '?').join(', ')}) and position < ? limit ?`,
+  const rows = await view.all(
+    query(`select pool_id, side, quote_amount from trades
+     where pool_id in (${curves.map(() => '?').join(', ')}) and position < ? limit ?`),
     [...curves, before, maxTrades],
   )
   for (const { pool_id, side, quote_amount } of rows)

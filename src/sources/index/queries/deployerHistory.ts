@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { blockOf, placesPerBlock } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token somebody made, by a launchpad or by a transaction of their own. */
 export type MadeToken = {
@@ -26,15 +26,9 @@ export type Funding = { funder: Address; block: number; transaction: Hash; by: '
 const mostTokens = 200
 
 /** Tokens that an account launched or deployed, newest first. */
-export async function madeTokens(view: ReadView, account: number): Promise<MadeToken[]> {
-  const rows = await view.all<{
-    token_id: number
-    token: Uint8Array
-    position: number
-    launchpad: string | null
-    placed: number
-  }>(
-    `select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
+export async function madeTokens(view: Querying, account: number): Promise<MadeToken[]> {
+  const rows = await view.all(
+    query(`select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
        select token_id, position, launchpad, case when pool_id is not null
          or exists (select 1 from pools where token0_id = launches.token_id)
          or exists (select 1 from pools where token1_id = launches.token_id) then 1 else 0 end as placed
@@ -44,7 +38,7 @@ export async function madeTokens(view: ReadView, account: number): Promise<MadeT
        from transactions join tokens on tokens.token_id = transactions.created_id
        left join pools on pools.pool_id = transactions.created_id
        where transactions.from_id = ? and transactions.created_id is not null and pools.pool_id is null
-     ) as made join addresses on addresses.id = made.token_id order by made.position desc limit ?`,
+     ) as made join addresses on addresses.id = made.token_id order by made.position desc limit ?`),
     [account, account, mostTokens],
   )
   return rows.map((row) => ({
@@ -57,20 +51,14 @@ export async function madeTokens(view: ReadView, account: number): Promise<MadeT
 }
 
 /** Pools that an account has taken liquidity out of. */
-export async function pulledLiquidity(view: ReadView, account: number): Promise<PulledLiquidity[]> {
-  const rows = await view.all<{
-    pool_id: number
-    token0: Uint8Array
-    token1: Uint8Array
-    removals: number
-    last: number
-  }>(
-    `select pulled.pool_id, token0.address as token0, token1.address as token1, pulled.removals, pulled.last
+export async function pulledLiquidity(view: Querying, account: number): Promise<PulledLiquidity[]> {
+  const rows = await view.all(
+    query(`select pulled.pool_id, token0.address as token0, token1.address as token1, pulled.removals, pulled.last
      from (select pool_id, count(*) as removals, max(position) as last from liquidity_events
            where provider_id = ? and kind = 'remove' group by pool_id) as pulled
      join pools on pools.pool_id = pulled.pool_id
      join addresses token0 on token0.id = pools.token0_id join addresses token1 on token1.id = pools.token1_id
-     order by pulled.last desc`,
+     order by pulled.last desc`),
     [account],
   )
   return rows.map((row) => ({
@@ -87,31 +75,30 @@ export async function pulledLiquidity(view: ReadView, account: number): Promise<
  * such as mints, was bought or made and not given.
  */
 export async function firstFunding(
-  view: ReadView,
+  view: Querying,
   account: number,
   others: readonly number[],
 ): Promise<Funding | undefined> {
-  type Row = { funder: Uint8Array; position: number; hash: Uint8Array }
   const marks = ['?', ...others.map(() => '?')].join(', ')
   const [sent, moved] = await Promise.all([
-    view.get<Row>(
-      `select addresses.address as funder, transactions.position, transactions.hash from transactions
+    view.get(
+      query(`select addresses.address as funder, transactions.position, transactions.hash from transactions
        join addresses on addresses.id = transactions.from_id
-       where transactions.to_id = ? and transactions.from_id <> ? order by transactions.position limit 1`,
+       where transactions.to_id = ? and transactions.from_id <> ? order by transactions.position limit 1`),
       [account, account],
     ),
-    view.get<Row>(
-      `select addresses.address as funder, received.position, transactions.hash
+    view.get(
+      query(`select addresses.address as funder, received.position, transactions.hash
        from (select * from transfers where to_id = ? and from_id not in (${marks})
              and not exists (select 1 from pools where pools.pool_id = transfers.from_id)
              order by position limit 1) as received
        join transactions on transactions.position =
          (received.position / ${placesPerBlock}) * ${placesPerBlock} + received.transaction_index
-       join addresses on addresses.id = received.from_id`,
+       join addresses on addresses.id = received.from_id`),
       [account, account, ...others],
     ),
   ])
-  const toFunding = ({ funder, position, hash }: Row, by: Funding['by']): Funding => ({
+  const toFunding = ({ funder, position, hash }: NonNullable<typeof sent>, by: Funding['by']): Funding => ({
     funder: bytesToHex(funder),
     block: blockOf(position),
     transaction: bytesToHex(hash) as Hex,
@@ -123,10 +110,9 @@ export async function firstFunding(
 }
 
 /** The first transaction that an account sent, as a position. */
-export async function firstSent(view: ReadView, account: number): Promise<number | null> {
-  const row = await view.get<{ position: number | null }>(
-    'select min(position) as position from transactions where from_id = ?',
-    [account],
-  )
+export async function firstSent(view: Querying, account: number): Promise<number | null> {
+  const row = await view.get(query('select min(position) as position from transactions where from_id = ?'), [
+    account,
+  ])
   return row?.position ?? null
 }

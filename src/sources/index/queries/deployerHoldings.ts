@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What an account has left of a token it made, and what it sold of it. */
@@ -10,20 +10,20 @@ const maxTrades = 5_000
 
 /** By number of the token. */
 export async function deployerHoldings(
-  view: ReadView,
+  view: Querying,
   account: number,
   tokens: readonly number[],
 ): Promise<Map<number, DeployerHolding>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<{ token_id: number; net_supply: Uint8Array; amount: Uint8Array | null }>(
-      `select tokens.token_id, tokens.net_supply, balances.amount from tokens
+    view.all(
+      query(`select tokens.token_id, tokens.net_supply, balances.amount from tokens
        left join balances on balances.token_id = tokens.token_id and balances.holder_id = ?
-       where tokens.token_id in (${marks})`,
+       where tokens.token_id in (${marks})`),
       [account, ...some],
     ),
   )
-  const trades = await view.all<{ base_id: number; side: number; base_amount: Uint8Array }>(
-    `select base_id, side, base_amount from trades where trader_id = ? order by position desc limit ?`,
+  const trades = await view.all(
+    query(`select base_id, side, base_amount from trades where trader_id = ? order by position desc limit ?`),
     [account, maxTrades],
   )
   const sold = new Map<number, bigint>()

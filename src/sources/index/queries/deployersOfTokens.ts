@@ -1,24 +1,22 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
-
-type Row = { token: Uint8Array; deployer: Uint8Array }
 
 /** Who launched or deployed tokens, where a launchpad's event or the creating transaction tells. */
 export async function deployersOfTokens(
-  view: ReadView,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, Address>> {
   const rows = await inBatches(tokens, (some, marks) => {
     const keys = some.map((token) => hexToBytes(token))
-    return view.all<Row>(
-      `select token.address as token, deployer.address as deployer
+    return view.all(
+      query(`select token.address as token, deployer.address as deployer
        from addresses token join transactions on transactions.created_id = token.id
        join addresses deployer on deployer.id = transactions.from_id where token.address in (${marks})
        union all
        select token.address as token, deployer.address as deployer
        from addresses token join launches on launches.token_id = token.id
-       join addresses deployer on deployer.id = launches.creator_id where token.address in (${marks})`,
+       join addresses deployer on deployer.id = launches.creator_id where token.address in (${marks})`),
       [...keys, ...keys],
     )
   })

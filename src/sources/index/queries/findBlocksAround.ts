@@ -1,10 +1,9 @@
 import type { IndexView } from '../IndexView.ts'
+import { query } from '../query.ts'
 
 export type TimedBlock = { number: bigint; timestampMs: number }
 
-type Row = { number: number; time: number }
-
-const toTimed = (row: Row | undefined): TimedBlock | undefined =>
+const toTimed = (row: { number: number; time: number } | undefined): TimedBlock | undefined =>
   row && { number: BigInt(row.number), timestampMs: row.time * 1000 }
 
 /**
@@ -17,13 +16,13 @@ export async function findBlocksAround(
 ): Promise<{ before: TimedBlock | undefined; after: TimedBlock | undefined } | undefined> {
   const seconds = momentMs / 1000
   const [before, after] = await Promise.all([
-    view.get<Row>(
-      `select number, time from blocks where time <= ? and number >= ?
-       order by time desc, number desc limit 1`,
+    view.get(
+      query(`select number, time from blocks where time <= ? and number >= ?
+       order by time desc, number desc limit 1`),
       [Math.floor(seconds), view.span.from],
     ),
-    view.get<Row>(
-      'select number, time from blocks where time >= ? and number >= ? order by time, number limit 1',
+    view.get(
+      query('select number, time from blocks where time >= ? and number >= ? order by time, number limit 1'),
       [Math.ceil(seconds), view.span.from],
     ),
   ])

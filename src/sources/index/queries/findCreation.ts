@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { blockOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 
 export type Creation = {
   block: number
@@ -10,11 +10,11 @@ export type Creation = {
 }
 
 /** The transaction that made a contract, where it did nothing else; contracts of factories have none here. */
-export async function findCreation(view: ReadView, contract: number): Promise<Creation | undefined> {
-  const row = await view.get<{ position: number; hash: Uint8Array; creator: Uint8Array }>(
-    `select transactions.position, transactions.hash, addresses.address as creator
+export async function findCreation(view: Querying, contract: number): Promise<Creation | undefined> {
+  const row = await view.get(
+    query(`select transactions.position, transactions.hash, addresses.address as creator
      from transactions join addresses on addresses.id = transactions.from_id
-     where transactions.created_id = ? order by transactions.position limit 1`,
+     where transactions.created_id = ? order by transactions.position limit 1`),
     [contract],
   )
   return (

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { blockOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type Launch = {
@@ -13,17 +13,12 @@ export type Launch = {
 }
 
 /** A token's launch by a known launchpad. */
-export async function findLaunch(view: ReadView, token: number): Promise<Launch | undefined> {
-  const row = await view.get<{
-    position: number
-    hash: Uint8Array | null
-    creator: Uint8Array
-    launchpad: string
-  }>(
-    `select launches.position, transactions.hash, addresses.address as creator, launches.launchpad
+export async function findLaunch(view: Querying, token: number): Promise<Launch | undefined> {
+  const row = await view.get(
+    query(`select launches.position, transactions.hash, addresses.address as creator, launches.launchpad
      from launches ${joinPlace('launches', 'left')}
      join addresses on addresses.id = launches.creator_id
-     where launches.token_id = ? order by launches.position limit 1`,
+     where launches.token_id = ? order by launches.position limit 1`),
     [token],
   )
   return (

@@ -1,18 +1,18 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Key of the exchange or launchpad, and how the pool works. */
 export type PoolVenue = { venue: string; kind: string }
 
 /** Which of these addresses are pools or curves, and whose. */
-export async function findPools(view: ReadView, keys: readonly Hex[]): Promise<Map<Hex, PoolVenue>> {
+export async function findPools(view: Querying, keys: readonly Hex[]): Promise<Map<Hex, PoolVenue>> {
   const rows = await inBatches(
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>
-      view.all<PoolVenue & { address: Uint8Array }>(
-        `select addresses.address, pools.venue, pools.kind
-         from addresses join pools on pools.pool_id = addresses.id where addresses.address in (${marks})`,
+      view.all(
+        query(`select addresses.address, pools.venue, pools.kind
+         from addresses join pools on pools.pool_id = addresses.id where addresses.address in (${marks})`),
         some.map((key) => hexToBytes(key)),
       ),
   )

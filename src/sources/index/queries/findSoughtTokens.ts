@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { placesPerBlock } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -7,12 +7,12 @@ import { inBatches } from './inBatches.ts'
  * something else away (a smart account does not send its transactions itself).
  */
 export async function findSoughtTokens(
-  view: ReadView,
+  view: Querying,
   { wallet, tokens }: { wallet: number; tokens: readonly number[] },
 ): Promise<Set<number>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<{ token_id: number }>(
-      `select distinct got.token_id from transfers got
+    view.all(
+      query(`select distinct got.token_id from transfers got
        where got.to_id = ? and got.token_id in (${marks}) and (
          exists (
            select 1 from transactions where transactions.from_id = ? and transactions.position =
@@ -23,7 +23,7 @@ export async function findSoughtTokens(
              and given.position < (got.position / ${placesPerBlock} + 1) * ${placesPerBlock}
              and given.transaction_index = got.transaction_index
          )
-       )`,
+       )`),
       [wallet, ...some, wallet, wallet],
       { heavy: true },
     ),

@@ -1,5 +1,6 @@
 import type { IndexView } from '../IndexView.ts'
 import { startOf } from '../position.ts'
+import { query } from '../query.ts'
 import type { WindowStart } from './findWindowStart.ts'
 
 /** The stretch of the same length before a window, where the index has all of it. */
@@ -10,8 +11,8 @@ export async function findSpanBefore(
 ): Promise<{ since: number; before: number } | undefined> {
   if (!start.complete || !Number.isFinite(seconds)) return undefined
   const from = Math.ceil(view.head.timestampMs / 1000 - 2 * seconds)
-  const row = await view.get<{ number: number }>(
-    'select number from blocks where time >= ? and number >= ? order by time, number limit 1',
+  const row = await view.get(
+    query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),
     [Math.max(0, from), view.span.from],
   )
   const block = row?.number ?? start.block

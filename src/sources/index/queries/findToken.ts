@@ -1,6 +1,6 @@
 import { type Address, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What the transfers of a token add up to. */
 export type TokenLedger = {
@@ -12,19 +12,11 @@ export type TokenLedger = {
   netSupply: bigint
 }
 
-type Row = {
-  token_id: number
-  first_position: number
-  last_position: number
-  transfers: number
-  holders: number
-  net_supply: Uint8Array
-}
-
 /** The ledger of a token; undefined when the index has seen no transfer of it. */
-export async function findToken(view: ReadView, address: Address): Promise<TokenLedger | undefined> {
-  const row = await view.get<Row>(
-    `select tokens.* from addresses join tokens on tokens.token_id = addresses.id where addresses.address = ?`,
+export async function findToken(view: Querying, address: Address): Promise<TokenLedger | undefined> {
+  const row = await view.get(
+    query(`select tokens.* from addresses join tokens on tokens.token_id = addresses.id
+     where addresses.address = ?`),
     [hexToBytes(address)],
   )
   return (

@@ -1,5 +1,6 @@
 import type { IndexView } from '../IndexView.ts'
 import { startOf } from '../position.ts'
+import { query } from '../query.ts'
 
 export type WindowStart = {
   block: number
@@ -14,8 +15,8 @@ export type WindowStart = {
 /** The first block of the newest so many seconds, as far as the index reaches back without a gap. */
 export async function findWindowStart(view: IndexView, seconds: number): Promise<WindowStart> {
   const since = Math.max(0, Math.ceil(view.head.timestampMs / 1000 - seconds))
-  const row = await view.get<{ number: number; time: number }>(
-    'select number, time from blocks where time >= ? and number >= ? order by time, number limit 1',
+  const row = await view.get(
+    query('select number, time from blocks where time >= ? and number >= ? order by time, number limit 1'),
     [since, view.span.from],
   )
   const { number: block, time } = row ?? { number: view.span.to, time: view.head.timestampMs / 1000 }

@@ -1,9 +1,8 @@
 import { zeroAddress } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { blockOf, toPosition } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { findAddressIds } from './findAddressIds.ts'
-
-type Row = { kind: number; wallet: number; other: number; position: number; transaction_index: number | null }
+import { unionAll } from './unionAll.ts'
 
 const walletsPerQuery = 50
 
@@ -15,25 +14,25 @@ const oldest = [
    from transactions where to_id = ?`,
   `select 2 as kind, to_id as wallet, from_id as other, position, transaction_index
    from transfers where to_id = ? and from_id <> ?`,
-]
+] as const
 
-const placeOf = ({ position, transaction_index }: Row) =>
+const placeOf = ({ position, transaction_index }: { position: number; transaction_index: number | null }) =>
   transaction_index === null ? position : toPosition(blockOf(position), transaction_index)
 
 /**
  * Who gave each wallet its first ether or tokens, before it sent anything itself. A mint comes from nobody.
  * Ether that came from inside another contract's call leaves no trace here, so some wallets have no funder.
  */
-export async function firstFunders(view: ReadView, wallets: readonly number[]): Promise<Map<number, number>> {
+export async function firstFunders(view: Querying, wallets: readonly number[]): Promise<Map<number, number>> {
   const funders = new Map<number, number>()
   const nobody = (await findAddressIds(view, [zeroAddress])).get(zeroAddress) ?? -1
   for (let from = 0; from < wallets.length; from += walletsPerQuery) {
     const some = wallets.slice(from, from + walletsPerQuery)
     const selects = some.flatMap(() =>
-      oldest.map((select) => `select * from (${select} order by position limit 1) as first`),
+      oldest.map((select) => `select * from (${select} order by position limit 1) as first` as const),
     )
-    const rows = await view.all<Row>(
-      selects.join(' union all '),
+    const rows = await view.all(
+      query(unionAll(selects)),
       some.flatMap((wallet) => [wallet, wallet, wallet, nobody]),
     )
     for (const wallet of some) {

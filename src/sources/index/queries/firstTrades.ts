@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** One of the first trades in which a token was the base. */
@@ -15,25 +15,14 @@ export type FirstTrade = {
   usd: number | null
 }
 
-type Row = {
-  position: number
-  time: number
-  hash: Uint8Array
-  trader_id: number
-  trader: Uint8Array
-  side: number
-  base_amount: Uint8Array
-  usd: number | null
-}
-
 /** The oldest trades of a token, oldest first. */
-export async function firstTrades(view: ReadView, token: number, limit: number): Promise<FirstTrade[]> {
-  const rows = await view.all<Row>(
-    `select traded.position, blocks.time, transactions.hash, traded.trader_id, trader.address as trader,
+export async function firstTrades(view: Querying, token: number, limit: number): Promise<FirstTrade[]> {
+  const rows = await view.all(
+    query(`select traded.position, blocks.time, transactions.hash, traded.trader_id, trader.address as trader,
        traded.side, traded.base_amount, traded.usd
      from (select * from trades where base_id = ? order by position limit ?) as traded
      ${joinPlace('traded')} join addresses trader on trader.id = traded.trader_id
-     order by traded.position`,
+     order by traded.position`),
     [token, limit],
   )
   return rows.map((row) => ({

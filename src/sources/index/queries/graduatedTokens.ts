@@ -1,16 +1,16 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Which of these tokens left their curve before a position. */
 export async function graduatedTokens(
-  view: ReadView,
+  view: Querying,
   tokens: readonly Hex[],
   before: number,
 ): Promise<Set<Hex>> {
   if (tokens.length === 0) return new Set()
-  const rows = await view.all<{ address: Uint8Array }>(
-    `select addresses.address from graduations join addresses on addresses.id = graduations.token_id
-     where addresses.address in (${tokens.map(() => '?').join(', ')}) and graduations.position < ?`,
+  const rows = await view.all(
+    query(`select addresses.address from graduations join addresses on addresses.id = graduations.token_id
+     where addresses.address in (${tokens.map(() => '?').join(', ')}) and graduations.position < ?`),
     [...tokens.map((token) => hexToBytes(token)), before],
   )
   return new Set(rows.map(({ address }) => bytesToHex(address)))

@@ -1,17 +1,17 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
 
 /** What every holder of a token has, largest first: only for tokens with few enough of them. */
 export async function holderAmounts(
-  view: ReadView,
+  view: Querying,
   token: number,
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {
-  const rows = await view.all<{ holder_id: number; amount: Uint8Array }>(
-    `select holder_id, amount from balances where token_id = ? and amount > ?
-     order by amount desc, holder_id`,
+  const rows = await view.all(
+    query(`select holder_id, amount from balances where token_id = ? and amount > ?
+     order by amount desc, holder_id`),
     [token, zeroAmount],
     { heavy },
   )

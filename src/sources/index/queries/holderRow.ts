@@ -1,5 +1,8 @@
 import { type Address, bytesToHex } from 'viem'
+import type { RowOf } from '../../store/schema/RowOf.ts'
 import { decodeAmount } from '../amount.ts'
+import type { addresses } from '../tables/chainTables.ts'
+import type { balances } from '../tables/ledgerTables.ts'
 
 /** An account that has moved a token, and what it has of it. */
 export type Holder = {
@@ -11,14 +14,7 @@ export type Holder = {
   transfers: number
 }
 
-export type HolderRow = {
-  holder_id: number
-  address: Uint8Array
-  amount: Uint8Array
-  first_position: number
-  last_position: number
-  transfers: number
-}
+export type HolderRow = Omit<RowOf<typeof balances>, 'token_id'> & Pick<RowOf<typeof addresses>, 'address'>
 
 /** Accounts of one token; further conditions follow. */
 export const selectHolders = `select balances.holder_id, addresses.address, balances.amount,

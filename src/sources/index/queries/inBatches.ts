@@ -5,11 +5,12 @@ const keysPerQuery = 500
 export async function inBatches<Key, Row>(
   keys: Iterable<Key>,
   read: (some: Key[], marks: string) => Promise<Row[]>,
+  perQuery = keysPerQuery,
 ): Promise<Row[]> {
   const wanted = [...new Set(keys)]
   const rows: Row[] = []
-  for (let start = 0; start < wanted.length; start += keysPerQuery) {
-    const some = wanted.slice(start, start + keysPerQuery)
+  for (let start = 0; start < wanted.length; start += perQuery) {
+    const some = wanted.slice(start, start + perQuery)
     rows.push(...(await read(some, some.map(() => '?').join(', '))))
   }
   return rows

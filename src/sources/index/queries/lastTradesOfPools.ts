@@ -1,5 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
 
 export type LastTrade = {
   position: number
@@ -8,35 +10,25 @@ export type LastTrade = {
   sqrtPrice: bigint | null
 }
 
-type Row = { pool_id: number; position: number; price: number; sqrt_price: Uint8Array | null }
-
-const perQuery = 100
+const newest = `select * from (select pool_id, position, price, sqrt_price from trades
+  where pool_id = ? and position < ? order by position desc limit 1) as newest` as const
 
 /** The newest trade of each pool before a position. */
 export async function lastTradesOfPools(
-  view: ReadView,
+  view: Querying,
   pools: readonly number[],
   before: number,
 ): Promise<Map<number, LastTrade>> {
-  const trades = new Map<number, LastTrade>()
-  for (let from = 0; from < pools.length; from += perQuery) {
-    const part = pools.slice(from, from + perQuery)
-    const rows = await view.all<Row>(
-      part
-        .map(
-          () => `select * from (select pool_id, position, price, sqrt_price from trades
-                 where pool_id = ? and position < ? order by position desc limit 1) as newest`,
-        )
-        .join(' union all '),
-      part.flatMap((pool) => [pool, before]),
+  const read = (some: readonly number[]) =>
+    view.all(
+      query(unionAll(some.map(() => newest))),
+      some.flatMap((pool) => [pool, before]),
     )
-    for (const { pool_id, position, price, sqrt_price } of rows) {
-      trades.set(pool_id, {
-        position,
-        price,
-        sqrtPrice: sqrt_price === null ? null : decodeAmount(sqrt_price),
-      })
-    }
-  }
-  return trades
+  const rows = await inBatches(pools, read, 100)
+  return new Map(
+    rows.map(({ pool_id, position, price, sqrt_price }) => [
+      pool_id,
+      { position, price, sqrtPrice: sqrt_price && decodeAmount(sqrt_price) },
+    ]),
+  )
 }

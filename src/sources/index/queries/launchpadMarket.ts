@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded of all tokens of a launchpad together. */
 export type LaunchpadMarket = {
@@ -9,22 +9,23 @@ export type LaunchpadMarket = {
   unpriced: number
 }
 
-type Row = { trades: number; priced: number; usd: number | null; traders: number; tokens: number }
-
 const launched = 'select token_id from launches where launchpad = ?'
 
 /** Sums over the trades of every token of a launchpad from a position on, each trade once. */
 export async function launchpadMarket(
-  view: ReadView,
+  view: Querying,
   { launchpad, since }: { launchpad: string; since: number },
 ): Promise<LaunchpadMarket> {
-  const row = await view.get<Row>(
-    `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
+  const row = await view.get(
+    query(
+      `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
        (select count(*) from (
           select base_id as token_id from trades where position >= ? and base_id in (${launched})
           union select quote_id from trades where position >= ? and quote_id in (${launched})
         ) as sides) as tokens
      from trades where position >= ? and (base_id in (${launched}) or quote_id in (${launched}))`,
+      { tokens: 'bigint' },
+    ),
     [since, launchpad, since, launchpad, since, launchpad, launchpad],
     { heavy: true },
   )

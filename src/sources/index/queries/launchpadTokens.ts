@@ -1,6 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import type { SqlValues } from '../../store/SqlValue.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token that a launchpad launched, with how widely it is held. */
 export type LaunchpadToken = {
@@ -16,25 +15,15 @@ export type LaunchpadToken = {
   transfers: number
 }
 
-type Row = {
-  token_id: number
-  token: Uint8Array
-  creator: Uint8Array
-  position: number
-  graduated: number | null
-  pool_kind: string | null
-  holders: number | null
-  transfers: number | null
-}
-
 /** Tokens of a launchpad by their holders, most first: all, or those that are named. */
 export async function launchpadTokens(
-  view: ReadView,
+  view: Querying,
   { launchpad, tokens, limit }: { launchpad: string; tokens?: readonly number[]; limit: number },
 ): Promise<LaunchpadToken[]> {
   const only = tokens === undefined ? '' : ` and token_id in (${tokens.map(() => '?').join(', ') || 'null'})`
-  const rows = await view.all<Row>(
-    `select launched.token_id, token.address as token, creator.address as creator, launched.position,
+  const rows = await view.all(
+    query(
+      `select launched.token_id, token.address as token, creator.address as creator, launched.position,
        (select min(position) from graduations where graduations.token_id = launched.token_id) as graduated,
        pools.kind as pool_kind, tokens.holders, tokens.transfers
      from (select token_id, min(position) as position from launches
@@ -45,7 +34,9 @@ export async function launchpadTokens(
      left join pools on pools.pool_id = launches.pool_id
      left join tokens on tokens.token_id = launched.token_id
      order by coalesce(tokens.holders, 0) desc, launched.token_id limit ?`,
-    [launchpad, ...(tokens ?? []), limit] as SqlValues,
+      { graduated: 'bigint null' },
+    ),
+    [launchpad, ...(tokens ?? []), limit],
     { heavy: true },
   )
   return rows.map((row) => ({
@@ -55,7 +46,7 @@ export async function launchpadTokens(
     position: row.position,
     graduatedPosition: row.graduated,
     poolKind: row.pool_kind,
-    holders: Number(row.holders ?? 0),
-    transfers: Number(row.transfers ?? 0),
+    holders: row.holders ?? 0,
+    transfers: row.transfers ?? 0,
   }))
 }

@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What a launchpad has launched from a position on. */
 export type LaunchpadTotals = {
@@ -9,29 +9,22 @@ export type LaunchpadTotals = {
   lastPosition: number | null
 }
 
-type Launched = {
-  launched: number
-  deployers: number
-  first_position: number | null
-  last_position: number | null
-}
-
 /** Launches and graduations of a launchpad from a position on. */
 export async function launchpadTotals(
-  view: ReadView,
+  view: Querying,
   { launchpad, since }: { launchpad: string; since: number },
 ): Promise<LaunchpadTotals> {
   const [launched, graduated] = await Promise.all([
-    view.get<Launched>(
-      `select count(distinct token_id) as launched, count(distinct creator_id) as deployers,
+    view.get(
+      query(`select count(distinct token_id) as launched, count(distinct creator_id) as deployers,
          min(position) as first_position, max(position) as last_position
-       from launches where launchpad = ? and position >= ?`,
+       from launches where launchpad = ? and position >= ?`),
       [launchpad, since],
       { heavy: true },
     ),
-    view.get<{ graduated: number }>(
-      `select count(distinct token_id) as graduated from graduations where position >= ?
-       and token_id in (select token_id from launches where launchpad = ?)`,
+    view.get(
+      query(`select count(distinct token_id) as graduated from graduations where position >= ?
+       and token_id in (select token_id from launches where launchpad = ?)`),
       [since, launchpad],
       { heavy: true },
     ),

@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /**
@@ -7,15 +7,15 @@ import { inBatches } from './inBatches.ts'
  * whose first was before it, by the token's number.
  */
 export async function leftHolders(
-  view: ReadView,
+  view: Querying,
   tokens: readonly number[],
   since: number,
 ): Promise<Map<number, number>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<{ token_id: number; gone: number }>(
-      `select token_id, count(*) as gone from balances
+    view.all(
+      query(`select token_id, count(*) as gone from balances
        where token_id in (${marks}) and amount = ? and last_position >= ? and first_position < ?
-       group by token_id`,
+       group by token_id`),
       [...some, zeroAmount, since, since],
       { heavy: true },
     ),

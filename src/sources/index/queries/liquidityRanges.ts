@@ -1,19 +1,18 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 export type LiquidityRange = { tickLower: number; tickUpper: number; liquidity: bigint }
 
-type Row = { pool_id: number; tick_lower: number; tick_upper: number; liquidity: Uint8Array }
-
 /** All that is placed in v3 and v4 pools, by pool number. */
 export async function liquidityRanges(
-  view: ReadView,
+  view: Querying,
   pools: readonly number[],
 ): Promise<Map<number, LiquidityRange[]>> {
   const rows = await inBatches(pools, (some, marks) =>
-    view.all<Row>(
-      `select pool_id, tick_lower, tick_upper, liquidity from liquidity_ranges where pool_id in (${marks})`,
+    view.all(
+      query(`select pool_id, tick_lower, tick_upper, liquidity from liquidity_ranges
+       where pool_id in (${marks})`),
       some,
     ),
   )

@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
-import type { ApprovalKind } from './listWalletApprovals.ts'
+import { type ApprovalKind, toApprovalKind } from './listWalletApprovals.ts'
 
 export type ApprovalEvent = {
   position: number
@@ -18,35 +18,25 @@ export type ApprovalEvent = {
   expires: number | null
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  kind: ApprovalKind
-  token: Uint8Array
-  spender: Uint8Array
-  amount: Uint8Array
-  expires: number | null
-}
-
 /** The newest approvals a wallet set or took back from a position on, newest first. */
 export async function listApprovalEvents(
-  view: ReadView,
+  view: Querying,
   owner: number,
   { since, limit }: { since: number; limit: number },
 ): Promise<ApprovalEvent[]> {
-  const rows = await view.all<Row>(
-    `select granted.position, transactions.hash, blocks.time, granted.kind, token.address as token,
+  const rows = await view.all(
+    query(`select granted.position, transactions.hash, blocks.time, granted.kind, token.address as token,
        spender.address as spender, granted.amount, granted.expires
      from (select * from approvals where owner_id = ? and position >= ? order by position desc limit ?) as granted
      ${joinPlace('granted')}
      join addresses token on token.id = granted.token_id
      join addresses spender on spender.id = granted.spender_id
-     order by granted.position desc`,
+     order by granted.position desc`),
     [owner, since, limit],
   )
-  return rows.map(({ hash, token, spender, amount, ...row }) => ({
+  return rows.map(({ kind, hash, token, spender, amount, ...row }) => ({
     ...row,
+    kind: toApprovalKind(kind),
     transaction: bytesToHex(hash),
     token: bytesToHex(token),
     spender: bytesToHex(spender),

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type BridgeDirection = 'deposit' | 'withdrawal'
@@ -33,34 +33,6 @@ export type BridgeTransfer = {
   message: bigint | null
 }
 
-type Row = {
-  position: number
-  transaction_index: number
-  hash: Uint8Array | null
-  time: number | null
-  direction: BridgeDirection
-  gateway: Uint8Array
-  l1_token: Uint8Array | null
-  sender: Uint8Array
-  receiver: Uint8Array
-  amount: Uint8Array
-  message: Uint8Array | null
-}
-
-const toTransfer = (row: Row): BridgeTransfer => ({
-  position: row.position,
-  transactionIndex: row.transaction_index,
-  transaction: row.hash && bytesToHex(row.hash),
-  time: row.time,
-  direction: row.direction,
-  gateway: bytesToHex(row.gateway),
-  l1Token: row.l1_token && bytesToHex(row.l1_token),
-  from: bytesToHex(row.sender),
-  to: bytesToHex(row.receiver),
-  amount: decodeAmount(row.amount),
-  message: row.message && decodeAmount(row.message),
-})
-
 function conditionsOf({ direction, l1Token, from, before }: BridgeFilter): {
   sql: string[]
   params: SqlValue[]
@@ -80,15 +52,15 @@ function conditionsOf({ direction, l1Token, from, before }: BridgeFilter): {
 
 /** What crossed the canonical bridge, newest first; one to the sender's own address is one crossing. */
 export async function listBridgeTransfers(
-  view: ReadView,
+  view: Querying,
   filter: BridgeFilter,
   limit: number,
 ): Promise<BridgeTransfer[]> {
   const { sql, params } = conditionsOf(filter)
   const { address } = filter
   const read = (conditions: string[], values: SqlValue[]) =>
-    view.all<Row>(
-      `select crossed.position, crossed.transaction_index, transactions.hash, blocks.time, crossed.direction,
+    view.all(
+      query(`select crossed.position, crossed.transaction_index, transactions.hash, blocks.time, crossed.direction,
          gateway.address as gateway, token.address as l1_token, sender.address as sender,
          receiver.address as receiver, crossed.amount, crossed.message
        from bridge_transfers crossed ${joinPlace('crossed', 'left')}
@@ -96,7 +68,7 @@ export async function listBridgeTransfers(
        left join addresses token on token.id = crossed.l1_token_id
        join addresses sender on sender.id = crossed.from_id
        join addresses receiver on receiver.id = crossed.to_id
-       where ${conditions.join(' and ')} order by crossed.position desc limit ?`,
+       where ${conditions.join(' and ')} order by crossed.position desc limit ?`),
       [...values, limit],
     )
   const lists =
@@ -109,5 +81,17 @@ export async function listBridgeTransfers(
   return [...byPosition.values()]
     .sort((one, other) => other.position - one.position)
     .slice(0, limit)
-    .map(toTransfer)
+    .map((row) => ({
+      position: row.position,
+      transactionIndex: row.transaction_index,
+      transaction: row.hash && bytesToHex(row.hash),
+      time: row.time,
+      direction: row.direction === 'deposit' ? 'deposit' : 'withdrawal',
+      gateway: bytesToHex(row.gateway),
+      l1Token: row.l1_token && bytesToHex(row.l1_token),
+      from: bytesToHex(row.sender),
+      to: bytesToHex(row.receiver),
+      amount: decodeAmount(row.amount),
+      message: row.message && decodeAmount(row.message),
+    }))
 }

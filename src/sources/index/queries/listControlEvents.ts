@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { blockOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type ControlEvent = {
@@ -14,31 +14,21 @@ export type ControlEvent = {
   role: Hex | null
 }
 
-type Row = {
-  position: number
-  time: number
-  hash: Uint8Array
-  kind: string
-  subject: Uint8Array | null
-  actor: Uint8Array | null
-  role: Uint8Array | null
-}
-
 const hexOrNull = (bytes: Uint8Array | null): Hex | null => bytes && bytesToHex(bytes)
 
 /** Who got and lost power over a contract, newest first. */
 export async function listControlEvents(
-  view: ReadView,
+  view: Querying,
   contract: number,
   limit: number,
 ): Promise<ControlEvent[]> {
-  const rows = await view.all<Row>(
-    `select control_events.position, blocks.time, transactions.hash, control_events.kind,
+  const rows = await view.all(
+    query(`select control_events.position, blocks.time, transactions.hash, control_events.kind,
        subject.address as subject, actor.address as actor, control_events.role
      from control_events ${joinPlace('control_events')}
      left join addresses subject on subject.id = control_events.subject_id
      left join addresses actor on actor.id = control_events.actor_id
-     where control_events.contract_id = ? order by control_events.position desc limit ?`,
+     where control_events.contract_id = ? order by control_events.position desc limit ?`),
     [contract, limit],
   )
   return rows.map((row) => ({

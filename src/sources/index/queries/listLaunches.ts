@@ -1,6 +1,5 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
-import type { SqlValues } from '../../store/SqlValue.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const launchStages = ['curve', 'graduated', 'direct'] as const
@@ -31,32 +30,6 @@ export type LaunchFilter = {
   since?: number | undefined
 }
 
-type Row = {
-  position: number
-  launchpad: string
-  token_id: number
-  token: Uint8Array
-  creator: Uint8Array
-  pool: Uint8Array | null
-  pool_kind: string | null
-  time: number | null
-  hash: Uint8Array | null
-  graduated: number | null
-}
-
-const toRow = (row: Row): LaunchRow => ({
-  position: row.position,
-  launchpad: row.launchpad,
-  tokenId: row.token_id,
-  token: bytesToHex(row.token),
-  creator: bytesToHex(row.creator),
-  pool: row.pool && bytesToHex(row.pool),
-  poolKind: row.pool_kind,
-  time: row.time,
-  transaction: row.hash && bytesToHex(row.hash),
-  graduatedPosition: row.graduated,
-})
-
 export type LaunchPage = {
   before: number
   limit: number
@@ -68,7 +41,7 @@ const graduated = '(select min(position) from graduations where graduations.toke
 
 /** Launches newest first. `curvePads` are the launchpads whose tokens start on a curve, `directPads` in a pool. */
 export async function listLaunches(
-  view: ReadView,
+  view: Querying,
   filter: LaunchFilter,
   { before, limit, curvePads, directPads }: LaunchPage,
 ): Promise<LaunchRow[]> {
@@ -94,8 +67,9 @@ export async function listLaunches(
       `${graduated} is null and (launches.launchpad in (${marks(directPads)}) or coalesce(pools.kind, 'curve') <> 'curve')`,
       ...directPads,
     )
-  const rows = await view.all<Row>(
-    `select launches.position, launches.launchpad, launches.token_id, token.address as token,
+  const rows = await view.all(
+    query(
+      `select launches.position, launches.launchpad, launches.token_id, token.address as token,
        creator.address as creator, pool.address as pool, pools.kind as pool_kind, blocks.time, transactions.hash,
        ${graduated} as graduated
      from launches ${joinPlace('launches', 'left')}
@@ -104,7 +78,20 @@ export async function listLaunches(
      left join pools on pools.pool_id = launches.pool_id
      left join addresses pool on pool.id = pools.pool_id
      where ${where.join(' and ')} order by launches.position desc limit ?`,
-    [...params, limit] as SqlValues,
+      { graduated: 'bigint null' },
+    ),
+    [...params, limit],
   )
-  return rows.map(toRow)
+  return rows.map((row) => ({
+    position: row.position,
+    launchpad: row.launchpad,
+    tokenId: row.token_id,
+    token: bytesToHex(row.token),
+    creator: bytesToHex(row.creator),
+    pool: row.pool && bytesToHex(row.pool),
+    poolKind: row.pool_kind,
+    time: row.time,
+    transaction: row.hash && bytesToHex(row.hash),
+    graduatedPosition: row.graduated,
+  }))
 }

@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type LiquidityFilter = {
@@ -33,42 +33,11 @@ export type LiquidityEvent = {
   amount1: bigint | null
 }
 
-type Row = RawPoolRow & {
-  position: number
-  hash: Uint8Array
-  time: number
-  event_kind: string
-  provider: Uint8Array
-  owner: Uint8Array
-  tick_lower: number | null
-  tick_upper: number | null
-  salt: Uint8Array | null
-  liquidity: Uint8Array | null
-  amount0: Uint8Array | null
-  amount1: Uint8Array | null
-}
-
 const amountOrNull = (bytes: Uint8Array | null) => (bytes === null ? null : decodeAmount(bytes))
-
-const toEvent = (row: Row): LiquidityEvent => ({
-  position: row.position,
-  transaction: bytesToHex(row.hash),
-  time: row.time,
-  pool: toPoolRow(row),
-  kind: row.event_kind,
-  provider: bytesToHex(row.provider),
-  owner: bytesToHex(row.owner),
-  tickLower: row.tick_lower,
-  tickUpper: row.tick_upper,
-  salt: row.salt === null ? null : bytesToHex(row.salt),
-  liquidity: amountOrNull(row.liquidity),
-  amount0: amountOrNull(row.amount0),
-  amount1: amountOrNull(row.amount1),
-})
 
 /** Newest changes of liquidity before a position, newest first. */
 export async function listLiquidityEvents(
-  view: ReadView,
+  view: Querying,
   { asset, pool, kind, provider, since }: LiquidityFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityEvent[]> {
@@ -89,16 +58,30 @@ export async function listLiquidityEvents(
     params.push(...asset, ...asset)
   }
   add('changed.kind = ?', kind)
-  const rows = await view.all<Row>(
-    `select changed.position, transactions.hash, blocks.time, changed.kind as event_kind,
+  const rows = await view.all(
+    query(`select changed.position, transactions.hash, blocks.time, changed.kind as event_kind,
        provider.address as provider, owner.address as owner, changed.tick_lower, changed.tick_upper,
        changed.salt, changed.liquidity, changed.amount0, changed.amount1, ${poolColumns}
      from liquidity_events changed ${joinPlace('changed')}
      join pools on pools.pool_id = changed.pool_id ${poolJoins}
      join addresses provider on provider.id = changed.provider_id
      join addresses owner on owner.id = changed.owner_id
-     where ${parts.join(' and ')} order by changed.position desc limit ?`,
+     where ${parts.join(' and ')} order by changed.position desc limit ?`),
     [...params, limit] satisfies SqlValues,
   )
-  return rows.map(toEvent)
+  return rows.map((row) => ({
+    position: row.position,
+    transaction: bytesToHex(row.hash),
+    time: row.time,
+    pool: toPoolRow(row),
+    kind: row.event_kind,
+    provider: bytesToHex(row.provider),
+    owner: bytesToHex(row.owner),
+    tickLower: row.tick_lower,
+    tickUpper: row.tick_upper,
+    salt: row.salt === null ? null : bytesToHex(row.salt),
+    liquidity: amountOrNull(row.liquidity),
+    amount0: amountOrNull(row.amount0),
+    amount1: amountOrNull(row.amount1),
+  }))
 }

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** A change of the shares per token as it was announced. */
@@ -17,27 +17,16 @@ export type AnnouncedMultiplier = {
   transaction: Hash | null
 }
 
-type Row = {
-  address: Uint8Array
-  position: number
-  transaction_index: number
-  old_multiplier: Uint8Array
-  new_multiplier: Uint8Array
-  effective_at: number
-  time: number | null
-  hash: Uint8Array | null
-}
-
 /** Every announcement by tokens of the issuer's factory, or by one of them, oldest first. */
-export async function listMultiplierUpdates(view: ReadView, token?: Address): Promise<AnnouncedMultiplier[]> {
+export async function listMultiplierUpdates(view: Querying, token?: Address): Promise<AnnouncedMultiplier[]> {
   // Any contract can write such events: only those of tokens in the factory's log count.
-  const rows = await view.all<Row>(
-    `select addresses.address, updates.position, updates.transaction_index, updates.old_multiplier,
+  const rows = await view.all(
+    query(`select addresses.address, updates.position, updates.transaction_index, updates.old_multiplier,
        updates.new_multiplier, updates.effective_at, blocks.time, transactions.hash
      from multiplier_updates updates join addresses on addresses.id = updates.token_id
      ${joinPlace('updates', 'left')}
      where updates.token_id in (select token_id from stock_deployments)
-     ${token === undefined ? '' : 'and addresses.address = ?'}`,
+     ${token === undefined ? '' : 'and addresses.address = ?'}`),
     token === undefined ? [] : [hexToBytes(token)],
   )
   // Sorted here: in the query it would make strangers' events worth walking through.

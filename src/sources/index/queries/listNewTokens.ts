@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 export type NewToken = {
   id: number
@@ -10,17 +10,11 @@ export type NewToken = {
 }
 
 /** Tokens that moved for the first time from a position on, newest first. */
-export async function listNewTokens(view: ReadView, since: number, limit: number): Promise<NewToken[]> {
-  const rows = await view.all<{
-    id: number
-    address: Uint8Array
-    first_position: number
-    holders: number
-    transfers: number
-  }>(
-    `select born.token_id as id, addresses.address, born.first_position, born.holders, born.transfers
+export async function listNewTokens(view: Querying, since: number, limit: number): Promise<NewToken[]> {
+  const rows = await view.all(
+    query(`select born.token_id as id, addresses.address, born.first_position, born.holders, born.transfers
      from (select * from tokens where first_position >= ? order by first_position desc limit ?) as born
-     join addresses on addresses.id = born.token_id order by born.first_position desc`,
+     join addresses on addresses.id = born.token_id order by born.first_position desc`),
     [since, limit],
   )
   return rows.map(({ address, first_position, ...row }) => ({

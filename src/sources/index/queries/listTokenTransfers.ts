@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
 import { nobody as fixedNobody } from '../nobody.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const transferTypes = ['mint', 'burn', 'transfer'] as const
@@ -33,17 +33,6 @@ export type TransferPage = {
   next: number | undefined
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  sender: Uint8Array
-  receiver: Uint8Array
-  from_id: number
-  to_id: number
-  amount: Uint8Array
-}
-
 /** So many transfers are looked through for one page of rare ones. */
 const scanned = 20_000
 
@@ -69,46 +58,47 @@ function planOf({ type, nobody, minAmount }: TokenTransferFilter): { walk: strin
 
 /** A token's newest transfers before a position, newest first. */
 export async function listTokenTransfers(
-  view: ReadView,
+  view: Querying,
   filter: TokenTransferFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<TransferPage> {
   const { walk, keep } = planOf(filter)
   const heavy = keep.length > 0
-  const columns = 'position, transaction_index, from_id, to_id, amount'
-  const newest = `from transfers where token_id = ? and position < ?${walk} order by position desc`
+  const columns = 'position, transaction_index, from_id, to_id, amount' as const
+  const newest = `from transfers where token_id = ? and position < ?${walk} order by position desc` as const
   const kept = keep.map(({ sql }) => sql).join(' and ')
   const wanted = heavy
-    ? `select ${columns} from (select ${columns} ${newest} limit ?) seen where ${kept} order by position desc limit ?`
-    : `select ${columns} ${newest} limit ?`
+    ? (`select ${columns} from (select ${columns} ${newest} limit ?) seen where ${kept} order by position desc limit ?` as const)
+    : (`select ${columns} ${newest} limit ?` as const)
   const params = heavy ? [scanned, ...keep.flatMap((condition) => condition.params)] : []
-  const found = await view.all<Row>(
-    `select moved.position, transactions.hash, blocks.time, sender.address as sender,
+  const found = await view.all(
+    query(`select moved.position, transactions.hash, blocks.time, sender.address as sender,
        receiver.address as receiver, moved.from_id, moved.to_id, moved.amount
      from (${wanted}) moved ${joinPlace('moved')}
      join addresses sender on sender.id = moved.from_id
      join addresses receiver on receiver.id = moved.to_id
-     order by moved.position desc`,
+     order by moved.position desc`),
     [filter.token, before, ...params, limit + 1],
     { heavy },
   )
-  const rows = found.slice(0, limit).map((row) => toTransfer(row, filter.nobody))
+  const { nobody } = filter
+  const rows = found.slice(0, limit).map(
+    (row): TokenTransfer => ({
+      position: row.position,
+      transaction: bytesToHex(row.hash),
+      time: row.time,
+      from: bytesToHex(row.sender),
+      to: bytesToHex(row.receiver),
+      amount: decodeAmount(row.amount),
+      type: row.from_id === nobody ? 'mint' : row.to_id === nobody ? 'burn' : 'transfer',
+    }),
+  )
   if (found.length > limit) return { rows, next: rows.at(-1)?.position }
   if (!heavy) return { rows, next: undefined }
-  const end = await view.get<{ position: number }>(
-    `select position ${newest} limit 1 offset ?`,
+  const end = await view.get(
+    query(`select position ${newest} limit 1 offset ?`),
     [filter.token, before, scanned - 1],
     { heavy },
   )
   return { rows, next: end?.position }
 }
-
-const toTransfer = (row: Row, nobody: number): TokenTransfer => ({
-  position: row.position,
-  transaction: bytesToHex(row.hash),
-  time: row.time,
-  from: bytesToHex(row.sender),
-  to: bytesToHex(row.receiver),
-  amount: decodeAmount(row.amount),
-  type: row.from_id === nobody ? 'mint' : row.to_id === nobody ? 'burn' : 'transfer',
-})

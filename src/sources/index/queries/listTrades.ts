@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TradeFilter = {
@@ -38,42 +38,6 @@ export type TradeRow = {
   usd: number | null
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  pool: Uint8Array
-  venue: string
-  kind: string
-  base: Uint8Array
-  quote: Uint8Array
-  trader: Uint8Array
-  side: number
-  base_amount: Uint8Array
-  quote_amount: Uint8Array
-  price: number
-  quote_usd: number | null
-  usd: number | null
-}
-
-const toTrade = (row: Row): TradeRow => ({
-  position: row.position,
-  transaction: bytesToHex(row.hash),
-  time: row.time,
-  pool: bytesToHex(row.pool),
-  venue: row.venue,
-  kind: row.kind,
-  base: bytesToHex(row.base),
-  quote: bytesToHex(row.quote),
-  trader: bytesToHex(row.trader),
-  side: row.side === 1 ? 1 : -1,
-  baseAmount: decodeAmount(row.base_amount),
-  quoteAmount: decodeAmount(row.quote_amount),
-  price: row.price,
-  quoteUsd: row.quote_usd,
-  usd: row.usd,
-})
-
 /** Conditions for trades in which the asset is the base, or the quote; whoever buys the base sells the quote. */
 function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[]; params: SqlValues } {
   const sql: string[] = []
@@ -101,14 +65,17 @@ function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[
   return { sql, params }
 }
 
+type Ordered = { position: number; usd: number | null }
+
 const orders = {
-  newest: (one: Row, other: Row) => other.position - one.position,
-  largest: (one: Row, other: Row) => (other.usd ?? 0) - (one.usd ?? 0) || other.position - one.position,
+  newest: (one: Ordered, other: Ordered) => other.position - one.position,
+  largest: (one: Ordered, other: Ordered) =>
+    (other.usd ?? 0) - (one.usd ?? 0) || other.position - one.position,
 }
 
 /** Trades before a position, the newest or the largest of those with a dollar value first. */
 export async function listTrades(
-  view: ReadView,
+  view: Querying,
   filter: TradeFilter,
   { before, limit, order = 'newest' }: { before: number; limit: number; order?: keyof typeof orders },
 ): Promise<TradeRow[]> {
@@ -118,8 +85,8 @@ export async function listTrades(
   const lists = await Promise.all(
     roles.map((role) => {
       const { sql, params } = conditions(filter, role)
-      return view.all<Row>(
-        `select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
+      return view.all(
+        query(`select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
            base.address as base, quote.address as quote, trader.address as trader, traded.side,
            traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
          from (
@@ -132,12 +99,32 @@ export async function listTrades(
          join addresses base on base.id = traded.base_id
          join addresses quote on quote.id = traded.quote_id
          join addresses trader on trader.id = traded.trader_id
-         order by ${bySize}traded.position desc`,
+         order by ${bySize}traded.position desc`),
         [...params, before, limit],
         // Few trades may be large enough: then many are looked at.
         { heavy: largest || filter.minUsd !== undefined },
       )
     }),
   )
-  return lists.flat().sort(orders[order]).slice(0, limit).map(toTrade)
+  return lists
+    .flat()
+    .sort(orders[order])
+    .slice(0, limit)
+    .map((row) => ({
+      position: row.position,
+      transaction: bytesToHex(row.hash),
+      time: row.time,
+      pool: bytesToHex(row.pool),
+      venue: row.venue,
+      kind: row.kind,
+      base: bytesToHex(row.base),
+      quote: bytesToHex(row.quote),
+      trader: bytesToHex(row.trader),
+      side: row.side === 1 ? 1 : -1,
+      baseAmount: decodeAmount(row.base_amount),
+      quoteAmount: decodeAmount(row.quote_amount),
+      price: row.price,
+      quoteUsd: row.quote_usd,
+      usd: row.usd,
+    }))
 }

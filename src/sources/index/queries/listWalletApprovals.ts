@@ -1,9 +1,12 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 /** An ERC-20 allowance, a right over all pieces of an NFT contract, or a grant inside Permit2. */
 export type ApprovalKind = 'erc20' | 'all' | 'permit2'
+
+export const toApprovalKind = (text: string): ApprovalKind =>
+  text === 'all' || text === 'permit2' ? text : 'erc20'
 
 export type WalletApproval = {
   position: number
@@ -15,23 +18,14 @@ export type WalletApproval = {
   spender: Address
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  kind: ApprovalKind
-  token: Uint8Array
-  spender: Uint8Array
-}
-
 /** The newest event of each token, spender and kind that a wallet ever approved, newest first. */
 export async function listWalletApprovals(
-  view: ReadView,
+  view: Querying,
   owner: number,
   limit: number,
 ): Promise<WalletApproval[]> {
-  const rows = await view.all<Row>(
-    `select newest.position, transactions.hash, blocks.time, newest.kind,
+  const rows = await view.all(
+    query(`select newest.position, transactions.hash, blocks.time, newest.kind,
        token.address as token, spender.address as spender
      from (
        select kind, token_id, spender_id, max(position) as position from approvals
@@ -41,14 +35,14 @@ export async function listWalletApprovals(
      ${joinPlace('approvals')}
      join addresses token on token.id = newest.token_id
      join addresses spender on spender.id = newest.spender_id
-     order by newest.position desc`,
+     order by newest.position desc`),
     [owner, limit],
   )
   return rows.map((row) => ({
     position: row.position,
     transaction: bytesToHex(row.hash),
     time: row.time,
-    kind: row.kind,
+    kind: toApprovalKind(row.kind),
     token: bytesToHex(row.token),
     spender: bytesToHex(row.spender),
   }))

@@ -1,23 +1,18 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 export type WalletBalance = { tokenId: number; token: Address; lastPosition: number; transfers: number }
 
 /** The tokens a wallet ever moved, newest move first; what it holds of them is for their contracts to say. */
 export async function listWalletBalances(
-  view: ReadView,
+  view: Querying,
   wallet: number,
   limit: number,
 ): Promise<WalletBalance[]> {
-  const rows = await view.all<{
-    token_id: number
-    address: Uint8Array
-    last_position: number
-    transfers: number
-  }>(
-    `select balances.token_id, addresses.address, balances.last_position, balances.transfers
+  const rows = await view.all(
+    query(`select balances.token_id, addresses.address, balances.last_position, balances.transfers
      from balances join addresses on addresses.id = balances.token_id
-     where balances.holder_id = ? order by balances.last_position desc limit ?`,
+     where balances.holder_id = ? order by balances.last_position desc limit ?`),
     [wallet, limit],
   )
   return rows.map((row) => ({

@@ -1,18 +1,16 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
 
 /** One transfer as its wallet sees it, with numbers for addresses. */
 export type WalletMove = { token: number; other: number; amount: bigint; side: 'in' | 'out' }
-
-type Row = { token_id: number; other_id: number; amount: Uint8Array }
 
 /**
  * Every transfer of a wallet since a position, for sums; one to itself comes as both. Undefined when there
  * are more than `most`: sums of a part would be wrong.
  */
 export async function listWalletMoves(
-  view: ReadView,
+  view: Querying,
   filter: WalletTransferFilter,
   { since, most }: { since: number; most: number },
 ): Promise<WalletMove[] | undefined> {
@@ -20,9 +18,9 @@ export async function listWalletMoves(
   const lists = await Promise.all(
     sides.map(async (side) => {
       const { sql, params } = walletSide(filter, side)
-      const rows = await view.all<Row>(
-        `select moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount
-         from transfers moved where ${sql} and moved.position >= ? limit ?`,
+      const rows = await view.all(
+        query(`select moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount
+         from transfers moved where ${sql} and moved.position >= ? limit ?`),
         [...params, since, most + 1],
         { heavy: true },
       )

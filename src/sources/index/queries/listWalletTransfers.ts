@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TransferDirection = 'in' | 'out' | 'both'
@@ -24,26 +24,6 @@ export type WalletTransfer = {
   amount: bigint
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  token: Uint8Array
-  sender: Uint8Array
-  receiver: Uint8Array
-  amount: Uint8Array
-}
-
-const toTransfer = (row: Row): WalletTransfer => ({
-  position: row.position,
-  transaction: bytesToHex(row.hash),
-  time: row.time,
-  token: bytesToHex(row.token),
-  from: bytesToHex(row.sender),
-  to: bytesToHex(row.receiver),
-  amount: decodeAmount(row.amount),
-})
-
 /** The condition for one side of a wallet's transfers; the index of that side gives them in order. */
 export function walletSide(
   filter: WalletTransferFilter,
@@ -65,7 +45,7 @@ export function walletSide(
 
 /** A wallet's newest transfers before a position, newest first; one to itself is one transfer. */
 export async function listWalletTransfers(
-  view: ReadView,
+  view: Querying,
   filter: WalletTransferFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<WalletTransfer[]> {
@@ -73,14 +53,14 @@ export async function listWalletTransfers(
   const lists = await Promise.all(
     sides.map((side) => {
       const { sql, params } = walletSide(filter, side)
-      return view.all<Row>(
-        `select moved.position, transactions.hash, blocks.time, token.address as token,
+      return view.all(
+        query(`select moved.position, transactions.hash, blocks.time, token.address as token,
            sender.address as sender, receiver.address as receiver, moved.amount
          from transfers moved ${joinPlace('moved')}
          join addresses token on token.id = moved.token_id
          join addresses sender on sender.id = moved.from_id
          join addresses receiver on receiver.id = moved.to_id
-         where ${sql} and moved.position < ? order by moved.position desc limit ?`,
+         where ${sql} and moved.position < ? order by moved.position desc limit ?`),
         [...params, before, limit],
       )
     }),
@@ -89,5 +69,13 @@ export async function listWalletTransfers(
   return [...byPosition.values()]
     .sort((one, other) => other.position - one.position)
     .slice(0, limit)
-    .map(toTransfer)
+    .map((row) => ({
+      position: row.position,
+      transaction: bytesToHex(row.hash),
+      time: row.time,
+      token: bytesToHex(row.token),
+      from: bytesToHex(row.sender),
+      to: bytesToHex(row.receiver),
+      amount: decodeAmount(row.amount),
+    }))
 }

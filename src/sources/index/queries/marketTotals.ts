@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded on the whole chain in a stretch of it. */
 export type MarketTotals = {
@@ -10,17 +10,15 @@ export type MarketTotals = {
   pools: number
 }
 
-type Row = { trades: number; usd: number | null; priced: number; traders: number; pools: number }
-
 /** Sums over every trade from one position to before another. */
 export async function marketTotals(
-  view: ReadView,
+  view: Querying,
   { since, before }: { since: number; before: number },
 ): Promise<MarketTotals> {
-  const row = await view.get<Row>(
-    `select count(*) as trades, sum(usd) as usd, count(usd) as priced, count(distinct trader_id) as traders,
+  const row = await view.get(
+    query(`select count(*) as trades, sum(usd) as usd, count(usd) as priced, count(distinct trader_id) as traders,
        count(distinct pool_id) as pools
-     from trades where position >= ? and position < ?`,
+     from trades where position >= ? and position < ?`),
     [since, before],
     { heavy: true },
   )

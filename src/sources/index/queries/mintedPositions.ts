@@ -1,7 +1,7 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
 import { placesPerBlock } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** A position manager's token that was made while liquidity was added to a pool. */
@@ -15,13 +15,13 @@ const most = 500
  * in the same transaction.
  */
 export async function mintedPositions(
-  view: ReadView,
+  view: Querying,
   pools: readonly number[],
   nobody: number,
 ): Promise<MintedPosition[]> {
   const rows = await inBatches(pools, (some, marks) =>
-    view.all<{ pool_id: number; manager: Uint8Array; nft: Uint8Array }>(
-      `select distinct liquidity_events.pool_id, addresses.address as manager, nft_transfers.nft
+    view.all(
+      query(`select distinct liquidity_events.pool_id, addresses.address as manager, nft_transfers.nft
        from liquidity_events
        join nft_transfers on nft_transfers.position >= (liquidity_events.position / ${placesPerBlock}) * ${placesPerBlock}
          and nft_transfers.position < (liquidity_events.position / ${placesPerBlock} + 1) * ${placesPerBlock}
@@ -29,7 +29,7 @@ export async function mintedPositions(
          and nft_transfers.token_id = liquidity_events.owner_id
        join addresses on addresses.id = liquidity_events.owner_id
        where liquidity_events.pool_id in (${marks}) and liquidity_events.kind = 'add'
-         and nft_transfers.from_id = ? limit ?`,
+         and nft_transfers.from_id = ? limit ?`),
       [...some, nobody, most],
     ),
   )

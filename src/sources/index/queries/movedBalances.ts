@@ -1,22 +1,20 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** An account that has moved a token lately, without its address: there may be many. */
 export type MovedBalance = { id: number; amount: bigint; firstPosition: number; transfers: number }
 
-type Row = { holder_id: number; amount: Uint8Array; first_position: number; transfers: number }
-
 /** What every account that moved a token from a position on has of it now, be it nothing. */
 export async function movedBalances(
-  view: ReadView,
+  view: Querying,
   token: number,
   { since, heavy }: { since: number; heavy: boolean },
 ): Promise<MovedBalance[]> {
-  const rows = await view.all<Row>(
-    `select holder_id, amount, first_position, transfers from balances
+  const rows = await view.all(
+    query(`select holder_id, amount, first_position, transfers from balances
      where token_id = ? and holder_id in (
        select from_id from transfers where token_id = ? and position >= ?
-       union select to_id from transfers where token_id = ? and position >= ?)`,
+       union select to_id from transfers where token_id = ? and position >= ?)`),
     [token, token, since, token, since],
     { heavy },
   )

@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A change of a stock token's multiplier, as its event announced it. */
 export type MultiplierUpdate = {
@@ -10,18 +10,11 @@ export type MultiplierUpdate = {
   effectiveAt: number
 }
 
-type Row = {
-  position: number
-  old_multiplier: Uint8Array
-  new_multiplier: Uint8Array
-  effective_at: number
-}
-
 /** All changes of one token's multiplier, oldest first. */
-export async function multiplierUpdates(view: ReadView, token: number): Promise<MultiplierUpdate[]> {
-  const rows = await view.all<Row>(
-    `select position, old_multiplier, new_multiplier, effective_at from multiplier_updates
-     where token_id = ? order by position`,
+export async function multiplierUpdates(view: Querying, token: number): Promise<MultiplierUpdate[]> {
+  const rows = await view.all(
+    query(`select position, old_multiplier, new_multiplier, effective_at from multiplier_updates
+     where token_id = ? order by position`),
     [token],
   )
   return rows.map((row) => ({

@@ -1,6 +1,8 @@
 import type { IndexView } from '../IndexView.ts'
+import { query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
+import { unionAll } from './unionAll.ts'
 
 /** What was traded in a window. */
 export type Trading = {
@@ -22,20 +24,6 @@ export type PoolActivity = Trading & {
   fee: number | null
 }
 
-type Row = {
-  pool_id: number
-  token0_id: number
-  token1_id: number
-  quote_side: number
-  venue: string
-  kind: string
-  fee: number | null
-  trades: number | bigint
-  buys: number | bigint
-  usd: number | null
-  unpriced: number | bigint
-}
-
 const ofAsset = (marks: string) => `pool_id in (select pool_id from pools where token0_id in (${marks})
   union all select pool_id from pools where token1_id in (${marks})) and`
 
@@ -53,19 +41,23 @@ export async function poolActivity(
   const tokens = asset === undefined ? [] : [...asset, ...asset]
   const selects = [
     ...pieces.candles.map(
-      () => `select pool_id, trades, buys, usd_volume as usd, unpriced from candles
-             where ${condition} seconds = ? and start >= ? and start < ?`,
+      () =>
+        `select pool_id, trades, buys, usd_volume as usd, unpriced from candles
+             where ${condition} seconds = ? and start >= ? and start < ?` as const,
     ),
     `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
        count(*) - count(usd) as unpriced
-     from trades where ${condition} position >= ? and position < ? group by pool_id`,
+     from trades where ${condition} position >= ? and position < ? group by pool_id` as const,
   ]
-  const rows = await view.all<Row>(
-    `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue,
+  const rows = await view.all(
+    query(
+      `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue,
        pools.kind, pools.fee from (
        select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced
-       from (${selects.join(' union all ')}) as pieces group by pool_id
+       from (${unionAll(selects)}) as pieces group by pool_id
      ) as sums join pools on pools.pool_id = sums.pool_id`,
+      { unpriced: 'wide bigint' },
+    ),
     [
       ...pieces.candles.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before]),
       ...[...tokens, pieces.trades.since, pieces.trades.before],

@@ -1,16 +1,15 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Somebody who bought in a pool and still has of it. */
 export type PoolBuyer = { id: number; address: Address; amount: bigint }
 
-type Row = { holder_id: number; address: Uint8Array; amount: Uint8Array }
-
 /** So many trades are looked through, from either end. */
 const looked = 400
 
-const select = (order: 'asc' | 'desc') => `select balances.holder_id, addresses.address, balances.amount
+const select = (order: 'asc' | 'desc') =>
+  `select balances.holder_id, addresses.address, balances.amount
   from (
     select trader_id, max(position) as at from (
       select trader_id, side, position from trades where pool_id = ? order by position ${order} limit ?
@@ -18,11 +17,11 @@ const select = (order: 'asc' | 'desc') => `select balances.holder_id, addresses.
   ) as buyers
   join balances on balances.token_id = ? and balances.holder_id = buyers.trader_id and balances.amount > ?
   join addresses on addresses.id = buyers.trader_id
-  where buyers.trader_id <> ? order by buyers.at ${order} limit ?`
+  where buyers.trader_id <> ? order by buyers.at ${order} limit ?` as const
 
 /** Some of the newest and of the first buyers of a pool who still hold the token, besides one account. */
 export async function poolBuyers(
-  view: ReadView,
+  view: Querying,
   {
     pool,
     token,
@@ -32,7 +31,7 @@ export async function poolBuyers(
   }: { pool: number; token: number; side: 1 | -1; but: number; limit: number },
 ): Promise<PoolBuyer[]> {
   const read = (order: 'asc' | 'desc', count: number) =>
-    view.all<Row>(select(order), [pool, looked, side, token, zeroAmount, but, count])
+    view.all(query(select(order)), [pool, looked, side, token, zeroAmount, but, count])
   const first = await read('asc', Math.floor(limit / 2))
   const newest = await read('desc', limit)
   const rows = new Map([...first, ...newest].map((row) => [row.holder_id, row]))

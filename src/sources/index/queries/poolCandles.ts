@@ -1,5 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
+import type { RowOf } from '../../store/schema/RowOf.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
+import type { candles } from '../tables/marketTables.ts'
 
 export type Prices = { first: number; high: number; low: number; close: number }
 
@@ -17,25 +19,9 @@ export type CandleRow = {
   unpriced: number
 }
 
-type Row = {
-  start: number
-  first_price: number
-  high: number
-  low: number
-  close: number
-  first_usd: number | null
-  high_usd: number | null
-  low_usd: number | null
-  close_usd: number | null
-  base_volume: Uint8Array
-  quote_volume: Uint8Array
-  usd_volume: number
-  trades: number
-  buys: number
-  unpriced: number
-}
-
-function toCandle(row: Row): CandleRow {
+function toCandle(
+  row: Omit<RowOf<typeof candles>, 'pool_id' | 'seconds' | 'first_position' | 'last_position'>,
+): CandleRow {
   const { first_usd, high_usd, low_usd, close_usd } = row
   const hasUsd = first_usd !== null && high_usd !== null && low_usd !== null && close_usd !== null
   return {
@@ -55,13 +41,13 @@ export type CandleSpan = { pool: number; seconds: number; from: number; before: 
 
 /** Candles of a pool that start in a stretch of time, newest first. */
 export async function poolCandles(
-  view: ReadView,
+  view: Querying,
   { pool, seconds, from, before, limit }: CandleSpan,
 ): Promise<CandleRow[]> {
-  const rows = await view.all<Row>(
-    `select start, first_price, high, low, close, first_usd, high_usd, low_usd, close_usd, base_volume,
+  const rows = await view.all(
+    query(`select start, first_price, high, low, close, first_usd, high_usd, low_usd, close_usd, base_volume,
        quote_volume, usd_volume, trades, buys, unpriced
-     from candles where pool_id = ? and seconds = ? and start >= ? and start < ? order by start desc limit ?`,
+     from candles where pool_id = ? and seconds = ? and start >= ? and start < ? order by start desc limit ?`),
     [pool, seconds, from, before, limit],
   )
   return rows.map(toCandle)

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Liquidity of one owner in one range of a v3 or v4 pool. */
@@ -14,26 +14,17 @@ export type PoolPosition = {
   liquidity: bigint
 }
 
-type Row = {
-  pool_id: number
-  owner: Uint8Array
-  tick_lower: number
-  tick_upper: number
-  salt: Uint8Array | null
-  liquidity: Uint8Array
-}
-
 /** So many changes are added up; a pool with more has too many owners to be told one by one. */
 export const maxChanges = 20_000
 
 /** What is left in each position after everything that was added and removed; empty ones are left out. */
-export async function poolPositions(view: ReadView, pools: readonly number[]): Promise<PoolPosition[]> {
+export async function poolPositions(view: Querying, pools: readonly number[]): Promise<PoolPosition[]> {
   const rows = await inBatches(pools, (some, marks) =>
-    view.all<Row>(
-      `select liquidity_events.pool_id, addresses.address as owner, tick_lower, tick_upper, salt, liquidity
+    view.all(
+      query(`select liquidity_events.pool_id, addresses.address as owner, tick_lower, tick_upper, salt, liquidity
        from liquidity_events join addresses on addresses.id = liquidity_events.owner_id
-       where liquidity_events.pool_id in (${marks}) and liquidity is not null and tick_lower is not null
-       limit ?`,
+       where liquidity_events.pool_id in (${marks}) and liquidity is not null and tick_lower is not null and tick_upper is not null
+       limit ?`),
       [...some, maxChanges + 1],
     ),
   )

@@ -1,4 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
 
 export type PoolMoment = { pool: number; position: number }
 
@@ -13,42 +15,36 @@ export type PoolPrice = {
   tradedAt: number
 }
 
-type Row = PoolMoment & { place: string; price: number; quote_usd: number | null; traded_at: number }
-
 /** Two selects for each moment; SQLite takes no more than 500 in one query. */
 const perQuery = 200
 
-const select = (place: 'before' | 'after', condition: string, order: 'asc' | 'desc') =>
+const select = <Place extends string>(place: Place, condition: string, order: 'asc' | 'desc') =>
   `select * from (select pool_id as pool, cast(? as bigint) as position, '${place}' as place, price, quote_usd,
-       trades.position as traded_at from trades where pool_id = ? and ${condition} order by trades.position ${order} limit 1) as ${place}_trade`
+       trades.position as traded_at from trades where pool_id = ? and ${condition} order by trades.position ${order} limit 1) as ${place}_trade` as const
+
+const before = select('before', 'trades.position < ?', 'desc')
+const after = select('after', 'trades.position >= ?', 'asc')
 
 /**
  * Prices after the last trade before each moment, or after the first one from it on where none was before; nothing
  * for a pool that was never traded.
  */
 export async function poolPricesAt(
-  view: ReadView,
+  view: Querying,
   moments: readonly PoolMoment[],
 ): Promise<Map<string, PoolPrice>> {
   const all = [...new Map(moments.map((moment) => [poolMomentKey(moment), moment])).values()]
-  const found = new Map<string, PoolPrice>()
-  for (let start = 0; start < all.length; start += perQuery) {
-    const some = all.slice(start, start + perQuery)
-    const rows = await view.all<Row>(
-      some
-        .flatMap(() => [
-          select('before', 'trades.position < ?', 'desc'),
-          select('after', 'trades.position >= ?', 'asc'),
-        ])
-        .join(' union all '),
+  const read = (some: readonly PoolMoment[]) =>
+    view.all(
+      query(unionAll(some.flatMap(() => [before, after]))),
       some.flatMap(({ pool, position }) => [position, pool, position, position, pool, position]),
       { heavy: true },
     )
-    for (const row of rows) {
-      const key = poolMomentKey(row)
-      if (row.place === 'before' || !found.has(key))
-        found.set(key, { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.traded_at })
-    }
+  const found = new Map<string, PoolPrice>()
+  for (const row of await inBatches(all, read, perQuery)) {
+    const key = poolMomentKey(row)
+    if (row.place === 'before' || !found.has(key))
+      found.set(key, { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.traded_at })
   }
   return found
 }

@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded in a pool from a position on. */
 export type PoolTradeTotals = {
@@ -11,20 +11,12 @@ export type PoolTradeTotals = {
   unpriced: number
 }
 
-type Row = {
-  trades: number
-  priced: number
-  buys: number | bigint | null
-  traders: number
-  usd: number | null
-}
-
 /** Sums over every trade of a pool from a position on. */
-export async function poolTradeTotals(view: ReadView, pool: number, since: number): Promise<PoolTradeTotals> {
-  const row = await view.get<Row>(
-    `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
+export async function poolTradeTotals(view: Querying, pool: number, since: number): Promise<PoolTradeTotals> {
+  const row = await view.get(
+    query(`select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
        sum(case when side = 1 then 1 else 0 end) as buys
-     from trades where pool_id = ? and position >= ?`,
+     from trades where pool_id = ? and position >= ?`),
     [pool, since],
     { heavy: true },
   )

@@ -1,5 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { type Querying, query } from '../query.ts'
+import { unionAll } from './unionAll.ts'
 
 /** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
 const perToken = 2000
@@ -8,21 +9,21 @@ const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
 /** Pools with one of these tokens on one side and one of those on the other, oldest first. */
 export async function poolsBetween(
-  view: ReadView,
+  view: Querying,
   tokens: readonly number[],
   others: readonly number[],
 ): Promise<PoolRow[]> {
   if (tokens.length === 0 || others.length === 0) return []
-  const between = (own: string, other: string) =>
+  const between = (own: 'token0_id' | 'token1_id', other: string) =>
     `select pools.*, ${own} as wanted from pools
-     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})`
-  const rows = await view.all<RawPoolRow>(
-    `select ${poolColumns} from (
+     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})` as const
+  const rows = await view.all(
+    query(`select ${poolColumns} from (
        select * from (
          select own.*, row_number() over (partition by wanted order by created_position, pool_id) as place
-         from (${between('token0_id', 'token1_id')} union all ${between('token1_id', 'token0_id')}) as own
+         from (${unionAll([between('token0_id', 'token1_id'), between('token1_id', 'token0_id')])}) as own
        ) as placed where place <= ?
-     ) pools ${poolJoins} order by pools.created_position`,
+     ) pools ${poolJoins} order by pools.created_position`),
     [...tokens, ...others, ...tokens, ...others, perToken],
   )
   return [...new Map(rows.map((row) => [row.pool_id, toPoolRow(row)])).values()]

@@ -1,14 +1,11 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Pools by their numbers. */
-export async function poolsByIds(view: ReadView, ids: readonly number[]): Promise<PoolRow[]> {
+export async function poolsByIds(view: Querying, ids: readonly number[]): Promise<PoolRow[]> {
   const rows = await inBatches(ids, (some, marks) =>
-    view.all<RawPoolRow>(
-      `select ${poolColumns} from pools ${poolJoins} where pools.pool_id in (${marks})`,
-      some,
-    ),
+    view.all(query(`select ${poolColumns} from pools ${poolJoins} where pools.pool_id in (${marks})`), some),
   )
   return rows.map(toPoolRow)
 }

@@ -1,6 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
-import { type PoolRow, poolColumns, poolJoins, type RawPoolRow, toPoolRow } from '../PoolRow.ts'
+import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
 
 type WantedPools = {
   perToken: number
@@ -13,23 +14,23 @@ type WantedPools = {
  * longest come first: what others are quoted in was there before them.
  */
 export async function poolsByToken(
-  view: ReadView,
+  view: Querying,
   tokens: readonly number[],
   { perToken, but = [] }: WantedPools,
 ): Promise<Map<number, PoolRow[]>> {
   const rows = await inBatches(tokens, (some, marks) => {
-    const side = (own: string, other: string) =>
+    const side = (own: 'token0_id' | 'token1_id', other: string) =>
       `select * from (
          select pools.*, ${own} as wanted,
            row_number() over (partition by ${own} order by ${other}, pool_id) as place
          from pools where ${own} in (${marks})
            ${but.length === 0 ? '' : `and ${other} not in (${but.map(() => '?').join(', ')})`}
-       ) as ${own}_placed where place <= ?`
+       ) as ${own}_placed where place <= ?` as const
     const params = [...some, ...but, perToken]
-    return view.all<RawPoolRow & { wanted: number }>(
-      `select pools.wanted, ${poolColumns} from (
-         ${side('token0_id', 'token1_id')} union all ${side('token1_id', 'token0_id')}
-       ) pools ${poolJoins}`,
+    return view.all(
+      query(`select pools.wanted, ${poolColumns} from (
+         ${unionAll([side('token0_id', 'token1_id'), side('token1_id', 'token0_id')])}
+       ) pools ${poolJoins}`),
       [...params, ...params],
     )
   })

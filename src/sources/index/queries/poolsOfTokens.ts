@@ -1,10 +1,10 @@
-import type { ReadView } from '../../store/Reader.ts'
 import type { PoolRow } from '../PoolRow.ts'
+import type { Querying } from '../query.ts'
 import { poolsByToken } from './poolsByToken.ts'
 
 /** The pools that `poolsByToken` finds, each once. */
 export async function poolsOfTokens(
-  view: ReadView,
+  view: Querying,
   tokens: readonly number[],
   perToken: number,
 ): Promise<PoolRow[]> {

@@ -1,5 +1,7 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
+import { inBatches } from './inBatches.ts'
+import { unionAll } from './unionAll.ts'
 
 /** A pool at a moment. */
 export type Moment = { pool: number; position: number }
@@ -12,34 +14,25 @@ export type PriceThen = {
   price: number
 }
 
-type Row = Moment & { price: number; sqrt_price: Uint8Array | null }
+const newest = `select * from (select pool_id as pool, cast(? as bigint) as position, price, sqrt_price
+  from trades where pool_id = ? and position < ? order by trades.position desc limit 1) as newest` as const
 
 /** What the last trade in a pool before each moment left behind; nothing where the pool had none. */
 export async function priceBefore(
-  view: ReadView,
+  view: Querying,
   moments: readonly Moment[],
 ): Promise<Map<string, PriceThen>> {
-  const byKey = new Map(moments.map((moment) => [momentKey(moment), moment]))
-  const rows: Row[] = []
-  const all = [...byKey.values()]
-  for (let start = 0; start < all.length; start += 100) {
-    const some = all.slice(start, start + 100)
-    rows.push(
-      ...(await view.all<Row>(
-        some
-          .map(
-            () => `select * from (select pool_id as pool, cast(? as bigint) as position, price, sqrt_price
-                   from trades where pool_id = ? and position < ? order by trades.position desc limit 1) as newest`,
-          )
-          .join(' union all '),
-        some.flatMap(({ pool, position }) => [position, pool, position]),
-      )),
+  const all = [...new Map(moments.map((moment) => [momentKey(moment), moment])).values()]
+  const read = (some: readonly Moment[]) =>
+    view.all(
+      query(unionAll(some.map(() => newest))),
+      some.flatMap(({ pool, position }) => [position, pool, position]),
     )
-  }
+  const rows = await inBatches(all, read, 100)
   return new Map(
     rows.map(({ sqrt_price, price, ...moment }) => [
       momentKey(moment),
-      { sqrtPrice: sqrt_price === null ? null : decodeAmount(sqrt_price), price },
+      { sqrtPrice: sqrt_price && decodeAmount(sqrt_price), price },
     ]),
   )
 }

@@ -44,9 +44,9 @@ afterAll(async () => {
 async function plansOf(work: (view: IndexView) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = []
   const explain = async (sql: string, params: SqlValues = []) => {
-    const rows = await database.reader.all<{ detail: string }>(`explain query plan ${sql}`, params)
-    plans.push(...rows.map(({ detail }) => detail))
-    return database.reader.all<object>(sql, params)
+    const rows = await database.reader.all(`explain query plan ${sql}`, params)
+    plans.push(...rows.map(({ detail }) => String(detail)))
+    return database.reader.all(sql, params)
   }
   await work({
     all: explain,

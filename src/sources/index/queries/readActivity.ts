@@ -1,6 +1,6 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { zeroAmount } from '../amount.ts'
 import { blockOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 
 export type Activity = {
   firstBlock: number | null
@@ -12,16 +12,14 @@ export type Activity = {
   tokensHeld: number
 }
 
-type Count = { count: number; first: number | null; last: number | null }
-
-const emptyCount: Count = { count: 0, first: null, last: null }
+const emptyCount = { count: 0, first: null, last: null }
 
 /** What an address did, as far as the index reaches: transactions, token transfers, NFT moves. */
-export async function readActivity(view: ReadView, id: number): Promise<Activity> {
-  const countIn = async (table: string, column: string): Promise<Count> =>
-    (await view.get<Count>(
-      `select count(*) as count, min(position) as first, max(position) as last
-       from ${table} where ${column} = ?`,
+export async function readActivity(view: Querying, id: number): Promise<Activity> {
+  const countIn = async (table: 'transactions' | 'nft_transfers', column: 'from_id' | 'to_id') =>
+    (await view.get(
+      query(`select count(*) as count, min(position) as first, max(position) as last
+       from ${table} where ${column} = ?`),
       [id],
       { heavy: true },
     )) ?? emptyCount
@@ -30,10 +28,10 @@ export async function readActivity(view: ReadView, id: number): Promise<Activity
     countIn('transactions', 'to_id'),
     countIn('nft_transfers', 'to_id'),
     countIn('nft_transfers', 'from_id'),
-    view.get<{ first: number | null; last: number | null; transfers: number | null; held: number | null }>(
-      `select min(first_position) as first, max(last_position) as last, sum(transfers) as transfers,
+    view.get(
+      query(`select min(first_position) as first, max(last_position) as last, sum(transfers) as transfers,
          sum(case when amount > ? then 1 else 0 end) as held
-       from balances where holder_id = ?`,
+       from balances where holder_id = ?`),
       [zeroAmount, id],
     ),
   ])

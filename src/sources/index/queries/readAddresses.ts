@@ -1,14 +1,11 @@
 import { bytesToHex, type Hex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** The addresses that numbers of the index stand for. */
-export async function readAddresses(view: ReadView, ids: Iterable<number>): Promise<Map<number, Hex>> {
+export async function readAddresses(view: Querying, ids: Iterable<number>): Promise<Map<number, Hex>> {
   const rows = await inBatches(ids, (some, marks) =>
-    view.all<{ id: number; address: Uint8Array }>(
-      `select id, address from addresses where id in (${marks})`,
-      some,
-    ),
+    view.all(query(`select id, address from addresses where id in (${marks})`), some),
   )
   return new Map(rows.map(({ id, address }) => [id, bytesToHex(address)]))
 }

@@ -1,5 +1,5 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a token says of itself, as the index once read it: cleaned text, never to be trusted. */
@@ -7,16 +7,16 @@ export type TokenName = { symbol: string | null; name: string | null; decimals: 
 
 /** Names by address in lower case; a token the index has not asked yet has none. */
 export async function readTokenNames(
-  view: ReadView,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenName>> {
   const rows = await inBatches(
     tokens.map((token) => token.toLowerCase() as Address),
     (some, marks) =>
-      view.all<TokenName & { address: Uint8Array }>(
-        `select addresses.address, symbol, name, decimals
+      view.all(
+        query(`select addresses.address, symbol, name, decimals
          from addresses join token_names on token_names.token_id = addresses.id
-         where addresses.address in (${marks})`,
+         where addresses.address in (${marks})`),
         some.map((token) => hexToBytes(token)),
       ),
   )

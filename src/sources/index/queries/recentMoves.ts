@@ -1,19 +1,17 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
 
-type Row = { position: number; from_id: number; to_id: number; amount: Uint8Array }
-
 /** The newest transfers of a token from a position on, newest first. */
 export async function recentMoves(
-  view: ReadView,
+  view: Querying,
   token: number,
   { since, limit, heavy }: { since: number; limit: number; heavy: boolean },
 ): Promise<TokenMove[]> {
-  const rows = await view.all<Row>(
-    `select position, from_id, to_id, amount from transfers where token_id = ? and position >= ?
-     order by position desc limit ?`,
+  const rows = await view.all(
+    query(`select position, from_id, to_id, amount from transfers where token_id = ? and position >= ?
+     order by position desc limit ?`),
     [token, since, limit],
     { heavy },
   )

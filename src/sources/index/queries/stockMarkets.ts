@@ -1,24 +1,25 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How much there is of a token on the chain besides its supply. */
 export type StockMarket = { pools: number; holders: number }
 
-type Row = StockMarket & { address: Uint8Array }
-
 /** Pools and holders of many tokens, by address in lower case; tokens the index never met are left out. */
 export async function stockMarkets(
-  view: ReadView,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, StockMarket>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<Row>(
-      `select addresses.address, coalesce(tokens.holders, 0) as holders,
+    view.all(
+      query(
+        `select addresses.address, coalesce(tokens.holders, 0) as holders,
          (select count(*) from pools where token0_id = addresses.id) +
          (select count(*) from pools where token1_id = addresses.id) as pools
        from addresses left join tokens on tokens.token_id = addresses.id
        where addresses.address in (${marks})`,
+        { pools: 'bigint' },
+      ),
       some.map((token) => hexToBytes(token)),
     ),
   )

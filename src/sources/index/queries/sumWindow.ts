@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { startOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
 import { blockTotals } from './blockTotals.ts'
 import { countCreations } from './countCreations.ts'
 import { countSenders } from './countSenders.ts'
@@ -17,14 +17,15 @@ export type WindowSums = {
 }
 
 /** What happened from a block on. */
-export async function sumWindow(view: ReadView, fromBlock: number): Promise<WindowSums> {
+export async function sumWindow(view: Querying, fromBlock: number): Promise<WindowSums> {
   const since = startOf(fromBlock)
   const [blocks, activeAddresses, created, traded] = await Promise.all([
     blockTotals(view, fromBlock),
     countSenders(view, since),
     countCreations(view, since),
-    view.get<{ usd: number | null; trades: number; priced: number }>(
-      'select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades where position >= ?',
+    view.get(
+      query(`select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades
+       where position >= ?`),
       [since],
       { heavy: true },
     ),

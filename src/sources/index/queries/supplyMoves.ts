@@ -1,7 +1,8 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
+import { unionAll } from './unionAll.ts'
 
 /** A mint or a burn. */
 export type SupplyMove = {
@@ -15,32 +16,23 @@ export type SupplyMove = {
   amount: bigint
 }
 
-type Row = {
-  position: number
-  hash: Uint8Array
-  time: number
-  from_id: number
-  account: Uint8Array
-  amount: Uint8Array
-}
-
 /** The newest mints and burns of a token from a position on, newest first. */
 export async function supplyMoves(
-  view: ReadView,
+  view: Querying,
   { token, nobody, since, limit }: { token: number; nobody: number; since: number; limit: number },
 ): Promise<SupplyMove[]> {
   // Written so, it is the condition of the index that holds mints, or burns, alone.
   const side = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
     `select * from (select * from transfers where token_id = ? and position >= ? and ${own} = ${Number(nobody)}
-       and ${other} <> ${Number(nobody)} order by position desc limit ?) as ${own}_nobody`
-  const rows = await view.all<Row>(
-    `select moved.position, transactions.hash, blocks.time, moved.from_id, account.address as account,
+       and ${other} <> ${Number(nobody)} order by position desc limit ?) as ${own}_nobody` as const
+  const rows = await view.all(
+    query(`select moved.position, transactions.hash, blocks.time, moved.from_id, account.address as account,
        moved.amount
-     from (select * from (${side('from_id', 'to_id')} union all ${side('to_id', 'from_id')}) as sides
+     from (select * from (${unionAll([side('from_id', 'to_id'), side('to_id', 'from_id')])}) as sides
        order by position desc limit ?) moved ${joinPlace('moved')}
      join addresses account
        on account.id = case when moved.from_id = ? then moved.to_id else moved.from_id end
-     order by moved.position desc`,
+     order by moved.position desc`),
     [token, since, limit, token, since, limit, limit, nobody],
     { heavy: true },
   )

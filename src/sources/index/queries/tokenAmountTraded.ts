@@ -1,9 +1,8 @@
 import { decodeAmount } from '../amount.ts'
 import type { IndexView } from '../IndexView.ts'
+import { query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
-
-type Row = { quote_side: number; base_volume: Uint8Array; quote_volume: Uint8Array }
 
 /** Rows that may be added up for one answer. */
 const most = 200_000
@@ -36,8 +35,12 @@ export async function tokenAmountTraded(
       },
     ]
   })
-  const rows = await view.all<Row>(
-    `select * from (${selects.map(({ sql }) => sql).join(' union all ')}) as pieces limit ?`,
+  const rows = await view.all(
+    query(`select * from (${selects.map(({ sql }) => sql).join(' union all ')}) as pieces limit ?`, {
+      quote_side: 'integer',
+      base_volume: 'bytea',
+      quote_volume: 'bytea',
+    }),
     [...selects.flatMap(({ params }) => params), most + 1],
     { heavy: true },
   )

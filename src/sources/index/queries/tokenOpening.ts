@@ -1,12 +1,12 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** Where the oldest pool or curve of an asset was made; undefined when it has none. */
-export async function tokenOpening(view: ReadView, asset: readonly number[]): Promise<number | undefined> {
+export async function tokenOpening(view: Querying, asset: readonly number[]): Promise<number | undefined> {
   const marks = asset.map(() => '?').join(', ')
-  const row = await view.get<{ position: number | null }>(
-    `select min(created_position) as position from (
+  const row = await view.get(
+    query(`select min(created_position) as position from (
        select created_position from pools where token0_id in (${marks})
-       union all select created_position from pools where token1_id in (${marks})) opened`,
+       union all select created_position from pools where token1_id in (${marks})) opened`),
     [...asset, ...asset],
   )
   return row?.position ?? undefined

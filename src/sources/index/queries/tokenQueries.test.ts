@@ -4,6 +4,8 @@ import { describeEachEngine } from '../../../../test/postgres/describeEachEngine
 import { encodeAmount } from '../amount.ts'
 import { migrations } from '../migrations.ts'
 import { toPosition } from '../position.ts'
+import { addresses, blocks, transactions } from '../tables/chainTables.ts'
+import { balances, tokenNames, tokens, transfers } from '../tables/ledgerTables.ts'
 import { blockTimes } from './blockTimes.ts'
 import { findToken } from './findToken.ts'
 import { holderAmounts } from './holderAmounts.ts'
@@ -25,17 +27,17 @@ describeEachEngine('queries about tokens', (store) => {
     const hex = (n: number) => numberToHex(n, { size: 20 })
     await writer.transaction(async (t) => {
       await t.insert({
-        table: 'addresses',
+        table: addresses,
         columns: ['id', 'address'],
         rows: [0, 1, 2, 3, 4].map((n) => [n === 0 ? nobody : n + 1, at(n)]),
       })
       await t.insert({
-        table: 'blocks',
+        table: blocks,
         columns: ['number', 'hash', 'parent_hash', 'time', 'transactions', 'logs', 'gas_used', 'base_fee'],
         rows: [1, 2].map((n) => [n, at(n), at(n), 100 + n, 1, 1, 1, 1]),
       })
       await t.insert({
-        table: 'transactions',
+        table: transactions,
         columns: ['position', 'hash', 'from_id', 'to_id', 'created_id'],
         rows: [
           [toPosition(1, 0), at(9), 3, 4, null],
@@ -43,7 +45,7 @@ describeEachEngine('queries about tokens', (store) => {
         ],
       })
       await t.insert({
-        table: 'transfers',
+        table: transfers,
         columns: ['position', 'transaction_index', 'token_id', 'from_id', 'to_id', 'amount'],
         rows: [
           [toPosition(1, 0), 0, 2, nobody, 3, encodeAmount(300n)],
@@ -52,7 +54,7 @@ describeEachEngine('queries about tokens', (store) => {
         ],
       })
       await t.insert({
-        table: 'balances',
+        table: balances,
         columns: ['token_id', 'holder_id', 'amount', 'first_position', 'last_position', 'transfers'],
         rows: [
           [2, 3, encodeAmount(150n), 1, 2, 3],
@@ -60,12 +62,12 @@ describeEachEngine('queries about tokens', (store) => {
         ],
       })
       await t.insert({
-        table: 'tokens',
+        table: tokens,
         columns: ['token_id', 'first_position', 'last_position', 'transfers', 'holders', 'net_supply'],
         rows: [[2, 5, 6, 3, 2, encodeAmount(250n)]],
       })
       await t.insert({
-        table: 'token_names',
+        table: tokenNames,
         columns: [
           'token_id',
           'symbol',

@@ -1,21 +1,19 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How widely a token is held and moved. */
 export type TokenSize = { id: number; holders: number; transfers: number; firstPosition: number }
 
-type Row = Omit<TokenSize, 'firstPosition'> & { address: Uint8Array; first_position: number }
-
 /** Sizes by address in lower case; tokens that never moved are left out. */
 export async function tokenSizes(
-  view: ReadView,
+  view: Querying,
   tokens: readonly Address[],
 ): Promise<Map<Address, TokenSize>> {
   const rows = await inBatches(tokens, (some, marks) =>
-    view.all<Row>(
-      `select tokens.token_id as id, addresses.address, tokens.holders, tokens.transfers, tokens.first_position
-       from addresses join tokens on tokens.token_id = addresses.id where addresses.address in (${marks})`,
+    view.all(
+      query(`select tokens.token_id as id, addresses.address, tokens.holders, tokens.transfers, tokens.first_position
+       from addresses join tokens on tokens.token_id = addresses.id where addresses.address in (${marks})`),
       some.map((token) => hexToBytes(token)),
     ),
   )

@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A trade as one of its two assets sees it, with numbers for addresses. */
 export type TokenTrade = {
@@ -9,15 +9,6 @@ export type TokenTrade = {
   side: 'buy' | 'sell'
   amount: bigint
   /** Worth of the trade in dollars at the time. */
-  usd: number | null
-}
-
-type Row = {
-  position: number
-  transaction_index: number
-  trader_id: number
-  side: number
-  amount: Uint8Array
   usd: number | null
 }
 
@@ -38,7 +29,7 @@ export type TradeStretch = {
 
 /** Trades of an asset on whichever side of its pools it stands, at most so many from one end. */
 export async function tokenTrades(
-  view: ReadView,
+  view: Querying,
   asset: readonly number[],
   { since, before, order, limit, side }: TradeStretch,
 ): Promise<TokenTrade[]> {
@@ -48,10 +39,10 @@ export async function tokenTrades(
     roles.map(async ({ column, amount, buy, isFirst }) => {
       const only = side === undefined ? '' : ` and side = ${side === 'buy' ? buy : -buy}`
       const but = isFirst ? '' : ` and base_id not in (${marks})`
-      const rows = await view.all<Row>(
-        `select position, transaction_index, trader_id, side, ${amount} as amount, usd from trades
+      const rows = await view.all(
+        query(`select position, transaction_index, trader_id, side, ${amount} as amount, usd from trades
          where ${column} in (${marks})${but} and position >= ? and position < ?${only}
-         order by position ${direction} limit ?`,
+         order by position ${direction} limit ?`),
         [...asset, ...(isFirst ? [] : asset), since, before, limit],
         { heavy: true },
       )

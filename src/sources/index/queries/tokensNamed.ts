@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** A token by what it calls itself: cleaned text, never to be trusted. */
 export type TokenNamed = {
@@ -12,8 +12,6 @@ export type TokenNamed = {
   transfers: number
   firstPosition: number
 }
-
-type Row = Omit<TokenNamed, 'address' | 'firstPosition'> & { address: Uint8Array; first_position: number }
 
 /** How a name is looked for; every way but `containing` is one run of an index. */
 export type NameMatch =
@@ -49,14 +47,14 @@ function conditionOf(match: NameMatch): { sql: string; params: string[] } {
 }
 
 /** Tokens by what they call themselves, those with the most holders first. */
-export async function tokensNamed(view: ReadView, match: NameMatch, limit: number): Promise<TokenNamed[]> {
+export async function tokensNamed(view: Querying, match: NameMatch, limit: number): Promise<TokenNamed[]> {
   const { sql, params } = conditionOf(match)
-  const rows = await view.all<Row>(
-    `select tokens.token_id as id, addresses.address, token_names.symbol, token_names.name,
+  const rows = await view.all(
+    query(`select tokens.token_id as id, addresses.address, token_names.symbol, token_names.name,
        token_names.decimals, tokens.holders, tokens.transfers, tokens.first_position
      from token_names join tokens on tokens.token_id = token_names.token_id
      join addresses on addresses.id = tokens.token_id
-     where ${sql} order by tokens.holders desc, tokens.transfers desc, tokens.token_id limit ?`,
+     where ${sql} order by tokens.holders desc, tokens.transfers desc, tokens.token_id limit ?`),
     [...params, limit],
     { heavy: 'containing' in match },
   )

@@ -1,6 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What was traded of an asset in a stretch of the chain. */
 export type TokenTraded = {
@@ -15,18 +15,6 @@ export type TokenTraded = {
   unpriced: number
 }
 
-type Row = {
-  id: number
-  address: Uint8Array
-  trades: number
-  buys: number | bigint
-  traders: number
-  buyers: number
-  usd: number | null
-  bought_usd: number | null
-  priced: number
-}
-
 export type TradedFilter = {
   /** Forms of one asset by the number that stands for all of them. */
   sameAs: ReadonlyMap<number, number>
@@ -36,7 +24,7 @@ export type TradedFilter = {
 
 /** Every asset traded from one position to before another, on whichever side of its pools, each trade once. */
 export async function tokensTraded(
-  view: ReadView,
+  view: Querying,
   { since, before }: { since: number; before: number },
   { sameAs, among }: TradedFilter,
 ): Promise<TokenTraded[]> {
@@ -46,10 +34,11 @@ export async function tokensTraded(
       : `case ${[...sameAs].map(([form, asset]) => `when ${column} = ${form} then ${asset}`).join(' ')} else ${column} end`
   const side = (role: 'base_id' | 'quote_id', buy: 1 | -1, but: string) =>
     `select ${assetOf(role)} as id, trader_id, usd, case when side = ${buy} then 1 else 0 end as bought
-     from trades where position >= ? and position < ?${among ? ` and ${role} in (${among.sql})` : ''}${but}`
+     from trades where position >= ? and position < ?${among ? ` and ${role} in (${among.sql})` : ''}${but}` as const
   const params = [since, before, ...(among?.params ?? [])]
-  const rows = await view.all<Row>(
-    `select sums.*, addresses.address from (
+  const rows = await view.all(
+    query(
+      `select sums.*, addresses.address from (
        select id, count(*) as trades, sum(bought) as buys, count(distinct trader_id) as traders,
          count(distinct case when bought = 1 then trader_id end) as buyers, sum(usd) as usd,
          count(usd) as priced, sum(case when bought = 1 then usd else 0 end) as bought_usd
@@ -57,6 +46,8 @@ export async function tokensTraded(
          union all ${side('quote_id', -1, ` and ${assetOf('base_id')} <> ${assetOf('quote_id')}`)}) traded
        group by id
      ) sums join addresses on addresses.id = sums.id`,
+      { id: 'bigint' },
+    ),
     [...params, ...params],
     { heavy: true },
   )

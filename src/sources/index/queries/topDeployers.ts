@@ -1,5 +1,5 @@
 import { type Address, bytesToHex } from 'viem'
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 
 /** What an account made in a stretch of the chain. */
 export type Deployer = {
@@ -11,17 +11,10 @@ export type Deployer = {
   lastPosition: number
 }
 
-type Row = {
-  address: Uint8Array
-  contracts: number | bigint
-  launches: number | bigint
-  last_position: number
-}
-
 /** Accounts by how many contracts and launchpad tokens they made from a position on. */
-export async function topDeployers(view: ReadView, since: number, limit: number): Promise<Deployer[]> {
-  const rows = await view.all<Row>(
-    `select addresses.address, made.contracts, made.launches, made.last_position from (
+export async function topDeployers(view: Querying, since: number, limit: number): Promise<Deployer[]> {
+  const rows = await view.all(
+    query(`select addresses.address, made.contracts, made.launches, made.last_position from (
        select account, sum(contract) as contracts, sum(launch) as launches, max(position) as last_position
        from (
          select from_id as account, 1 as contract, 0 as launch, position from transactions
@@ -31,7 +24,7 @@ export async function topDeployers(view: ReadView, since: number, limit: number)
        ) as creations
        group by account order by count(*) desc, max(position) desc limit ?
      ) as made join addresses on addresses.id = made.account
-     order by made.contracts + made.launches desc, made.last_position desc`,
+     order by made.contracts + made.launches desc, made.last_position desc`),
     [since, since, limit],
     { heavy: true },
   )

@@ -1,4 +1,4 @@
-import type { ReadView } from '../../store/Reader.ts'
+import { type Querying, query } from '../query.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 
 /** What was traded of an asset from a position on. */
@@ -18,35 +18,21 @@ export type TradeTotals = {
   unpriced: number
 }
 
-type Row = {
-  trades: number
-  priced: number
-  buys: number | bigint | null
-  traders: number
-  buyers: number
-  sellers: number
-  usd: number | null
-  bought_usd: number | null
-  priced_buys: number
-  largest_buy: number | null
-  largest_sell: number | null
-}
-
 /** Sums over every trade of an asset, given by the numbers of its forms, from a position on. */
 export async function tradeTotals(
-  view: ReadView,
+  view: Querying,
   asset: readonly number[],
   since: number,
 ): Promise<TradeTotals> {
   const own = sidesOfAsset('trader_id, usd', asset, { sql: 'position >= ?', params: [since] })
-  const row = await view.get<Row>(
-    `select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
+  const row = await view.get(
+    query(`select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
        sum(case when bought = 1 then usd else 0 end) as bought_usd, count(distinct trader_id) as traders,
        count(case when bought = 1 then usd end) as priced_buys,
        max(case when bought = 1 then usd end) as largest_buy, max(case when bought = 0 then usd end) as largest_sell,
        count(distinct case when bought = 1 then trader_id end) as buyers,
        count(distinct case when bought = 0 then trader_id end) as sellers
-     from (${own.sql}) traded`,
+     from (${own.sql}) traded`),
     own.params,
     { heavy: true },
   )

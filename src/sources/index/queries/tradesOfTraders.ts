@@ -1,35 +1,13 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 import type { TokenTrade } from './tokenTrades.ts'
 
 /** One of the two tokens of a trade, as its trader sees it. */
 export type TraderTrade = TokenTrade & { token: number }
 
-type Row = {
-  position: number
-  transaction_index: number
-  trader_id: number
-  base_id: number
-  quote_id: number
-  side: number
-  base_amount: Uint8Array
-  quote_amount: Uint8Array
-  usd: number | null
-}
-
 const columns =
   'position, transaction_index, trader_id, base_id, quote_id, side, base_amount, quote_amount, usd'
-
-const toTrade = (row: Row, isBase: boolean): TraderTrade => ({
-  position: row.position,
-  transactionIndex: row.transaction_index,
-  trader: row.trader_id,
-  token: isBase ? row.base_id : row.quote_id,
-  side: (row.side === 1) === isBase ? 'buy' : 'sell',
-  amount: decodeAmount(isBase ? row.base_amount : row.quote_amount),
-  usd: row.usd,
-})
 
 /**
  * What traders bought and sold, oldest first: each trade is one row for each of its tokens, or only for the
@@ -37,7 +15,7 @@ const toTrade = (row: Row, isBase: boolean): TraderTrade => ({
  * would tell a wrong story.
  */
 export async function tradesOfTraders(
-  view: ReadView,
+  view: Querying,
   {
     traders,
     asset,
@@ -61,8 +39,8 @@ export async function tradesOfTraders(
   const found: TraderTrade[] = []
   for (const { sql, params } of conditions) {
     const rows = await inBatches(traders, (some, marks) =>
-      view.all<Row>(
-        `select ${columns} from trades where trader_id in (${marks})${sql} limit ?`,
+      view.all(
+        query(`select ${columns} from trades where trader_id in (${marks})${sql} limit ?`),
         [...some, ...(since === undefined ? [] : [since]), ...params, most + 1],
         { heavy: true },
       ),
@@ -70,9 +48,17 @@ export async function tradesOfTraders(
     count += rows.length
     if (count > most) return undefined
     for (const row of rows) {
-      const isBase = asset?.includes(row.base_id)
-      if (isBase !== false) found.push(toTrade(row, true))
-      if (isBase !== true) found.push(toTrade(row, false))
+      const only = asset?.includes(row.base_id)
+      for (const isBase of only === undefined ? [true, false] : [only])
+        found.push({
+          position: row.position,
+          transactionIndex: row.transaction_index,
+          trader: row.trader_id,
+          token: isBase ? row.base_id : row.quote_id,
+          side: (row.side === 1) === isBase ? 'buy' : 'sell',
+          amount: decodeAmount(isBase ? row.base_amount : row.quote_amount),
+          usd: row.usd,
+        })
     }
   }
   return found.sort((one, other) => one.position - other.position)

@@ -1,5 +1,5 @@
-import type { ReadView } from '../../store/Reader.ts'
 import { decodeAmount } from '../amount.ts'
+import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
 /** A transfer as its wallet sees it, with its place in the chain. */
@@ -12,14 +12,6 @@ export type LedgerMove = {
   amount: bigint
 }
 
-type Row = {
-  position: number
-  transaction_index: number
-  wallet: number
-  token_id: number
-  amount: Uint8Array
-}
-
 export type LedgerFilter = {
   wallets: readonly number[]
   /** Only this token. */
@@ -30,7 +22,7 @@ export type LedgerFilter = {
 
 /** Every transfer of wallets, of one token or of all but some; undefined when there are more than `most`. */
 export async function walletLedger(
-  view: ReadView,
+  view: Querying,
   { wallets, token, but }: LedgerFilter,
   most: number,
 ): Promise<LedgerMove[] | undefined> {
@@ -40,9 +32,9 @@ export async function walletLedger(
     (['in', 'out'] as const).map(async (side) => {
       const column = side === 'in' ? 'to_id' : 'from_id'
       const rows = await inBatches(wallets, (some, marks) =>
-        view.all<Row>(
-          `select position, transaction_index, ${column} as wallet, token_id, amount from transfers
-           where ${column} in (${marks})${only}${without} limit ?`,
+        view.all(
+          query(`select position, transaction_index, ${column} as wallet, token_id, amount from transfers
+           where ${column} in (${marks})${only}${without} limit ?`),
           [...some, ...(token === undefined ? [] : [token]), ...but, most + 1],
           { heavy: true },
         ),

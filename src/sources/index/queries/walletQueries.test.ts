@@ -1,6 +1,7 @@
 import { type Address, bytesToHex, hexToBytes, numberToHex, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
 import type { Writer } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
@@ -121,7 +122,7 @@ const tables: Tables = {
 const fill = (writer: Writer) =>
   writer.transaction(async (transaction) => {
     for (const [table, { columns, rows }] of Object.entries(tables))
-      await transaction.insert({ table, columns: columns.split(' '), rows })
+      await transaction.insert({ table: tableNamed(table), columns: columns.split(' '), rows })
   })
 
 describeEachEngine('queries of wallets', (store) => {

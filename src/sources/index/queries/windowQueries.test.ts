@@ -1,6 +1,7 @@
 import { numberToBytes, numberToHex } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
 import type { IndexView } from '../IndexView.ts'
@@ -52,7 +53,7 @@ type Fill = (table: string, columns: string, rows: unknown[][]) => Promise<unkno
 const fillWith =
   (transaction: WriteTransaction): Fill =>
   (table, columns, rows) =>
-    transaction.insert({ table, columns: columns.split(' '), rows: rows as never })
+    transaction.insert({ table: tableNamed(table), columns: columns.split(' '), rows: rows as never })
 
 async function fill(put: Fill): Promise<void> {
   await put(

@@ -1,19 +1,20 @@
-import type { TableSpec } from '../../store/schema/TableSpec.ts'
+import { defineTable } from '../defineTable.ts'
 import { blocksPerPartition, positionsPerPartition } from '../position.ts'
 
 /**
  * Addresses are numbers everywhere else: half the disk, and rows that compare fast. Longer keys stand here
  * too: the 32 bytes of a v4 pool, and launchpad and token together for a curve inside a shared contract.
  */
-export const addresses: TableSpec = {
-  table: 'addresses',
+export const addresses = defineTable({
+  name: 'addresses',
   columns: { id: 'bigint', address: 'bytea' },
   primaryKey: ['id'],
   indexes: [{ on: 'address', unique: true }],
-}
+  life: { unwind: 'kept', read: 'none', leaves: false, compared: false },
+})
 
-export const blocks: TableSpec = {
-  table: 'blocks',
+export const blocks = defineTable({
+  name: 'blocks',
   columns: {
     number: 'bigint',
     hash: 'bytea',
@@ -22,16 +23,17 @@ export const blocks: TableSpec = {
     time: 'bigint',
     transactions: 'integer',
     logs: 'integer',
-    gas_used: 'bigint',
-    base_fee: 'bigint null',
+    gas_used: 'wide bigint',
+    base_fee: 'wide bigint null',
   },
   primaryKey: ['number'],
   indexes: ['time'],
   partition: { column: 'number', span: blocksPerPartition },
-}
+  life: { unwind: { block: 'number' }, read: 'whole', leaves: true, compared: true },
+})
 
-export const transactions: TableSpec = {
-  table: 'transactions',
+export const transactions = defineTable({
+  name: 'transactions',
   columns: {
     /** Block and index of the transaction. */
     position: 'bigint',
@@ -49,18 +51,21 @@ export const transactions: TableSpec = {
     { on: 'created_id', where: 'created_id is not null' },
   ],
   partition: { column: 'position', span: positionsPerPartition },
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
 
 /** Blocks whose logs are all applied: `dense` for every event, `sparse` for the rare ones, or one token's own. */
-export const spans: TableSpec = {
-  table: 'spans',
+export const spans = defineTable({
+  name: 'spans',
   columns: { kind: 'text', from_block: 'bigint', to_block: 'bigint' },
   primaryKey: ['kind', 'from_block'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: false },
+})
 
 /** One row of facts on this index: which chain it is of, what the newest applied block is. */
-export const state: TableSpec = {
-  table: 'state',
+export const state = defineTable({
+  name: 'state',
   columns: { key: 'text', value: 'text' },
   primaryKey: ['key'],
-}
+  life: { unwind: 'kept', read: 'none', leaves: false, compared: false },
+})

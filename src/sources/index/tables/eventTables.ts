@@ -1,7 +1,7 @@
-import type { TableSpec } from '../../store/schema/TableSpec.ts'
+import { defineTable } from '../defineTable.ts'
 
-export const launches: TableSpec = {
-  table: 'launches',
+export const launches = defineTable({
+  name: 'launches',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -14,10 +14,11 @@ export const launches: TableSpec = {
   },
   primaryKey: ['position'],
   indexes: ['token_id, position', 'creator_id, position', 'launchpad, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const graduations: TableSpec = {
-  table: 'graduations',
+export const graduations = defineTable({
+  name: 'graduations',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -27,10 +28,11 @@ export const graduations: TableSpec = {
   },
   primaryKey: ['position'],
   indexes: ['token_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const stockDeployments: TableSpec = {
-  table: 'stock_deployments',
+export const stockDeployments = defineTable({
+  name: 'stock_deployments',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -41,38 +43,41 @@ export const stockDeployments: TableSpec = {
   },
   primaryKey: ['position'],
   indexes: ['token_id', 'symbol'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const multiplierUpdates: TableSpec = {
-  table: 'multiplier_updates',
+export const multiplierUpdates = defineTable({
+  name: 'multiplier_updates',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
     token_id: 'bigint',
-    old_multiplier: 'bytea',
-    new_multiplier: 'bytea',
+    old_multiplier: 'amount',
+    new_multiplier: 'amount',
     /** Seconds since 1970. */
     effective_at: 'bigint',
   },
   primaryKey: ['position'],
   indexes: ['token_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const oracleAnswers: TableSpec = {
-  table: 'oracle_answers',
+export const oracleAnswers = defineTable({
+  name: 'oracle_answers',
   columns: {
     position: 'bigint',
     /** The feed's own address, whichever aggregator wrote the answer. */
     feed_id: 'bigint',
-    answer: 'bytea',
+    answer: 'amount',
     updated_at: 'bigint',
   },
   primaryKey: ['position'],
   indexes: ['feed_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const bridgeTransfers: TableSpec = {
-  table: 'bridge_transfers',
+export const bridgeTransfers = defineTable({
+  name: 'bridge_transfers',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -84,17 +89,18 @@ export const bridgeTransfers: TableSpec = {
     l1_token_id: 'bigint null',
     from_id: 'bigint',
     to_id: 'bigint',
-    amount: 'bytea',
+    amount: 'amount',
     /** Number of the outgoing message, which the parent chain knows it by. */
-    message: 'bytea null',
+    message: 'amount null',
   },
   primaryKey: ['position'],
   indexes: ['from_id, position', 'to_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'sparse', leaves: false, compared: true },
+})
 
 /** Who may do what with a contract: ownership, roles, pauses, upgrades. */
-export const controlEvents: TableSpec = {
-  table: 'control_events',
+export const controlEvents = defineTable({
+  name: 'control_events',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -108,4 +114,5 @@ export const controlEvents: TableSpec = {
   },
   primaryKey: ['position'],
   indexes: ['contract_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared: true },
+})

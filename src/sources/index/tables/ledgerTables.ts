@@ -1,9 +1,9 @@
-import type { TableSpec } from '../../store/schema/TableSpec.ts'
+import { defineTable } from '../defineTable.ts'
 import { positionsPerPartition } from '../position.ts'
 
 /** Every contract that moved ERC-20 amounts, with what follows from those moves. */
-export const tokens: TableSpec = {
-  table: 'tokens',
+export const tokens = defineTable({
+  name: 'tokens',
   columns: {
     token_id: 'bigint',
     first_position: 'bigint',
@@ -12,14 +12,15 @@ export const tokens: TableSpec = {
     /** Accounts with more than nothing. */
     holders: 'bigint',
     /** Minted less burned, as far as the index reaches. */
-    net_supply: 'bytea',
+    net_supply: 'amount',
   },
   primaryKey: ['token_id'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
+})
 
 /** What tokens say of themselves; read from the contract once, cleaned, never trusted. */
-export const tokenNames: TableSpec = {
-  table: 'token_names',
+export const tokenNames = defineTable({
+  name: 'token_names',
   columns: {
     token_id: 'bigint',
     symbol: 'text null',
@@ -30,28 +31,32 @@ export const tokenNames: TableSpec = {
     name_key: 'text null',
     read_at_block: 'bigint',
   },
+  /** The symbol as it looks at a glance. */
+  added: { look_key: 'text null' },
   primaryKey: ['token_id'],
   indexes: ['symbol_key', 'name_key'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: false },
+})
 
-export const transfers: TableSpec = {
-  table: 'transfers',
+export const transfers = defineTable({
+  name: 'transfers',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
     token_id: 'bigint',
     from_id: 'bigint',
     to_id: 'bigint',
-    amount: 'bytea',
+    amount: 'amount',
   },
   primaryKey: ['position'],
   indexes: ['token_id, position', 'from_id, position', 'to_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-}
+  life: { unwind: { position: 'position' }, read: 'history', leaves: true, compared: true },
+})
 
 /** ERC-721 and ERC-1155; a batch is one position with several items. */
-export const nftTransfers: TableSpec = {
-  table: 'nft_transfers',
+export const nftTransfers = defineTable({
+  name: 'nft_transfers',
   columns: {
     position: 'bigint',
     item: 'integer',
@@ -59,32 +64,34 @@ export const nftTransfers: TableSpec = {
     token_id: 'bigint',
     from_id: 'bigint',
     to_id: 'bigint',
-    nft: 'bytea',
-    amount: 'bytea',
+    nft: 'amount',
+    amount: 'amount',
   },
   primaryKey: ['position', 'item'],
   indexes: ['token_id, nft, position', 'from_id, position', 'to_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
 
-export const balances: TableSpec = {
-  table: 'balances',
+export const balances = defineTable({
+  name: 'balances',
   columns: {
     token_id: 'bigint',
     holder_id: 'bigint',
     /** In less out; below zero as long as the index does not reach back to the account's first receipt. */
-    amount: 'bytea',
+    amount: 'amount',
     first_position: 'bigint',
     last_position: 'bigint',
     transfers: 'bigint',
   },
   primaryKey: ['token_id', 'holder_id'],
   indexes: ['token_id, amount desc', 'holder_id, token_id'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
+})
 
 /** ERC-20 Approval, ERC-721/1155 ApprovalForAll and Permit2 grants; the newest of a group counts. */
-export const approvals: TableSpec = {
-  table: 'approvals',
+export const approvals = defineTable({
+  name: 'approvals',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -92,10 +99,11 @@ export const approvals: TableSpec = {
     token_id: 'bigint',
     owner_id: 'bigint',
     spender_id: 'bigint',
-    amount: 'bytea',
+    amount: 'amount',
     /** Seconds since 1970, for a Permit2 grant. */
     expires: 'bigint null',
   },
   primaryKey: ['position'],
   indexes: ['owner_id, token_id, spender_id, position', 'spender_id, position'],
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: false, compared: true },
+})

@@ -1,9 +1,9 @@
-import type { TableSpec } from '../../store/schema/TableSpec.ts'
+import { defineTable } from '../defineTable.ts'
 import { positionsPerPartition } from '../position.ts'
 
 /** Every place where tokens change hands for others: pools of all exchanges, and bonding curves. */
-export const pools: TableSpec = {
-  table: 'pools',
+export const pools = defineTable({
+  name: 'pools',
   columns: {
     pool_id: 'bigint',
     created_position: 'bigint',
@@ -21,14 +21,15 @@ export const pools: TableSpec = {
     tick_spacing: 'integer null',
     hooks_id: 'bigint null',
     /** The price a v3 or v4 pool was opened at. */
-    opening_sqrt_price: 'bytea null',
+    opening_sqrt_price: 'amount null',
   },
   primaryKey: ['pool_id'],
   indexes: ['token0_id, token1_id', 'token1_id', 'created_position'],
-}
+  life: { unwind: { position: 'created_position' }, read: 'sparse', leaves: false, compared: true },
+})
 
-export const trades: TableSpec = {
-  table: 'trades',
+export const trades = defineTable({
+  name: 'trades',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -39,23 +40,24 @@ export const trades: TableSpec = {
     trader_id: 'bigint',
     /** 1 when the trader bought the base token, -1 when they sold it. */
     side: 'integer',
-    base_amount: 'bytea',
-    quote_amount: 'bytea',
+    base_amount: 'amount',
+    quote_amount: 'amount',
     /** Smallest units of the quote token for one smallest unit of the base token, after the trade. */
     price: 'double precision',
     /** What one smallest unit of the quote token was worth then; null where nothing said so. */
     quote_usd: 'double precision null',
     usd: 'double precision null',
-    sqrt_price: 'bytea null',
+    sqrt_price: 'amount null',
   },
   primaryKey: ['position'],
   indexes: ['pool_id, position', 'base_id, position', 'quote_id, position', 'trader_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
 
 /** Prices and volumes by pool and minute, hour and day; empty stretches have no row. */
-export const candles: TableSpec = {
-  table: 'candles',
+export const candles = defineTable({
+  name: 'candles',
   columns: {
     pool_id: 'bigint',
     seconds: 'integer',
@@ -70,8 +72,8 @@ export const candles: TableSpec = {
     high_usd: 'double precision null',
     low_usd: 'double precision null',
     close_usd: 'double precision null',
-    base_volume: 'bytea',
-    quote_volume: 'bytea',
+    base_volume: 'amount',
+    quote_volume: 'amount',
     usd_volume: 'double precision',
     trades: 'bigint',
     buys: 'bigint',
@@ -80,10 +82,11 @@ export const candles: TableSpec = {
   },
   primaryKey: ['pool_id', 'seconds', 'start'],
   indexes: ['seconds, start'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume'] } },
+})
 
-export const liquidityEvents: TableSpec = {
-  table: 'liquidity_events',
+export const liquidityEvents = defineTable({
+  name: 'liquidity_events',
   columns: {
     position: 'bigint',
     transaction_index: 'integer',
@@ -97,19 +100,21 @@ export const liquidityEvents: TableSpec = {
     tick_upper: 'integer null',
     /** v4: tells positions of one owner apart; the position manager puts its token id here. */
     salt: 'bytea null',
-    liquidity: 'bytea null',
+    liquidity: 'amount null',
     /** Null where the event does not tell (v4); they follow from liquidity, range and price. */
-    amount0: 'bytea null',
-    amount1: 'bytea null',
+    amount0: 'amount null',
+    amount1: 'amount null',
   },
   primaryKey: ['position'],
   indexes: ['pool_id, position', 'provider_id, position'],
   partition: { column: 'position', span: positionsPerPartition },
-}
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
 
 /** Liquidity of v3 and v4 pools by range: the sum of all that was added and removed. */
-export const liquidityRanges: TableSpec = {
-  table: 'liquidity_ranges',
-  columns: { pool_id: 'bigint', tick_lower: 'integer', tick_upper: 'integer', liquidity: 'bytea' },
+export const liquidityRanges = defineTable({
+  name: 'liquidity_ranges',
+  columns: { pool_id: 'bigint', tick_lower: 'integer', tick_upper: 'integer', liquidity: 'amount' },
   primaryKey: ['pool_id', 'tick_lower', 'tick_upper'],
-}
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
+})

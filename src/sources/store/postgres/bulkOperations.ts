@@ -1,4 +1,6 @@
 import type { SqlValues } from '../SqlValue.ts'
+import type { RowOf } from '../schema/RowOf.ts'
+import type { ColumnOf, TableSpec } from '../schema/TableSpec.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
 import type { Run } from './createRunner.ts'
@@ -32,7 +34,7 @@ async function sendSlices(
 }
 
 function write(target: BulkTarget, { table, columns, rows }: RowBatch, tail: string): Promise<number> {
-  const into = `insert into ${table} (${columns.join(', ')})`
+  const into = `insert into ${table.name} (${columns.join(', ')})`
   return sendSlices(target, `${into} select * from ${unnest(target.types)} ${tail}`, rows)
 }
 
@@ -50,26 +52,29 @@ const matches = (by: readonly string[]) =>
   by.map((column, index) => `t.${column} = k.k${index}`).join(' and ')
 
 /** Key by key through the index, whatever the planner would think of so many of them. */
-export async function lookupRows<Row extends object>(
+export async function lookupRows<Table extends TableSpec, Column extends ColumnOf<Table>>(
   { run, types }: BulkTarget,
-  { table, by, columns, keys }: LookupBatch,
-): Promise<(Row | undefined)[]> {
+  { table, by, columns, keys }: LookupBatch<Table, Column>,
+): Promise<(Pick<RowOf<Table>, Column> | undefined)[]> {
   const sql = `select cast(k.place as integer) as place_of_key, found.*
     from ${unnest(types)} with ordinality as k(${keyNames(by).join(', ')}, place)
-    cross join lateral (select ${columns.join(', ')} from ${table} t where ${matches(by)} limit 1) found`
-  const sent = [...slices(keys)].map((slice) => run<{ place_of_key?: number }>(sql, encode(types, slice)))
-  const found = new Array<Row | undefined>(keys.length).fill(undefined)
+    cross join lateral (select ${columns.join(', ')} from ${table.name} t where ${matches(by)} limit 1) found`
+  const sent = [...slices(keys)].map((slice) => run(sql, encode(types, slice)))
+  const found = new Array<Pick<RowOf<Table>, Column> | undefined>(keys.length).fill(undefined)
   for (const [index, { rows }] of (await Promise.all(sent)).entries()) {
     for (const row of rows) {
       const place = index * statementRows + Number(row.place_of_key) - 1
       delete row.place_of_key
-      found[place] = row as Row
+      found[place] = row as Pick<RowOf<Table>, Column>
     }
   }
   return found
 }
 
-export function deleteRows(target: BulkTarget, { table, by, keys }: KeyBatch): Promise<number> {
+export function deleteRows<Table extends TableSpec>(
+  target: BulkTarget,
+  { table, by, keys }: KeyBatch<Table>,
+): Promise<number> {
   const keyTable = `${unnest(target.types)} as k(${keyNames(by).join(', ')})`
-  return sendSlices(target, `delete from ${table} t using ${keyTable} where ${matches(by)}`, keys)
+  return sendSlices(target, `delete from ${table.name} t using ${keyTable} where ${matches(by)}`, keys)
 }

@@ -32,11 +32,11 @@ const settings = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5;
   set synchronous_commit = off`
 
 async function begin({ client, run }: Omit<ClaimedSession, 'epoch'>, tables: readonly TableSpec[]) {
-  const [row] = (await run<{ epoch: number }>(bookkeeping.nextEpoch)).rows
+  const [row] = (await run(bookkeeping.nextEpoch)).rows
   if (row === undefined) throw new Error('The index database has lost its writer row.')
   await client.query(settings)
   for (const spec of tables) if (spec.partition) await removeLeftBehind(run, spec)
-  return { client, run, epoch: row.epoch }
+  return { client, run, epoch: Number(row.epoch) }
 }
 
 /** Opens the connection of a writer to be. */
@@ -45,7 +45,7 @@ export async function createClaimant({ url, tables, whenLost }: ClaimantOptions)
   const run = createRunner(client, createTranslation())
   return {
     async attempt() {
-      const [lock] = (await run<{ mine: number }>(tryLock)).rows
+      const [lock] = (await run(tryLock)).rows
       return lock?.mine === 1 ? begin({ client, run }, tables) : undefined
     },
     giveUp: () => client.end(),

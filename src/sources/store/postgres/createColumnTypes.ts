@@ -14,8 +14,8 @@ export function createColumnTypes(run: Run): ColumnTypes {
   const known = new Map<string, Promise<Map<string, string>>>()
 
   async function load(table: string): Promise<Map<string, string>> {
-    const { rows } = await run<{ name: string; type: string }>(columnsOf, [table])
-    return new Map(rows.map(({ name, type }) => [name, type]))
+    const { rows } = await run(columnsOf, [table])
+    return new Map(rows.map(({ name, type }) => [String(name), String(type)]))
   }
 
   return async (table, columns) => {

@@ -35,12 +35,12 @@ function touched({ rows, columns }: RowBatch, { column, span }: Ranges): Set<num
 export function createPartitions(run: Run, tables: readonly TableSpec[]): Partitions {
   const ranges = new Map<string, Ranges>()
   for (const spec of tables) {
-    if (spec.partition) ranges.set(spec.table, { spec, ...spec.partition, known: undefined })
+    if (spec.partition) ranges.set(spec.name, { spec, ...spec.partition, known: undefined })
   }
   const entered = new Map<string, Set<number>>()
   let fresh: { table: string; number: number }[] = []
 
-  async function create({ spec: { table }, span }: Ranges, number: number): Promise<void> {
+  async function create({ spec: { name: table }, span }: Ranges, number: number): Promise<void> {
     const name = partitionName(table, number)
     // Made apart and then attached: unlike "partition of", that does not wait for readers of the table.
     await run(`create table ${name} (like ${table} including all)`)
@@ -52,13 +52,14 @@ export function createPartitions(run: Run, tables: readonly TableSpec[]): Partit
 
   return {
     async cover(batch) {
-      const range = ranges.get(batch.table)
+      const { name } = batch.table
+      const range = ranges.get(name)
       if (!range) return
-      const seen = entered.get(batch.table) ?? new Set()
-      entered.set(batch.table, seen)
+      const seen = entered.get(name) ?? new Set()
+      entered.set(name, seen)
       const entering = [...touched(batch, range)].filter((number) => !seen.has(number))
       if (entering.length === 0) return
-      range.known ??= readPartitions(run, batch.table)
+      range.known ??= readPartitions(run, name)
       const known = await range.known
       for (const number of new Set(entering.flatMap((entered) => [entered, entered + 1]))) {
         if (known.has(number)) continue

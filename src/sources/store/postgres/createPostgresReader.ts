@@ -3,6 +3,7 @@ import { createPlaces } from '../createPlaces.ts'
 import { createSnapshot, type SnapshotSource } from '../createSnapshot.ts'
 import type { Reader, ReadOptions } from '../Reader.ts'
 import type { ReadLimits } from '../ReadLimits.ts'
+import type { RowFrom } from '../Sql.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import { toStoreError } from '../toStoreError.ts'
 import { createRunner, type Run } from './createRunner.ts'
@@ -18,9 +19,9 @@ function toSource(client: PoolClient, translate: Translate, statementMs: number)
   const begun = client.query('begin isolation level repeatable read read only')
   begun.catch(() => {})
 
-  async function rows<Row extends object>(sql: string, params?: SqlValues): Promise<Row[]> {
+  async function rows<Text extends string>(sql: Text, params?: SqlValues): Promise<RowFrom<Text>[]> {
     try {
-      const [, result] = await Promise.all([begun, run<Row>(sql, params)])
+      const [, result] = await Promise.all([begun, run(sql, params)])
       return result.rows
     } catch (error) {
       throw toStoreError(error, 'postgres', statementMs)
@@ -29,7 +30,7 @@ function toSource(client: PoolClient, translate: Translate, statementMs: number)
 
   return {
     all: rows,
-    get: async <Row extends object>(sql: string, params?: SqlValues) => (await rows<Row>(sql, params))[0],
+    get: async (sql, params) => (await rows(sql, params))[0],
     async end() {
       const failure = await client.query('commit').then(
         () => undefined,
@@ -52,14 +53,14 @@ export function createPostgresReader(
   // A pool takes a query as a connection does; only the overloads of their types differ.
   const run: Run = createRunner(pool as Pick<Pool, 'query'> as never, translate)
 
-  async function rows<Row extends object>(
-    sql: string,
+  async function rows<Text extends string>(
+    sql: Text,
     params?: SqlValues,
     options?: ReadOptions,
-  ): Promise<Row[]> {
+  ): Promise<RowFrom<Text>[]> {
     const leave = options?.heavy && limits.heavyReads > 0 ? await heavyReads.take() : undefined
     try {
-      return (await run<Row>(sql, params)).rows
+      return (await run(sql, params)).rows
     } catch (error) {
       throw toStoreError(error, 'postgres', limits.statementMs)
     } finally {
@@ -69,8 +70,7 @@ export function createPostgresReader(
 
   return {
     all: rows,
-    get: async <Row extends object>(sql: string, params?: SqlValues, options?: ReadOptions) =>
-      (await rows<Row>(sql, params, options))[0],
+    get: async (sql, params, options) => (await rows(sql, params, options))[0],
     async snapshot({ signal } = {}) {
       const leave = await snapshots.take(signal)
       try {

@@ -3,7 +3,7 @@ import type { WriterSession } from '../createWriter.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import type { TableSpec } from '../schema/TableSpec.ts'
-import type { KeyBatch, LookupBatch, RowBatch, WriteTransaction } from '../Writer.ts'
+import type { KeyBatch, RowBatch, WriteTransaction } from '../Writer.ts'
 import { WriterLost } from '../WriterLost.ts'
 import { type BulkTarget, deleteRows, insertRows, lookupRows, upsertRows } from './bulkOperations.ts'
 import { type ColumnTypes, createColumnTypes } from './createColumnTypes.ts'
@@ -15,8 +15,8 @@ type OperationParts = { run: Run; columnTypes: ColumnTypes; partitions: Partitio
 
 function createOperations({ run, columnTypes, partitions }: OperationParts): WriteTransaction {
   const inOrder = createSendOrder()
-  const query = <Row extends object>(sql: string, params?: SqlValues) =>
-    inOrder(async () => () => run<Row>(sql, params))
+  const query = <Text extends string>(sql: Text, params?: SqlValues) =>
+    inOrder(async () => () => run(sql, params))
 
   const writeRows = <Batch extends RowBatch, T>(
     batch: Batch,
@@ -24,28 +24,27 @@ function createOperations({ run, columnTypes, partitions }: OperationParts): Wri
   ) =>
     inOrder(async () => {
       await partitions.cover(batch)
-      const types = await columnTypes(batch.table, batch.columns)
+      const types = await columnTypes(batch.table.name, batch.columns)
       return () => send({ run, types }, batch)
     })
 
-  const byKeys = <Batch extends KeyBatch, T>(
-    batch: Batch,
-    send: (target: BulkTarget, batch: Batch) => Promise<T>,
+  const byKeys = <Table extends TableSpec, T>(
+    { table, by }: KeyBatch<Table>,
+    send: (target: BulkTarget) => Promise<T>,
   ) =>
     inOrder(async () => {
-      const types = await columnTypes(batch.table, batch.by)
-      return () => send({ run, types }, batch)
+      const types = await columnTypes(table.name, by)
+      return () => send({ run, types })
     })
 
   return {
     run: async (sql, params) => (await query(sql, params)).rowCount ?? 0,
-    all: async <Row extends object>(sql: string, params?: SqlValues) => (await query<Row>(sql, params)).rows,
-    get: async <Row extends object>(sql: string, params?: SqlValues) =>
-      (await query<Row>(sql, params)).rows[0],
+    all: async (sql, params) => (await query(sql, params)).rows,
+    get: async (sql, params) => (await query(sql, params)).rows[0],
     insert: (batch) => writeRows(batch, insertRows),
     upsert: (batch) => writeRows(batch, upsertRows),
-    lookup: <Row extends object>(batch: LookupBatch) => byKeys(batch, lookupRows<Row>),
-    deleteKeys: (batch) => byKeys(batch, deleteRows),
+    lookup: (batch) => byKeys(batch, (target) => lookupRows(target, batch)),
+    deleteKeys: (batch) => byKeys(batch, (target) => deleteRows(target, batch)),
   }
 }
 
@@ -89,7 +88,7 @@ export function createPostgresSession(parts: PostgresSessionParts): WriterSessio
     },
     async dropPartitions(spec, position) {
       const dropped = await parts.dropPartitions(spec, position)
-      partitions.forget(spec.table, dropped)
+      partitions.forget(spec.name, dropped)
       return dropped.length
     },
     close: () => client.end(),

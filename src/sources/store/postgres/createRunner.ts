@@ -1,17 +1,21 @@
 import type { ClientBase, QueryResult } from 'pg'
 import { checkValue } from '../checkValue.ts'
+import type { RowFrom } from '../Sql.ts'
 import type { SqlValue } from '../SqlValue.ts'
 import type { PostgresText } from './toPostgresSql.ts'
 
 /** Values of placeholders; a Buffer goes over the wire as it is. */
 export type Params = readonly (SqlValue | Buffer)[]
 
-export type Run = <Row extends object>(sql: string, params?: Params) => Promise<QueryResult<Row>>
+export type Run = <Text extends string>(
+  sql: Text,
+  params?: Params,
+) => Promise<Omit<QueryResult, 'rows'> & { rows: RowFrom<Text>[] }>
 
 /** Runs shared SQL on one connection, sending each statement without waiting for the answer to the last. */
 export const createRunner =
   (client: Pick<ClientBase, 'query'>, translate: (sql: string) => PostgresText): Run =>
-  async <Row extends object>(sql: string, params: Params = []) => {
+  async (sql, params = []) => {
     const { text, wanted, name } = translate(sql)
     if (params.length !== wanted) {
       throw new TypeError(
@@ -19,5 +23,5 @@ export const createRunner =
       )
     }
     for (const value of params) checkValue(value)
-    return client.query<Row>({ text, values: params as unknown[], ...(name && { name }) })
+    return client.query({ text, values: params as unknown[], ...(name && { name }) })
   }

@@ -3,7 +3,7 @@ import type { Run } from './createRunner.ts'
 import { partitionName, readLeftBehind, readPartitions } from './readPartitions.ts'
 
 /** Removes the partitions that a process was removing when it died. */
-export async function removeLeftBehind(run: Run, { table }: TableSpec): Promise<void> {
+export async function removeLeftBehind(run: Run, { name: table }: TableSpec): Promise<void> {
   for (const { number, attached } of await readLeftBehind(run, table)) {
     const name = partitionName(table, number)
     if (attached) await run(`alter table ${table} detach partition ${name} finalize`)
@@ -16,7 +16,7 @@ export async function removeLeftBehind(run: Run, { table }: TableSpec): Promise<
  * readers of the table go on, and needs a connection outside any transaction.
  */
 export async function dropPartitions(run: Run, spec: TableSpec, position: number): Promise<number[]> {
-  const { table, partition } = spec
+  const { name: table, partition } = spec
   if (!partition) return []
   const isBelow = (number: number) => (number + 1) * partition.span <= position
   await removeLeftBehind(run, spec)

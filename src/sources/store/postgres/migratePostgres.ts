@@ -1,4 +1,4 @@
-import type { SqlValues } from '../SqlValue.ts'
+import type { SqlRow, SqlValues } from '../SqlValue.ts'
 import { applyMigrations } from '../schema/applyMigrations.ts'
 import { isCurrent } from '../schema/isCurrent.ts'
 import type { Migration } from '../schema/Migration.ts'
@@ -18,7 +18,7 @@ const lock = `select pg_advisory_xact_lock(hashtextextended('sherwood migrations
 
 const bookkeeping = `select to_regclass('store_writer') is not null as there`
 
-function checkServer(row: { version: string; encoding: string } | undefined): void {
+function checkServer(row: SqlRow | undefined): void {
   if (Number(row?.version) < oldestVersion * 10_000) {
     throw new SchemaProblem(
       `The server of DATABASE_URL is older than PostgreSQL ${oldestVersion}. Use a newer one.`,
@@ -36,10 +36,9 @@ export async function migratePostgres(url: string, migrations: readonly Migratio
   const client = await openClient(url, 'sherwood migrations')
   try {
     const run = createRunner(client, createTranslation())
-    checkServer((await run<{ version: string; encoding: string }>(facts)).rows[0])
-    const all = async <Row extends object>(sql: string, params: SqlValues = []) =>
-      (await run<Row>(sql, params)).rows
-    const hasBookkeeping = async () => (await all<{ there: number }>(bookkeeping))[0]?.there === 1
+    checkServer((await run(facts)).rows[0])
+    const all = async (sql: string, params: SqlValues = []) => (await run(sql, params)).rows
+    const hasBookkeeping = async () => (await all(bookkeeping))[0]?.there === 1
     if (await isCurrent({ hasBookkeeping, all }, migrations)) return
     await run('begin')
     await run(lock)

@@ -58,7 +58,7 @@ async function claimWriter(
     tables,
     dropPartitions: (spec, position) => dropOnOwnConnection(url, spec, position),
   })
-  return createWriter({ session, tables, losing })
+  return createWriter({ session, losing })
 }
 
 /** Opens the index on a PostgreSQL server. */
@@ -107,8 +107,8 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
       }
     },
     async size() {
-      const row = await reader.get<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
-      return { bytes: row?.bytes ?? 0, walBytes: 0 }
+      const row = await reader.get('select pg_database_size(current_database()) as bytes')
+      return { bytes: Number(row?.bytes ?? 0), walBytes: 0 }
     },
     close() {
       closed ??= close()

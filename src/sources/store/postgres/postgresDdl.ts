@@ -2,13 +2,13 @@ import { checkTableSpec, type IndexSpec, namedIndex, type TableSpec } from '../s
 
 /** Text sorts by its bytes, as in SQLite, whatever the language of the database. */
 const columnDdl = (name: string, type: string) => {
-  const word = type.replace(/ null$/, '')
+  const word = type.replace(/^wide | null$/g, '').replace('amount', 'bytea')
   return `${name} ${word}${word === 'text' ? ' collate "C"' : ''}${type.endsWith(' null') ? '' : ' not null'}`
 }
 
 function indexDdl(spec: TableSpec, given: string | IndexSpec): string {
   const { name, on, unique, where } = namedIndex(spec, given)
-  return `create ${unique ? 'unique ' : ''}index ${name} on ${spec.table} (${on})${where ? ` where ${where}` : ''}`
+  return `create ${unique ? 'unique ' : ''}index ${name} on ${spec.name} (${on})${where ? ` where ${where}` : ''}`
 }
 
 function tableDdl(spec: TableSpec): string[] {
@@ -17,7 +17,7 @@ function tableDdl(spec: TableSpec): string[] {
   const key = `primary key (${spec.primaryKey.join(', ')})`
   const layout = spec.partition ? ` partition by range (${spec.partition.column})` : ''
   return [
-    `create table ${spec.table} (${[...columns, key].join(', ')})${layout}`,
+    `create table ${spec.name} (${[...columns, key].join(', ')})${layout}`,
     ...(spec.indexes ?? []).map((index) => indexDdl(spec, index)),
   ]
 }

@@ -10,8 +10,8 @@ const numberOf = (table: string, name: string) => Number(name.slice(`${table}_p`
 
 /** The numbers of a table's partitions. */
 export async function readPartitions(run: Run, table: string): Promise<Set<number>> {
-  const { rows } = await run<{ name: string }>(attached, [table])
-  return new Set(rows.map(({ name }) => numberOf(table, name)))
+  const { rows } = await run(attached, [table])
+  return new Set(rows.map(({ name }) => numberOf(table, String(name))))
 }
 
 const leftBehind = `select c.relname::text as name, i.inhrelid is not null as attached from pg_class c
@@ -24,6 +24,9 @@ export async function readLeftBehind(
   run: Run,
   table: string,
 ): Promise<{ number: number; attached: boolean }[]> {
-  const { rows } = await run<{ name: string; attached: number }>(leftBehind, [table, `^${table}_p[0-9]+$`])
-  return rows.map(({ name, attached }) => ({ number: numberOf(table, name), attached: attached === 1 }))
+  const { rows } = await run(leftBehind, [table, `^${table}_p[0-9]+$`])
+  return rows.map(({ name, attached }) => ({
+    number: numberOf(table, String(name)),
+    attached: attached === 1,
+  }))
 }

@@ -1,4 +1,4 @@
-import type { SqlValues } from '../SqlValue.ts'
+import type { SqlRow, SqlValues } from '../SqlValue.ts'
 import { migrationsTable, sql, writerTable } from './bookkeeping.ts'
 import type { Migration } from './Migration.ts'
 import { planMigrations } from './planMigrations.ts'
@@ -8,7 +8,7 @@ import type { TableSpec } from './TableSpec.ts'
 export type MigrationSession = {
   toDdl(statement: string | TableSpec): string[]
   execute(ddl: string): Promise<void>
-  all<Row extends object>(sql: string, params?: SqlValues): Promise<Row[]>
+  all(sql: string, params?: SqlValues): Promise<SqlRow[]>
 }
 
 const ifMissing = (ddl: string) => ddl.replace(/^create table /, 'create table if not exists ')
@@ -22,9 +22,9 @@ export async function applyMigrations(
     for (const ddl of session.toDdl(table)) await session.execute(ifMissing(ddl))
   }
   await session.all(sql.firstWriter)
-  const applied = await session.all<{ id: string }>(sql.applied)
+  const applied = await session.all(sql.applied)
   const pending = planMigrations(
-    applied.map(({ id }) => id),
+    applied.map(({ id }) => String(id)),
     migrations,
   )
   for (const [index, { id, statements }] of pending.entries()) {

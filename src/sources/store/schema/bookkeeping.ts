@@ -2,7 +2,7 @@ import type { TableSpec } from './TableSpec.ts'
 
 /** Which migrations were applied, in which order. */
 export const migrationsTable: TableSpec = {
-  table: 'store_migrations',
+  name: 'store_migrations',
   columns: { position: 'integer', id: 'text', applied_at: 'double precision' },
   primaryKey: ['position'],
 }
@@ -12,7 +12,7 @@ export const migrationsTable: TableSpec = {
  * transaction begins by counting itself under its writer's epoch, so one whose epoch has passed cannot commit.
  */
 export const writerTable: TableSpec = {
-  table: 'store_writer',
+  name: 'store_writer',
   columns: { id: 'integer', epoch: 'bigint', commits: 'bigint' },
   primaryKey: ['id'],
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
-import { sampleMigrations } from '../../../../test/postgres/sampleMigrations.ts'
+import { sampleMigrations, sampleTables } from '../../../../test/postgres/sampleMigrations.ts'
 import { startStoreProcess } from '../../../../test/postgres/startStoreProcess.ts'
 import type { Reader } from '../Reader.ts'
 import type { Migration } from './Migration.ts'
@@ -9,14 +9,14 @@ import { planMigrations } from './planMigrations.ts'
 const added: Migration = {
   id: '2-added',
   statements: [
-    { table: 'extra', columns: { id: 'bigint', body: 'bytea' }, primaryKey: ['id'] },
+    { name: 'extra', columns: { id: 'bigint', body: 'bytea' }, primaryKey: ['id'] },
     'alter table names add column seen bigint',
     'create index names_seen on names (seen)',
   ],
 }
 
 const applied = async (reader: Reader) =>
-  (await reader.all<{ id: string }>('select id from store_migrations order by position')).map(({ id }) => id)
+  (await reader.all('select id from store_migrations order by position')).map(({ id }) => id)
 
 describeEachEngine('migrations', (store) => {
   it('are applied once each, in order, and keep what is there', async () => {
@@ -37,7 +37,7 @@ describeEachEngine('migrations', (store) => {
     const { database, writer } = await store.openWriter(sampleMigrations)
     const write = (id: number) =>
       writer.transaction((tx) =>
-        tx.insert({ table: 'names', columns: ['id', 'name'], rows: [[id, `name ${id}`]] }),
+        tx.insert({ table: sampleTables.names, columns: ['id', 'name'], rows: [[id, `name ${id}`]] }),
       )
     await write(1)
     const newer = await store.open([...sampleMigrations, added])

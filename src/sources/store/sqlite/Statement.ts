@@ -1,12 +1,12 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { SqlValue, SqlValues } from '../SqlValue.ts'
+import type { SqlRow, SqlValue, SqlValues } from '../SqlValue.ts'
 import { splitPlaceholders } from '../splitPlaceholders.ts'
 import { toBound } from './toBound.ts'
 
 /** A prepared statement that takes and gives the values both engines share. */
 export type Statement = {
-  all<Row extends object>(params: SqlValues): Row[]
-  get<Row extends object>(params: SqlValues): Row | undefined
+  all(params: SqlValues): SqlRow[]
+  get(params: SqlValues): SqlRow | undefined
   run(params: SqlValues): number
 }
 
@@ -33,11 +33,10 @@ const isTooLarge = (error: unknown) =>
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
 
-function narrow<Row extends object>(row: Row): Row {
-  const values = row as Record<string, unknown>
-  for (const name in values) {
-    const value = values[name]
-    if (typeof value === 'bigint' && -largest <= value && value <= largest) values[name] = Number(value)
+function narrow(row: SqlRow): SqlRow {
+  for (const name in row) {
+    const value = row[name]
+    if (typeof value === 'bigint' && -largest <= value && value <= largest) row[name] = Number(value)
   }
   return row
 }
@@ -48,17 +47,18 @@ type ListStatement = { setReturnArrays?: (lists: boolean) => void; columns?: () 
  * Rows out of lists of values: the driver takes longer to name every value of every row than to hand all of
  * them over. Undefined where it cannot give lists.
  */
-function createRowMaker(prepared: ListStatement): ((values: unknown) => Record<string, unknown>) | undefined {
+function createRowMaker(prepared: ListStatement): ((values: unknown) => SqlRow) | undefined {
   if (!prepared.setReturnArrays || !prepared.columns) return undefined
   prepared.setReturnArrays(true)
   const readNames = () => prepared.columns?.().map(({ name }) => name) ?? []
   let names = readNames()
   return (list) => {
-    const values = list as unknown[]
+    const values = list as SqlValue[]
     // Another process may have added a column to a table that is read as a whole.
     if (values.length !== names.length) names = readNames()
-    const row: Record<string, unknown> = {}
-    for (let place = 0; place < values.length; place += 1) row[names[place] as string] = values[place]
+    const row: SqlRow = {}
+    for (let place = 0; place < values.length; place += 1)
+      row[names[place] as string] = values[place] as SqlValue
     return row
   }
 }
@@ -84,16 +84,16 @@ export function prepareStatement(connection: DatabaseSync, sql: string): Stateme
   }
 
   return {
-    all<Row extends object>(params: SqlValues) {
+    all(params) {
       const bound = toParams(params, wanted)
       const found = carefully(() => prepared.all(...bound))
-      const rows = (toRow ? found.map(toRow) : found) as Row[]
+      const rows = (toRow ? found.map(toRow) : found) as SqlRow[]
       return careful ? rows.map(narrow) : rows
     },
-    get<Row extends object>(params: SqlValues) {
+    get(params) {
       const bound = toParams(params, wanted)
       const found = carefully(() => prepared.get(...bound))
-      const row = (found !== undefined && toRow ? toRow(found) : found) as Row | undefined
+      const row = (found !== undefined && toRow ? toRow(found) : found) as SqlRow | undefined
       return careful && row !== undefined ? narrow(row) : row
     },
     run: (params) => Number(prepared.run(...toParams(params, wanted)).changes),

@@ -1,5 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqlValue, SqlValues } from '../SqlValue.ts'
+import type { RowOf } from '../schema/RowOf.ts'
+import type { ColumnOf, TableSpec } from '../schema/TableSpec.ts'
 import { sortByKey } from '../sortByKey.ts'
 import { upsertClause } from '../upsertClause.ts'
 import type { InsertBatch, KeyBatch, LookupBatch, RowBatch, UpsertBatch } from '../Writer.ts'
@@ -23,7 +25,7 @@ const placeholders = (columns: readonly string[]) => `(${columns.map(() => '?').
 /** Runs a statement that takes `count` rows at a time, over the rows from `start` on; gives where it stopped. */
 function runGroups(
   statement: StatementSync,
-  { rows, columns }: RowBatch,
+  { rows, columns }: Pick<RowBatch, 'rows' | 'columns'>,
   { start, count }: { start: number; count: number },
 ): { next: number; changes: number } {
   const width = columns.length
@@ -49,7 +51,7 @@ function runGroups(
 export function insertRows({ raw }: BulkStatements, batch: InsertBatch): number {
   const { table, columns, onConflict = 'error' } = batch
   const tail = onConflict === 'ignore' ? ' on conflict do nothing' : ''
-  const into = `insert or rollback into ${table} (${columns.join(', ')}) values`
+  const into = `insert or rollback into ${table.name} (${columns.join(', ')}) values`
   let start = 0
   let inserted = 0
   for (const count of groups) {
@@ -66,7 +68,7 @@ export function insertRows({ raw }: BulkStatements, batch: InsertBatch): number 
 export function upsertRows({ raw }: BulkStatements, batch: UpsertBatch): void {
   const { table, columns } = batch
   const statement = raw(
-    `insert into ${table} (${columns.join(', ')}) values ${placeholders(columns)} ${upsertClause(batch)}`,
+    `insert into ${table.name} (${columns.join(', ')}) values ${placeholders(columns)} ${upsertClause(batch)}`,
   )
   const rows = sortByKey(batch) ?? batch.rows
   runGroups(statement, { ...batch, rows }, { start: 0, count: 1 })
@@ -74,15 +76,18 @@ export function upsertRows({ raw }: BulkStatements, batch: UpsertBatch): void {
 
 const matches = (by: readonly string[]) => by.map((column) => `${column} = ?`).join(' and ')
 
-export function lookupRows<Row extends object>(
+export function lookupRows<Table extends TableSpec, Column extends ColumnOf<Table>>(
   { checked }: BulkStatements,
-  { table, by, columns, keys }: LookupBatch,
-): (Row | undefined)[] {
-  const statement = checked(`select ${columns.join(', ')} from ${table} where ${matches(by)}`)
-  return keys.map((key) => statement.get<Row>(key))
+  { table, by, columns, keys }: LookupBatch<Table, Column>,
+): (Pick<RowOf<Table>, Column> | undefined)[] {
+  const statement = checked(`select ${columns.join(', ')} from ${table.name} where ${matches(by)}`)
+  return keys.map((key) => statement.get(key)) as (Pick<RowOf<Table>, Column> | undefined)[]
 }
 
-export function deleteRows({ raw }: BulkStatements, { table, by, keys }: KeyBatch): number {
-  const statement = raw(`delete from ${table} where ${matches(by)}`)
-  return runGroups(statement, { table, columns: by, rows: keys }, { start: 0, count: 1 }).changes
+export function deleteRows<Table extends TableSpec>(
+  { raw }: BulkStatements,
+  { table, by, keys }: KeyBatch<Table>,
+): number {
+  const statement = raw(`delete from ${table.name} where ${matches(by)}`)
+  return runGroups(statement, { columns: by, rows: keys }, { start: 0, count: 1 }).changes
 }

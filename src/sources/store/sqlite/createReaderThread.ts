@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { threadFile } from '../../../base/config/threadFile.ts'
-import type { SqlValues } from '../SqlValue.ts'
+import type { ReadView } from '../Reader.ts'
 import type { ReadPlace } from './createReadConnections.ts'
 import type { ReaderReply, ReaderRequest, TravellingError } from './ReaderMessage.ts'
 
@@ -71,11 +71,7 @@ export function createReaderThread(place: ReadPlace): ReaderThread {
 }
 
 /** A transaction in a reader thread. */
-export type ThreadView = {
-  all<Row extends object>(sql: string, params?: SqlValues): Promise<Row[]>
-  get<Row extends object>(sql: string, params?: SqlValues): Promise<Row | undefined>
-  end(): Promise<void>
-}
+export type ThreadView = ReadView & { end(): Promise<void> }
 
 let views = 0
 

@@ -36,9 +36,9 @@ async function read<T>(work: () => T | Promise<T>): Promise<T> {
  * older one.
  */
 async function followInThread(taken: ReadConnection, thread: ReaderThread): Promise<ThreadView | undefined> {
-  const here = taken.statement(bookkeeping.commits).get<{ commits: number }>([])
+  const here = taken.statement(bookkeeping.commits).get([])
   const view = await openThreadView(thread)
-  const there = await view.get<{ commits: number }>(bookkeeping.commits)
+  const there = await view.get(bookkeeping.commits)
   if (here?.commits === there?.commits) return view
   await view.end()
   return undefined

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WriterSession } from '../createWriter.ts'
+import type { RowFrom } from '../Sql.ts'
 import type { SqlValues } from '../SqlValue.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import type { WriteTransaction } from '../Writer.ts'
@@ -14,8 +15,9 @@ function createOperations(statements: BulkStatements): WriteTransaction {
   const { checked } = statements
   return {
     run: async (sql, params = []) => checked(sql).run(params),
-    all: async <Row extends object>(sql: string, params: SqlValues = []) => checked(sql).all<Row>(params),
-    get: async <Row extends object>(sql: string, params: SqlValues = []) => checked(sql).get<Row>(params),
+    all: async <T extends string>(sql: T, params: SqlValues = []) => checked(sql).all(params) as RowFrom<T>[],
+    get: async <Text extends string>(sql: Text, params: SqlValues = []) =>
+      checked(sql).get(params) as RowFrom<Text> | undefined,
     insert: async (batch) => insertRows(statements, batch),
     upsert: async (batch) => upsertRows(statements, batch),
     lookup: async (batch) => lookupRows(statements, batch),

@@ -5,7 +5,6 @@ import type { Database } from '../Database.ts'
 import type { DatabaseOptions, SqliteOptions } from '../DatabaseOptions.ts'
 import { defaultReadLimits } from '../ReadLimits.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
-import { tablesOf } from '../schema/tablesOf.ts'
 import { toStoreError } from '../toStoreError.ts'
 import type { ClaimOptions, Writer } from '../Writer.ts'
 import { waitForClaim } from '../waitForClaim.ts'
@@ -23,9 +22,9 @@ const bytesOf = async (file: string) => (await stat(file).catch(() => undefined)
 function openSession(sqlite: SqliteModule, { file, memory }: ReadPlace, release: () => void) {
   const connection = openConnection(sqlite, file, { role: 'write', memory })
   try {
-    const next = prepareStatement(connection, bookkeeping.nextEpoch).get<{ epoch: number }>([])
+    const next = prepareStatement(connection, bookkeeping.nextEpoch).get([])
     if (next === undefined) throw new DamagedFile('The index database has lost its writer row.')
-    return createSqliteSession({ connection, epoch: next.epoch, release })
+    return createSqliteSession({ connection, epoch: Number(next.epoch), release })
   } catch (error) {
     connection.close()
     throw error
@@ -50,7 +49,7 @@ export async function openSqlite({
     if (!lock) return undefined
     try {
       const session = openSession(sqlite, { file, memory }, () => lock.release())
-      return createWriter({ session, tables: tablesOf(migrations), losing: new AbortController() })
+      return createWriter({ session, losing: new AbortController() })
     } catch (error) {
       lock.release()
       throw error

@@ -32,8 +32,7 @@ async function whenFree(work: () => void): Promise<void> {
 const bookkeeping = `select 1 as there from sqlite_master where name = 'store_writer'`
 
 async function migrate(connection: DatabaseSync, migrations: readonly Migration[]): Promise<void> {
-  const all = async <Row extends object>(text: string, params: SqlValues = []) =>
-    prepareStatement(connection, text).all<Row>(params)
+  const all = async (text: string, params: SqlValues = []) => prepareStatement(connection, text).all(params)
   const hasBookkeeping = async () => (await all(bookkeeping)).length > 0
   if (await isCurrent({ hasBookkeeping, all }, migrations)) return
   await whenFree(() => connection.exec('begin immediate'))

@@ -2,10 +2,12 @@ import { checkTableSpec, type IndexSpec, namedIndex, type TableSpec } from '../s
 
 const words: Record<string, string> = {
   bigint: 'integer',
+  'wide bigint': 'integer',
   integer: 'integer',
   'double precision': 'real',
   text: 'text',
   bytea: 'blob',
+  amount: 'blob',
 }
 
 /** Strict tables know only SQLite's own type names, so the shared ones are put into its words. */
@@ -29,7 +31,7 @@ function indexDdl(spec: TableSpec, given: string | IndexSpec, rowId: string | un
   const columns = on.split(',').map((part) => part.trim())
   // The row id stands at the end of every index as it is; naming it would store it twice.
   if (columns.length > 1 && columns.at(-1) === rowId && !unique) columns.pop()
-  return `create ${unique ? 'unique ' : ''}index ${name} on ${spec.table} (${columns.join(', ')})${where ? ` where ${where}` : ''}`
+  return `create ${unique ? 'unique ' : ''}index ${name} on ${spec.name} (${columns.join(', ')})${where ? ` where ${where}` : ''}`
 }
 
 function tableDdl(spec: TableSpec): string[] {
@@ -39,7 +41,7 @@ function tableDdl(spec: TableSpec): string[] {
   const key = rowId === undefined ? [`primary key (${spec.primaryKey.join(', ')})`] : []
   const layout = rowId === undefined ? 'strict, without rowid' : 'strict'
   return [
-    `create table ${spec.table} (${[...columns, ...key].join(', ')}) ${layout}`,
+    `create table ${spec.name} (${[...columns, ...key].join(', ')}) ${layout}`,
     ...(spec.indexes ?? []).map((index) => indexDdl(spec, index, rowId)),
   ]
 }

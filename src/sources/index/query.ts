@@ -1,0 +1,33 @@
+import type { ReadOptions } from '../store/Reader.ts'
+import type { Sql } from '../store/Sql.ts'
+import type { SqlValues } from '../store/SqlValue.ts'
+import type { ValueOf } from '../store/schema/RowOf.ts'
+import type { SelectedColumns, Unknown } from '../store/schema/SelectedColumns.ts'
+import type { Columns, ColumnsOf } from '../store/schema/TableSpec.ts'
+import type { migrations } from './migrations.ts'
+
+type IndexTables = Exclude<(typeof migrations)[number]['statements'][number], string>
+type Tables = { [Table in IndexTables as Table['name']]: ColumnsOf<Table> }
+
+type Selected<Text extends string, Made> = SelectedColumns<Text, Tables, Made>
+
+type Values<Types> = { -readonly [Column in keyof Types]: ValueOf<Types[Column]> }
+
+/** What the query names and nothing has, as a type that no text fits. */
+type Mistakes<Types> = Types extends unknown ? Extract<Types[keyof Types], Unknown<string>> : never
+type Faultless<Types> = [Mistakes<Types>] extends [never] ? unknown : Mistakes<Types>
+
+/** Reads of the index: only queries whose rows are known. */
+export type Querying = {
+  all<Row extends object>(sql: Sql<Row>, params?: SqlValues, options?: ReadOptions): Promise<Row[]>
+  get<Row extends object>(sql: Sql<Row>, params?: SqlValues, options?: ReadOptions): Promise<Row | undefined>
+}
+
+/**
+ * A query on the index, whose rows have the types of its tables. What it computes by more than a plain `count`,
+ * `min`, `max` or `sum` it names here, in the words of a table's columns: `{ share: 'double precision null' }`.
+ */
+export const query = <const Text extends string, const Made extends Columns = Record<never, never>>(
+  text: Text & Faultless<Selected<Text, Made>>,
+  _made?: Made,
+): Sql<Values<Selected<Text, Made>>> => text as unknown as Sql<Values<Selected<Text, Made>>>
