@@ -4,7 +4,7 @@ import { poolCandles } from '../../src/sources/index/queries/poolCandles.ts'
 import { topHolders } from '../../src/sources/index/queries/topHolders.ts'
 import { query } from '../../src/sources/index/query.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
-import type { ReadView } from '../../src/sources/store/Reader.ts'
+import type { ReadView } from '../../src/sources/store/StoreReader.ts'
 import { type Percentiles, percentiles } from '../store/percentiles.ts'
 import { market } from './syntheticRanges.ts'
 

@@ -18,8 +18,8 @@ import { indexTables } from '../../src/sources/index/indexTables.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { query } from '../../src/sources/index/query.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
-import type { Reader } from '../../src/sources/store/Reader.ts'
 import type { SqlValue } from '../../src/sources/store/SqlValue.ts'
+import type { StoreReader } from '../../src/sources/store/StoreReader.ts'
 import type { Migration } from '../../src/sources/store/schema/Migration.ts'
 import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-const verify = (reader: Reader, through = chain, tables = indexTables) =>
+const verify = (reader: StoreReader, through = chain, tables = indexTables) =>
   verifyIndex({ reader, node: nodeReadsOf(through), network, maxBalances, tables })
 
 async function copyIndex(from: string, to: string): Promise<void> {
@@ -53,7 +53,7 @@ async function copyIndex(from: string, to: string): Promise<void> {
 
 /** A copy of an index, that of the test world unless told, which a test may damage. */
 async function withCopy(
-  work: (copy: { reader: Reader; writer: Writer }) => Promise<void>,
+  work: (copy: { reader: StoreReader; writer: Writer }) => Promise<void>,
   from = inject('indexFile'),
   schema: readonly Migration[] = migrations,
 ): Promise<void> {
@@ -104,7 +104,7 @@ const ownWord = new Set(['read_at_block'])
 type Damaged = { table: string; column: string; key: string }
 
 /** Damages one column of one row after another, a row of its own for each; tells which. */
-async function damageColumns({ reader, writer }: { reader: Reader; writer: Writer }, table: TableSpec) {
+async function damageColumns({ reader, writer }: { reader: StoreReader; writer: Writer }, table: TableSpec) {
   const { name: of, columns, primaryKey } = table
   const damaged: Damaged[] = []
   const view = await reader.snapshot()

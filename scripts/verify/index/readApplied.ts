@@ -1,6 +1,6 @@
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
 import { query } from '../../../src/sources/index/query.ts'
-import type { ReadView } from '../../../src/sources/store/Reader.ts'
+import type { ReadView } from '../../../src/sources/store/StoreReader.ts'
 import type { Difference } from './compareRows.ts'
 import type { Applied } from './NetworkTruth.ts'
 

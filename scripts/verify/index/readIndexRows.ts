@@ -1,8 +1,8 @@
 import { bytesToHex } from 'viem'
 import { decodeAmount } from '../../../src/sources/index/amount.ts'
 import { query } from '../../../src/sources/index/query.ts'
-import type { ReadView } from '../../../src/sources/store/Reader.ts'
 import type { SqlValue } from '../../../src/sources/store/SqlValue.ts'
+import type { ReadView } from '../../../src/sources/store/StoreReader.ts'
 import type { TableSpec } from '../../../src/sources/store/schema/TableSpec.ts'
 import type { Cell, Row } from './Rows.ts'
 

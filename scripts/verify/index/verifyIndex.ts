@@ -8,7 +8,7 @@ import { indexTables } from '../../../src/sources/index/indexTables.ts'
 import { query } from '../../../src/sources/index/query.ts'
 import { state } from '../../../src/sources/index/tables/chainTables.ts'
 import { tokenNames } from '../../../src/sources/index/tables/ledgerTables.ts'
-import type { Reader } from '../../../src/sources/store/Reader.ts'
+import type { StoreReader } from '../../../src/sources/store/StoreReader.ts'
 import { adoptRows } from './adoptRows.ts'
 import { checkFacts } from './checkFacts.ts'
 import { checkState } from './checkState.ts'
@@ -26,7 +26,7 @@ import { rescanChain } from './rescanChain.ts'
 import { toRanges } from './toRanges.ts'
 
 export type VerifyOptions = {
-  reader: Reader
+  reader: StoreReader
   node: NodeReads
   network: Network
   /** How many balances are asked from their tokens; all without it. */
@@ -52,7 +52,7 @@ const tries = 3
 const betweenTriesMs = 3_000
 
 /** Everything the index holds, as of one commit. */
-async function readIndex(reader: Reader, tables: readonly IndexTable[]) {
+async function readIndex(reader: StoreReader, tables: readonly IndexTable[]) {
   const view = await reader.snapshot()
   try {
     const head = await view.get(query('select number, hash from blocks order by number desc limit 1'))

@@ -2,8 +2,8 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
-import { hearPhrasings } from './hearPhrasings.ts'
 import { plainly } from './sayings.ts'
+import { scorePhrasings } from './scorePhrasings.ts'
 
 /** `ruled` is what the rules alone give, without what a question only sounds like. */
 export type ScoredIntent = { operation: Operation; score: number; ruled: number }
@@ -141,7 +141,7 @@ function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
   // "Top NVDA traders" is also read as "top traders".
   const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
   const hinted = hintsOf(plain)
-  const heard = hearPhrasings(plain)
+  const heard = scorePhrasings(plain)
   const scores = new Map<string, number>()
   for (const operation of facts.registry.listed) {
     const { name, speech } = operation

@@ -1,8 +1,8 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { type Heard, hearPhrasings } from '../intents/hearPhrasings.ts'
 import type { Refusal, RefusalReason } from '../intents/refusals.ts'
 import { plainly } from '../intents/sayings.ts'
 import type { ScoredIntent } from '../intents/scoreIntents.ts'
+import { type Heard, scorePhrasings } from '../intents/scorePhrasings.ts'
 import type { Reading } from '../read/Reading.ts'
 
 export type RefusalInput = {
@@ -57,7 +57,7 @@ export function findRefusal(
   input: RefusalInput,
 ): { reason: RefusalReason; text: string } | undefined {
   const { reading, best, row, now } = input
-  const heard = hearPhrasings(plainly(reading.plain))
+  const heard = scorePhrasings(plainly(reading.plain))
   const rule = rules.find(
     ({ reason, patterns }) =>
       (patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||

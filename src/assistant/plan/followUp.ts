@@ -6,11 +6,11 @@ import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
+import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { searchOperation } from './searchOperation.ts'
-import { type Wish, wishesOf } from './wishesOf.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
@@ -63,9 +63,9 @@ const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ na
 /** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */
 export function followUp(
   reading: Reading,
-  wishes: readonly Wish[],
+  wishes: readonly AskedCall[],
   context: { previous: Frame | undefined; facts: PlannerFacts },
-): readonly Wish[] {
+): readonly AskedCall[] {
   const { previous, facts } = context
   const before = previous?.operations ?? []
   if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
@@ -73,7 +73,7 @@ export function followUp(
     const merged = carryQuestion(reading, previous.named ?? previous.reading)
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
     // "And NVDA?" after the price of gas is asked with the same words, and of something else.
-    const anew = other ? wishesOf(merged, facts).filter(({ operation }) => takesToken(operation)) : []
+    const anew = other ? askedCallsOf(merged, facts).filter(({ operation }) => takesToken(operation)) : []
     if (anew.length > 0) return anew
     return before.flatMap((name) => {
       const operation = facts.registry.find(name)

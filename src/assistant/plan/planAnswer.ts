@@ -8,6 +8,7 @@ import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import { askBack } from './askBack.ts'
+import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
@@ -18,7 +19,6 @@ import { introduce } from './introduce.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
-import { type Wish, wishesOf } from './wishesOf.ts'
 import { withSubject } from './withSubject.ts'
 
 /**
@@ -45,7 +45,7 @@ export function planAnswer(
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
   const weighed = goesOn ? carrySubject(reading, previous.reading) : reading
-  const asked = wishesOf(weighed, facts, previous !== undefined)
+  const asked = askedCallsOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
   const introduction = introduce(said.plain)
@@ -74,7 +74,7 @@ const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
 
 /** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
 function makeSteps(
-  wishes: readonly Wish[],
+  wishes: readonly AskedCall[],
   previous: Frame | undefined,
   { facts, maxSteps }: { facts: PlannerFacts; maxSteps: number },
 ) {
@@ -94,13 +94,13 @@ function makeSteps(
     subject ??= missing.length > 0 ? carried : own
     if (still.length > 0) question ??= askBack(operation, still)
   }
-  return { steps: steps.steps(), question, reading: subject ?? (wishes[0] as Wish).reading }
+  return { steps: steps.steps(), question, reading: subject ?? (wishes[0] as AskedCall).reading }
 }
 
 const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
 
 /** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
-function addStranger(steps: StepBuilder, { operation, reading }: Wish, missing: readonly string[]) {
+function addStranger(steps: StepBuilder, { operation, reading }: AskedCall, missing: readonly string[]) {
   const [stranger] = reading.strangers
   if (stranger === undefined || !missing.some((name) => tokenArguments.includes(name))) return missing
   return steps.add(operation, { ...reading, tokens: [...reading.tokens, unknown(stranger)] })
@@ -113,7 +113,7 @@ function unclearName({ shared: [shared], names: [name] }: Reading): string | und
 }
 
 /** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
-function unsaidSubject(reading: Reading, [wish]: readonly Wish[]): string | undefined {
+function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
   if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
   if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
   const lacking = ['token', 'symbol', 'address'].find(

@@ -1,5 +1,5 @@
 /** A question as it comes over the wire. */
-export type Question = { id?: unknown; method: string; params: readonly unknown[] }
+export type RpcQuestion = { id?: unknown; method: string; params: readonly unknown[] }
 
 /** An answer without its number: the result as JSON text, or why there is none. */
 export type Reply = { result: string } | { error: { code: number; message: string; data?: unknown } }
@@ -13,8 +13,8 @@ export function toMessage(id: unknown, reply: Reply): string {
 }
 
 /** The question in a parsed message; undefined for what is none, which the node may judge. */
-export function toQuestion(message: unknown): Question | undefined {
+export function toQuestion(message: unknown): RpcQuestion | undefined {
   if (typeof message !== 'object' || message === null) return undefined
-  const { id, method, params = [] } = message as Partial<Question>
+  const { id, method, params = [] } = message as Partial<RpcQuestion>
   return typeof method === 'string' && Array.isArray(params) ? { id, method, params } : undefined
 }

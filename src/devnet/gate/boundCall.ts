@@ -1,5 +1,5 @@
 import { withGasCap } from '../../sources/chain/rpc/withGasCap.ts'
-import type { Question } from './JsonRpc.ts'
+import type { RpcQuestion } from './JsonRpc.ts'
 
 /** What anything that runs code may use: half a second of one core at the worst. */
 const mostGas = 50_000_000n
@@ -11,7 +11,7 @@ const mostGasOf: Partial<Record<string, bigint>> = {
 }
 
 /** The same question, with a limit on the gas it may use; the node itself would run a loop for good. */
-export function boundCall(question: Question): Question {
+export function boundCall(question: RpcQuestion): RpcQuestion {
   const bounded = withGasCap(question, mostGasOf[question.method] ?? mostGas)
   return bounded === question ? question : { ...question, params: bounded.params }
 }

@@ -1,10 +1,10 @@
 import { blockOfCall } from '../../sources/chain/rpc/blockOfCall.ts'
 import type { Upstream } from './createUpstream.ts'
-import type { Question } from './JsonRpc.ts'
+import type { RpcQuestion } from './JsonRpc.ts'
 import type { Making } from './Making.ts'
 
 /** Hands a body to the node; the questions are those in it. */
-export type NodeAsk = (body: Buffer | string, questions: readonly Question[]) => Promise<Buffer>
+export type NodeAsk = (body: Buffer | string, questions: readonly RpcQuestion[]) => Promise<Buffer>
 
 const readsState =
   /^(eth_(call|estimateGas|createAccessList|simulateV1|getBalance|getCode|getStorageAt|getTransactionCount|getProof)|debug_traceCall)$/
@@ -20,7 +20,7 @@ const namesBlock = (value: unknown) =>
  */
 export function createNodeAsk(upstream: Upstream, making: Making, newest: () => number): NodeAsk {
   /** Whether a question names a block that is the newest, or may have been a moment ago. */
-  function isPinned(question: Question): boolean {
+  function isPinned(question: RpcQuestion): boolean {
     if (!readsState.test(question.method)) return false
     const block = blockOfCall(question)
     return block === undefined ? question.params.some(namesBlock) : block >= newest()

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createNodeAsk } from './createNodeAsk.ts'
 import { createRoutes, type Route, type RoutesOptions } from './createRoutes.ts'
 import type { Upstream } from './createUpstream.ts'
-import { type Question, type Reply, refusal, toMessage, toQuestion } from './JsonRpc.ts'
+import { type Reply, type RpcQuestion, refusal, toMessage, toQuestion } from './JsonRpc.ts'
 
 export type RouterOptions = Omit<RoutesOptions, 'askNode'> & { upstream: Upstream }
 
@@ -21,7 +21,10 @@ export function createRouter({ upstream, ...options }: RouterOptions): Router {
   const askNode = createNodeAsk(upstream, options.making, newest)
   const route = createRoutes({ ...options, askNode })
 
-  async function answerOne(question: Question | undefined, body: Buffer | string): Promise<Buffer | string> {
+  async function answerOne(
+    question: RpcQuestion | undefined,
+    body: Buffer | string,
+  ): Promise<Buffer | string> {
     if (question === undefined) return toMessage(null, noQuestion)
     const routed = await route(question)
     if (!('forward' in routed)) return toMessage(question.id, routed)
@@ -29,7 +32,7 @@ export function createRouter({ upstream, ...options }: RouterOptions): Router {
     return askNode(forward === question ? body : JSON.stringify({ jsonrpc: '2.0', ...forward }), [forward])
   }
 
-  async function routeAll(questions: readonly (Question | undefined)[]): Promise<Route[]> {
+  async function routeAll(questions: readonly (RpcQuestion | undefined)[]): Promise<Route[]> {
     const routes: Route[] = []
     let turn = performance.now()
     for (const question of questions) {
@@ -42,7 +45,7 @@ export function createRouter({ upstream, ...options }: RouterOptions): Router {
   }
 
   async function askTogether(
-    forwards: readonly (Question & { id: number })[],
+    forwards: readonly (RpcQuestion & { id: number })[],
   ): Promise<Map<unknown, object>> {
     if (forwards.length === 0) return new Map()
     const body = JSON.stringify(forwards.map((question) => ({ jsonrpc: '2.0', ...question })))
@@ -54,7 +57,7 @@ export function createRouter({ upstream, ...options }: RouterOptions): Router {
     const questions = messages.map(toQuestion)
     const routes = await routeAll(questions)
     const asIs = routes.every((routed, index) => 'forward' in routed && routed.forward === questions[index])
-    if (asIs) return askNode(body, questions as Question[])
+    if (asIs) return askNode(body, questions as RpcQuestion[])
     const replies = await askTogether(
       routes.flatMap((routed, id) => ('forward' in routed ? [{ ...routed.forward, id }] : [])),
     )

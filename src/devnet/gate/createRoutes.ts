@@ -4,7 +4,7 @@ import type { History } from '../history/openHistory.ts'
 import { boundCall } from './boundCall.ts'
 import type { NodeAsk } from './createNodeAsk.ts'
 import { isServed } from './isServed.ts'
-import { type Question, type Reply, refusal } from './JsonRpc.ts'
+import { type Reply, type RpcQuestion, refusal } from './JsonRpc.ts'
 import type { Making } from './Making.ts'
 import { routeLogs } from './routeLogs.ts'
 import { weighTrace } from './weighTrace.ts'
@@ -18,28 +18,28 @@ export type RoutesOptions = {
 }
 
 /** An answer, or the question as the node is to be asked. */
-export type Route = Reply | { forward: Question }
+export type Route = Reply | { forward: RpcQuestion }
 
 /** Decides who answers: the history what it has, the node the rest, within bounds. */
 export function createRoutes({ askNode, history, making, pastEndBlock }: RoutesOptions) {
-  async function ask(question: Question): Promise<Reply> {
+  async function ask(question: RpcQuestion): Promise<Reply> {
     const body = JSON.stringify({ jsonrpc: '2.0', ...question, id: 0 })
     const answer = JSON.parse(String(await askNode(body, [question])))
     return answer.error ? { error: answer.error } : { result: JSON.stringify(answer.result ?? null) }
   }
 
   /** Whether a question is about a block that was, and that nobody has any more. */
-  function isForgotten(question: Question): boolean {
+  function isForgotten(question: RpcQuestion): boolean {
     const block = historyAnswers[question.method] && blockOfCall(question)
     return block !== undefined && block > pastEndBlock && block < (history.oldest() ?? 0)
   }
 
-  async function routeTrace(question: Question): Promise<Route> {
+  async function routeTrace(question: RpcQuestion): Promise<Route> {
     const forward = boundCall(question)
     return (await weighTrace(forward, forward !== question, ask)) ?? { forward }
   }
 
-  return async (question: Question): Promise<Route> => {
+  return async (question: RpcQuestion): Promise<Route> => {
     const { method, params } = question
     if (!isServed(method)) return refusal(-32601, `${method} is not served: the embedded chain is read-only.`)
     const kept = historyAnswers[method]?.(history, params)

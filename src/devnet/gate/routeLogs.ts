@@ -1,6 +1,6 @@
 import { findLogs, type LogFilter, TooManyLogs } from '../history/findLogs.ts'
 import type { History } from '../history/openHistory.ts'
-import { type Question, type Reply, refusal } from './JsonRpc.ts'
+import { type Reply, type RpcQuestion, refusal } from './JsonRpc.ts'
 import type { Making } from './Making.ts'
 
 export type LogRoutes = {
@@ -8,7 +8,7 @@ export type LogRoutes = {
   making: Making
   /** The last block that the node has for good; those after it are the history's. */
   pastEndBlock: number
-  ask: (question: Question) => Promise<Reply>
+  ask: (question: RpcQuestion) => Promise<Reply>
 }
 
 type Query = LogFilter & { fromBlock?: unknown; toBlock?: unknown; blockHash?: unknown }
@@ -23,7 +23,7 @@ function toNumber(value: unknown, newest?: number): number | undefined {
 const isList = (text: string) => text.startsWith('[')
 
 /** Logs of the past from the node, those of the running chain from its history; undefined when the node has all. */
-export async function routeLogs(question: Question, routes: LogRoutes): Promise<Reply | undefined> {
+export async function routeLogs(question: RpcQuestion, routes: LogRoutes): Promise<Reply | undefined> {
   const { history, making, pastEndBlock, ask } = routes
   const query = (question.params[0] ?? {}) as Query
   // A block that the node has just made is in the history in a moment.

@@ -1,7 +1,7 @@
-import { type Question, type Reply, refusal } from './JsonRpc.ts'
+import { type Reply, type RpcQuestion, refusal } from './JsonRpc.ts'
 
 /** Asks the node as it is asked for anyone else. */
-type Ask = (question: Question) => Promise<Reply>
+type Ask = (question: RpcQuestion) => Promise<Reply>
 
 /**
  * A trace keeps the input of every call in it, and calls are cheap: 1 M gas buys 700 MB of it, of which the
@@ -22,7 +22,11 @@ const tracers = new Set<unknown>(['callTracer', 'prestateTracer'])
  * Why a debug_traceCall is not answered; undefined when it can be. `bounded` says that its gas is our limit and
  * not the caller's own.
  */
-export async function weighTrace(question: Question, bounded: boolean, ask: Ask): Promise<Reply | undefined> {
+export async function weighTrace(
+  question: RpcQuestion,
+  bounded: boolean,
+  ask: Ask,
+): Promise<Reply | undefined> {
   const [transaction, block, options] = question.params
   const { tracer, tracerConfig, ...overrides } = (options ?? {}) as Record<string, unknown>
   if (!tracers.has(tracer)) return refusal(-32602, `The tracer must be ${[...tracers].join(' or ')}.`)

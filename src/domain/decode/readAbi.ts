@@ -11,7 +11,7 @@ export type AbiReading = {
   trailingBytes: number
 }
 
-type Reader = {
+type AbiCursor = {
   hex: string
   /** Words that may still be read; without it, overlapping pointers could make small data unfold endlessly. */
   budget: number
@@ -28,7 +28,7 @@ const noData = undefined
  * it busy for 4 s) and because one pass here also tells whether the layout is the canonical one.
  */
 export function readAbi(parameters: readonly AbiParameter[], hex: string): AbiReading | undefined {
-  const reader: Reader = { hex, budget: 2 * Math.ceil(hex.length / wordChars) + 32, canonical: true }
+  const reader: AbiCursor = { hex, budget: 2 * Math.ceil(hex.length / wordChars) + 32, canonical: true }
   const shapes = parameters.map(shapeOf)
   if (shapes.includes(undefined)) return undefined
   const read = readSequence(reader, shapes as AbiShape[], 0)
@@ -41,7 +41,7 @@ export function readAbi(parameters: readonly AbiParameter[], hex: string): AbiRe
 type Read<T> = { value: T; end: number } | undefined
 
 /** Consecutive values: heads first, then the tails that the heads of dynamic values point to. */
-function readSequence(reader: Reader, shapes: readonly AbiShape[], base: number): Read<AbiValue[]> {
+function readSequence(reader: AbiCursor, shapes: readonly AbiShape[], base: number): Read<AbiValue[]> {
   const headChars = shapes.reduce((sum, shape) => sum + shape.headWords, 0) * wordChars
   if (base + headChars > reader.hex.length) return noData
   const value: AbiValue[] = []
@@ -61,7 +61,7 @@ function readSequence(reader: Reader, shapes: readonly AbiShape[], base: number)
   return { value, end: tail }
 }
 
-function readValue(reader: Reader, shape: AbiShape, at: number): Read<AbiValue> {
+function readValue(reader: AbiCursor, shape: AbiShape, at: number): Read<AbiValue> {
   switch (shape.kind) {
     case 'tuple':
       return readSequence(reader, shape.members, at)
@@ -74,7 +74,7 @@ function readValue(reader: Reader, shape: AbiShape, at: number): Read<AbiValue> 
   }
 }
 
-function readList(reader: Reader, shape: AbiShape & { kind: 'list' }, at: number): Read<AbiValue[]> {
+function readList(reader: AbiCursor, shape: AbiShape & { kind: 'list' }, at: number): Read<AbiValue[]> {
   const start = shape.length === undefined ? at + wordChars : at
   const length = shape.length ?? smallNumber(reader, at)
   if (length === undefined) return noData
@@ -84,7 +84,7 @@ function readList(reader: Reader, shape: AbiShape & { kind: 'list' }, at: number
   return readSequence(reader, new Array<AbiShape>(length).fill(shape.element), start)
 }
 
-function readBytes(reader: Reader, at: number): Read<string> {
+function readBytes(reader: AbiCursor, at: number): Read<string> {
   const length = smallNumber(reader, at)
   if (length === undefined) return noData
   const start = at + wordChars
@@ -96,7 +96,7 @@ function readBytes(reader: Reader, at: number): Read<string> {
   return { value: `0x${reader.hex.slice(start, end)}`, end: Math.min(paddedEnd, reader.hex.length) }
 }
 
-function readWord(reader: Reader, shape: AbiShape & { kind: 'word' }, at: number): Read<AbiValue> {
+function readWord(reader: AbiCursor, shape: AbiShape & { kind: 'word' }, at: number): Read<AbiValue> {
   const word = wordAt(reader, at)
   if (word === undefined) return noData
   const { value, clean } = shape.read(word)
@@ -104,12 +104,12 @@ function readWord(reader: Reader, shape: AbiShape & { kind: 'word' }, at: number
   return { value, end: at + wordChars }
 }
 
-function wordAt(reader: Reader, at: number): string | undefined {
+function wordAt(reader: AbiCursor, at: number): string | undefined {
   if (at + wordChars > reader.hex.length || !spend(reader, 1)) return undefined
   return reader.hex.slice(at, at + wordChars)
 }
 
-function spend(reader: Reader, words: number): boolean {
+function spend(reader: AbiCursor, words: number): boolean {
   reader.budget -= words
   return reader.budget >= 0
 }
@@ -117,12 +117,12 @@ function spend(reader: Reader, words: number): boolean {
 const isZero = (hex: string) => /^0*$/.test(hex)
 
 /** A length or offset: anything beyond 2^48 cannot be meant. */
-function smallNumber(reader: Reader, at: number): number | undefined {
+function smallNumber(reader: AbiCursor, at: number): number | undefined {
   const word = wordAt(reader, at)
   return word !== undefined && isZero(word.slice(0, 52)) ? Number.parseInt(word.slice(52), 16) : undefined
 }
 
-function pointer(reader: Reader, base: number, head: number): number | undefined {
+function pointer(reader: AbiCursor, base: number, head: number): number | undefined {
   const offset = smallNumber(reader, head)
   return offset === undefined ? undefined : base + offset * 2
 }

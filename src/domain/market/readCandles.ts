@@ -1,5 +1,5 @@
 import { type CandleRow, poolCandles } from '../../sources/index/queries/poolCandles.ts'
-import type { ReadView } from '../../sources/store/Reader.ts'
+import type { ReadView } from '../../sources/store/StoreReader.ts'
 import { storedSeconds } from './intervals.ts'
 import { rollUpCandles } from './rollUpCandles.ts'
 

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes, zeroAddress } from 'viem'
-import { nobody } from '../../sources/index/nobody.ts'
 import { query } from '../../sources/index/query.ts'
 import { addresses } from '../../sources/index/tables/chainTables.ts'
+import { zeroAccount } from '../../sources/index/zeroAccount.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { createGenerations } from '../createGenerations.ts'
 
@@ -48,10 +48,10 @@ export function createAddressBook(): AddressBook {
       const fresh: [number, Uint8Array][] = []
       unknown.forEach((key, index) => {
         const row = found[index]
-        const id = row ? row.id : key === zeroAddress ? nobody : (next as number)
+        const id = row ? row.id : key === zeroAddress ? zeroAccount : (next as number)
         if (!row) {
           fresh.push([id, hexToBytes(key)])
-          if (id !== nobody) next = id + 1
+          if (id !== zeroAccount) next = id + 1
         }
         current.set(key, id)
         known.set(key, id)

@@ -3,7 +3,7 @@ import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts
 import { defineTable } from '../../sources/index/defineTable.ts'
 import { indexTables } from '../../sources/index/indexTables.ts'
 import { migrations } from '../../sources/index/migrations.ts'
-import type { Reader } from '../../sources/store/Reader.ts'
+import type { StoreReader } from '../../sources/store/StoreReader.ts'
 import { dropRows } from '../follow/keepWindow.ts'
 import { createRangeStates } from './applyLiquidity.ts'
 import { createLedger } from './balances.ts'
@@ -46,7 +46,7 @@ const scratch = [
 const tables = [...indexTables, ...scratch]
 
 /** The blocks that the rows left in each table are of. */
-async function blocksLeft(reader: Reader): Promise<Record<string, number[]>> {
+async function blocksLeft(reader: StoreReader): Promise<Record<string, number[]>> {
   const left: Record<string, number[]> = {}
   for (const { name } of scratch) {
     const rows = await reader.all(`select place from ${name} order by place`)

@@ -97,7 +97,7 @@ export type ReadOptions = {
 }
 
 /** Reads for one piece of work: those of the same tick leave together, on one meter and one signal. */
-export type Reader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
+export type ChainReader = { read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> }
 
 export type EndpointStatus = {
   /** The host; a URL may hold a key. */
@@ -152,7 +152,7 @@ export type Chain = {
   onHead(listener: (head: Head, change: HeadChange) => void): () => void
   pin(block: bigint, options?: ReadOptions): PinnedChain
   /** Reads as they are made, for work in another thread. */
-  reads(options: ReadOptions): Reader
+  reads(options: ReadOptions): ChainReader
   /** The most gas a call may be given. */
   readonly callGas: bigint
   /** One JSON-RPC read outside any batch. */

@@ -5,7 +5,7 @@ import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Chain, ChainStatus } from './Chain.ts'
 import { type EndpointLimits, limitsFor } from './EndpointLimits.ts'
 import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoints/createEndpoint.ts'
-import { createPool, type Pool } from './endpoints/createPool.ts'
+import { createEndpointPool, type EndpointPool } from './endpoints/createEndpointPool.ts'
 import { guardChain } from './endpoints/guardChain.ts'
 import { openDeadline } from './endpoints/openDeadline.ts'
 import { defaultPatience, type Patience } from './endpoints/Patience.ts'
@@ -84,7 +84,11 @@ function openEndpoints(
 }
 
 /** Waits for the first head. A node that is not there may come; one of another chain never will be ours. */
-async function awaitFirstHead(follower: HeadFollower, pool: Pool, options: ChainOptions): Promise<void> {
+async function awaitFirstHead(
+  follower: HeadFollower,
+  pool: EndpointPool,
+  options: ChainOptions,
+): Promise<void> {
   const { bootMs = defaultBootMs, signal } = options
   const deadline = openDeadline(bootMs, signal)
   try {
@@ -113,7 +117,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
     tool: { ...defaultPatience.tool, ...options.patience?.tool },
     background: { ...defaultPatience.background, ...options.patience?.background },
   }
-  const pool = createPool({ endpoints, patience, knownHead, crossCheck })
+  const pool = createEndpointPool({ endpoints, patience, knownHead, crossCheck })
   const callGas = BigInt(Math.min(...endpoints.map(({ limits }) => limits.maxCallGas)))
   const { chainId, contract } = options.network
   const reads = createReads(pool, {

@@ -1,5 +1,5 @@
 import type { EnricherName } from '../../base/network/enricherNames.ts'
-import type { Question } from './Question.ts'
+import type { EnrichQuestion } from './EnrichQuestion.ts'
 
 /** What came of a question: what was said (null: it knows nothing of it), or why nothing was. */
 export type Said<Gives> =
@@ -24,7 +24,7 @@ export type EnricherStatus = {
 
 /** The enrichers as one answer sees them: every question of it is answered, or given up, by one deadline. */
 export type AnswerEnrich = {
-  ask<Args, Gives>(question: Question<Args, Gives>, args: Args): Promise<Said<Gives>>
+  ask<Args, Gives>(question: EnrichQuestion<Args, Gives>, args: Args): Promise<Said<Gives>>
 }
 
 /** Every enricher of the service. Never throws and never waits long: what fails is a reason, not an error. */

@@ -3,15 +3,15 @@ import { createBreaker } from '../../base/observe/createBreaker.ts'
 import { createBudget } from './createBudget.ts'
 import type { Enricher } from './Enricher.ts'
 import { EnrichFault, type FaultKind } from './EnrichFault.ts'
+import type { EnrichQuestion } from './EnrichQuestion.ts'
 import type { EnricherStatus } from './EnrichView.ts'
 import { fetchJson } from './fetchJson.ts'
-import type { Question } from './Question.ts'
 
 /** One enricher in use: its budget, its breaker, and what it said lately. */
 export type EnricherClient = {
   /** Rejects with an EnrichFault. */
   ask<Args, Gives>(
-    question: Question<Args, Gives>,
+    question: EnrichQuestion<Args, Gives>,
     args: Args,
   ): Promise<{ value: Gives | null; ageMs: number }>
   status(): EnricherStatus
@@ -85,7 +85,7 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
 
   /** What the enricher says now. It goes on when nobody waits any more: the next caller has it then. */
   async function fetchAnswer<Args, Gives>(
-    question: Question<Args, Gives>,
+    question: EnrichQuestion<Args, Gives>,
     path: string,
     args: Args,
   ): Promise<Kept> {
@@ -108,7 +108,7 @@ export function createEnricherClient(enricher: Enricher, { now }: { now: () => n
   }
 
   return {
-    async ask<Args, Gives>(question: Question<Args, Gives>, args: Args) {
+    async ask<Args, Gives>(question: EnrichQuestion<Args, Gives>, args: Args) {
       const path = question.path(args)
       let answer = kept.get(path)
       if (answer) counts.cacheHits += 1

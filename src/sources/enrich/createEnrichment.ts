@@ -1,8 +1,8 @@
 import { createEnricherClient } from './createEnricherClient.ts'
 import type { Enricher } from './Enricher.ts'
 import { EnrichFault } from './EnrichFault.ts'
+import type { EnrichQuestion } from './EnrichQuestion.ts'
 import type { EnricherStatus, EnrichView, Said } from './EnrichView.ts'
-import type { Question } from './Question.ts'
 
 export type EnrichmentOptions = {
   /** Those that are asked. */
@@ -39,7 +39,10 @@ export function createEnrichment({
       let deadline: number | undefined
       const heard = new Map<string, Promise<Said<unknown>>>()
 
-      async function listen<Args, Gives>(question: Question<Args, Gives>, args: Args): Promise<Said<Gives>> {
+      async function listen<Args, Gives>(
+        question: EnrichQuestion<Args, Gives>,
+        args: Args,
+      ): Promise<Said<Gives>> {
         const { name, title } = question.of
         const client = clients.get(name)
         if (!client) return { silent: 'off', reason: `${title} is not asked here (setting --enrich).` }
@@ -58,7 +61,7 @@ export function createEnrichment({
       }
       return {
         // Parts of an answer that need the same to be said hear the same, and nobody is asked twice for it.
-        ask<Args, Gives>(question: Question<Args, Gives>, args: Args) {
+        ask<Args, Gives>(question: EnrichQuestion<Args, Gives>, args: Args) {
           const key = `${question.of.name} ${question.path(args)}`
           const said = heard.get(key) ?? listen(question, args)
           heard.set(key, said)

@@ -1,6 +1,6 @@
 import { allQuestions, type QuestionName } from './allQuestions.ts'
+import type { EnrichQuestion } from './EnrichQuestion.ts'
 import type { AnswerEnrich, EnrichView, Said } from './EnrichView.ts'
-import type { Question } from './Question.ts'
 
 export type AskThere = (name: QuestionName, args: unknown) => Promise<Said<unknown>>
 
@@ -12,7 +12,7 @@ const names = new Map<unknown, QuestionName>(
 export const createRemoteEnrich = (ask: AskThere): Pick<EnrichView, 'forAnswer'> => ({
   forAnswer({ onSource }): AnswerEnrich {
     return {
-      async ask<Args, Gives>(question: Question<Args, Gives>, args: Args) {
+      async ask<Args, Gives>(question: EnrichQuestion<Args, Gives>, args: Args) {
         const name = names.get(question)
         if (name === undefined) throw new Error(`a question of ${question.of.name} is not in allQuestions`)
         const said = (await ask(name, args)) as Said<Gives>

@@ -1,5 +1,5 @@
 import type { Head } from '../chain/Chain.ts'
-import type { Snapshot } from '../store/Reader.ts'
+import type { Snapshot } from '../store/StoreReader.ts'
 
 export type BlockSpan = { from: number; to: number }
 

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { StartingUp } from '../../base/errors/codes.ts'
 import type { Head } from '../chain/Chain.ts'
-import type { Reader } from '../store/Reader.ts'
+import type { StoreReader } from '../store/StoreReader.ts'
 import type { RowOf } from '../store/schema/RowOf.ts'
 import type { IndexStatus } from './IndexStatus.ts'
 import type { BlockSpan, IndexView } from './IndexView.ts'
@@ -47,7 +47,7 @@ function tellStart({ sparse, lastProblem }: IndexStatus): string {
 }
 
 export type IndexAccessParts = {
-  reader: Reader
+  reader: StoreReader
   status: () => IndexStatus
   wantHistory: (token: Address) => void
 }

@@ -1,6 +1,6 @@
-import type { ReadOptions } from '../store/Reader.ts'
 import type { Sql } from '../store/Sql.ts'
 import type { SqlValues } from '../store/SqlValue.ts'
+import type { ReadOptions } from '../store/StoreReader.ts'
 import type { ValueOf } from '../store/schema/RowOf.ts'
 import type { SelectedColumns, Unknown } from '../store/schema/SelectedColumns.ts'
 import type { Columns, ColumnsOf } from '../store/schema/TableSpec.ts'

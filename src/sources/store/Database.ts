@@ -1,4 +1,4 @@
-import type { Reader } from './Reader.ts'
+import type { StoreReader } from './StoreReader.ts'
 import type { ClaimOptions, Writer } from './Writer.ts'
 
 /** Bytes on disk; `walBytes` is the part that still waits to be merged (SQLite only). */
@@ -7,7 +7,7 @@ export type DatabaseSize = { bytes: number; walBytes: number }
 /** The index's database, whichever engine holds it. */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres'
-  readonly reader: Reader
+  readonly reader: StoreReader
   /** The right to write, held by one process at a time; undefined when another holds it. */
   claimWriter(options?: ClaimOptions): Promise<Writer | undefined>
   size(): Promise<DatabaseSize>

@@ -1,7 +1,7 @@
 import { TimedOut, Unavailable } from '../../base/errors/codes.ts'
-import type { ReadOptions, ReadView, Snapshot } from './Reader.ts'
 import { createReadMeter, meterRead } from './ReadMeter.ts'
 import type { SqlValues } from './SqlValue.ts'
+import type { ReadOptions, ReadView, Snapshot } from './StoreReader.ts'
 
 export type SnapshotSource = ReadView & { end(): Promise<void> | void }
 

@@ -7,7 +7,7 @@ import type { DatabaseOptions, PostgresOptions, SqliteOptions } from './Database
 import { isDamage } from './isDamage.ts'
 import type { Mending } from './Mending.ts'
 import { openDatabase } from './openDatabase.ts'
-import type { Reader } from './Reader.ts'
+import type { StoreReader } from './StoreReader.ts'
 import { checkFile } from './sqlite/checkFile.ts'
 import { setAside } from './sqlite/setAside.ts'
 import { toStoreError } from './toStoreError.ts'
@@ -19,7 +19,7 @@ export type FileHolder = { leave(): Promise<void>; back(): void }
 /** A database that outlives its file: one that is damaged or gone is given up, and an empty one takes its place. */
 export type LastingDatabase = {
   readonly engine: Database['engine']
-  readonly reader: Reader
+  readonly reader: StoreReader
   /** The file was read through since it was opened, and nothing was wrong with its structure. */
   checked(): boolean
   /** Those times since the start, oldest first. */

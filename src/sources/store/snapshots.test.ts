@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
 import { sampleMigrations } from '../../../test/postgres/sampleMigrations.ts'
-import type { ReadView } from './Reader.ts'
+import type { ReadView } from './StoreReader.ts'
 import type { Writer } from './Writer.ts'
 
 const addName = (writer: Writer, id: number) =>

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
 import { entrySpan, sampleMigrations, sampleTables } from '../../../test/postgres/sampleMigrations.ts'
-import type { ReadView } from './Reader.ts'
 import type { SqlValues } from './SqlValue.ts'
+import type { ReadView } from './StoreReader.ts'
 import type { WriteTransaction } from './Writer.ts'
 
 const amount = new Uint8Array(32)

@@ -1,17 +1,17 @@
-import type { Reader, Snapshot } from './Reader.ts'
+import type { Snapshot, StoreReader } from './StoreReader.ts'
 
 export type ReaderWatch = {
   onFailure: (error: unknown) => void
   /** Why there is nothing to read from now, or not from this reader any more. */
-  away?: (reader: Reader) => Error | undefined
+  away?: (reader: StoreReader) => Error | undefined
 }
 
 /** Reads from whichever reader there is now, and lets somebody see every failure. */
 export function watchReader(
-  reader: () => Reader,
+  reader: () => StoreReader,
   { onFailure, away = () => undefined }: ReaderWatch,
-): Reader {
-  async function run<T>(from: Reader, work: () => Promise<T>): Promise<T> {
+): StoreReader {
+  async function run<T>(from: StoreReader, work: () => Promise<T>): Promise<T> {
     const gone = away(from)
     if (gone) throw gone
     try {
@@ -23,7 +23,7 @@ export function watchReader(
     }
   }
 
-  const watched = (from: Reader, snapshot: Snapshot): Snapshot => ({
+  const watched = (from: StoreReader, snapshot: Snapshot): Snapshot => ({
     meter: snapshot.meter,
     all: (sql, params, options) => run(from, () => snapshot.all(sql, params, options)),
     get: (sql, params, options) => run(from, () => snapshot.get(sql, params, options)),

@@ -41,10 +41,10 @@ const explained = (kind: TypedDataKind, parts: Partial<Explanation> = {}): Expla
   ...parts,
 })
 
-type Reader = (message: Fields, contract: Address | null) => Explanation | undefined
+type MessageReader = (message: Fields, contract: Address | null) => Explanation | undefined
 
 /** ERC-2612 names a value, DAI's older form a yes or no, NFT permits a token id. */
-const permit: Reader = (message, contract) => {
+const permit: MessageReader = (message, contract) => {
   const spender = addressOf(message.spender)
   if (has(message, 'spender', 'allowed')) {
     const grants = message.allowed === true ? [grant({ token: contract, spender, unlimited: true })] : []
@@ -59,7 +59,7 @@ const permit: Reader = (message, contract) => {
   return explained('erc2612_permit', { grants: [grant({ token: contract, spender, amount })], deadline })
 }
 
-const permit2: Reader = (message) => {
+const permit2: MessageReader = (message) => {
   if (!has(message, 'details', 'spender')) return undefined
   const spender = addressOf(message.spender)
   const grants = listOf(message.details).map((details) =>
@@ -73,7 +73,7 @@ const permit2: Reader = (message) => {
   return explained('permit2_permit', { grants, deadline: numberOf(message.sigDeadline) })
 }
 
-const permit2Transfer: Reader = (message) => {
+const permit2Transfer: MessageReader = (message) => {
   if (!has(message, 'permitted', 'spender')) return undefined
   const spender = addressOf(message.spender)
   const grants = listOf(message.permitted).map((permitted) =>
@@ -82,7 +82,7 @@ const permit2Transfer: Reader = (message) => {
   return explained('permit2_transfer', { grants, deadline: numberOf(message.deadline) })
 }
 
-const authorisedTransfer: Reader = (message, contract) => {
+const authorisedTransfer: MessageReader = (message, contract) => {
   if (!has(message, 'from', 'to', 'value', 'validBefore')) return undefined
   const amount = numberOf(message.value)
   return explained('erc3009_transfer', {
@@ -91,7 +91,7 @@ const authorisedTransfer: Reader = (message, contract) => {
   })
 }
 
-const allTokens: Reader = (message, contract) => {
+const allTokens: MessageReader = (message, contract) => {
   const spender = addressOf(message.authorized ?? message.operator)
   const given = message.isAuthorized === true || message.approved === true
   return spender === null
@@ -103,7 +103,7 @@ const allTokens: Reader = (message, contract) => {
 }
 
 /** Orders differ by exchange; what they have in common is something sold to whoever settles them. */
-const order: Reader = (message, contract) => {
+const order: MessageReader = (message, contract) => {
   const sold = has(message, 'offer')
     ? listOf(message.offer).map((item) => [item.token, item.startAmount ?? item.endAmount])
     : [
@@ -119,21 +119,21 @@ const order: Reader = (message, contract) => {
   return explained('order', { grants: grants.filter(({ token }) => token !== null), deadline })
 }
 
-const safeTransaction: Reader = (message) =>
+const safeTransaction: MessageReader = (message) =>
   has(message, 'to', 'value', 'data', 'operation')
     ? explained('safe_transaction', {
         call: { to: addressOf(message.to), value: numberOf(message.value) ?? 0n, data: hexOf(message.data) },
       })
     : undefined
 
-const userOperation: Reader = (message) =>
+const userOperation: MessageReader = (message) =>
   has(message, 'sender', 'callData')
     ? explained('user_operation', {
         call: { to: addressOf(message.sender), value: 0n, data: hexOf(message.callData) },
       })
     : undefined
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, MessageReader>> = {
   Permit: permit,
   PermitSingle: permit2,
   PermitBatch: permit2,

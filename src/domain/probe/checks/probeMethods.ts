@@ -12,10 +12,10 @@ const answering = { [nobody]: { code: '0x602a60005260206000f3' } }
 /** TIMESTAMP instead of 42. */
 const telling = { [nobody]: { code: '0x4260005260206000f3' } }
 
-type Question = { method: string; params: readonly unknown[]; is?: (answer: unknown) => boolean }
+type MethodCheck = { method: string; params: readonly unknown[]; is?: (answer: unknown) => boolean }
 
 /** One harmless question for each method and ability, and what a node that has it answers. */
-function questionsAt(block: Hex): Record<string, Question> {
+function questionsAt(block: Hex): Record<string, MethodCheck> {
   const call = { to: nobody, data: '0x' }
   const simulated = { blockStateCalls: [{ calls: [{ ...call, from: nobody }] }], traceTransfers: true }
   const trace = [call, block, { tracer: 'callTracer' }]
@@ -44,7 +44,7 @@ function questionsAt(block: Hex): Record<string, Question> {
   }
 }
 
-async function ask(chain: PinnedChain, { method, params, is = () => true }: Question): Promise<Presence> {
+async function ask(chain: PinnedChain, { method, params, is = () => true }: MethodCheck): Promise<Presence> {
   try {
     return is(await chain.request<unknown>(method, params)) ? 'present' : 'absent'
   } catch (error) {

@@ -21,7 +21,7 @@ const plainGas = 600_000n
 const pocketMoney = parseEther('0.2')
 const paidGas = 30_000_000n
 
-type Reader<T> = (outcomes: SimulatedOutcome[][]) => T
+type OutcomeReader<T> = (outcomes: SimulatedOutcome[][]) => T
 
 export type ScriptSettings = {
   chain: PinnedChain
@@ -58,7 +58,7 @@ export function createScript({ chain, head, observer, desk, poolHolder, assets }
   const stateOverrides: StateOverride = { [desk]: { code: bench.code }, [observer]: purse(0n) }
   const blocks: (Moment & { calls: SimulatedCall[] })[] = []
 
-  function add(from: Address, call: Call, gas: bigint): Reader<SimulatedOutcome> {
+  function add(from: Address, call: Call, gas: bigint): OutcomeReader<SimulatedOutcome> {
     const block = blocks.length - 1
     const calls = blocks[block]?.calls
     if (!calls) throw new Error('A call needs a block to be in.')
@@ -66,7 +66,7 @@ export function createScript({ chain, head, observer, desk, poolHolder, assets }
     return (outcomes) => outcomes[block]?.[place] as SimulatedOutcome
   }
 
-  function measure(owners: readonly Address[]): Reader<Balances | null> {
+  function measure(owners: readonly Address[]): OutcomeReader<Balances | null> {
     const read = add(observer, bench.measure(desk, assets, owners), plainGas)
     return (outcomes) => {
       const { ok, data } = read(outcomes)
@@ -97,7 +97,7 @@ export function createScript({ chain, head, observer, desk, poolHolder, assets }
       from: Address,
       call: Call,
       { input, output, other = poolHolder }: { input: Address; output: Address; other?: Address },
-    ): Reader<TradeStep> {
+    ): OutcomeReader<TradeStep> {
       const owners = [from, other]
       const readBefore = measure(owners)
       const readCall = add(from, call, swapGas)
@@ -119,7 +119,7 @@ export function createScript({ chain, head, observer, desk, poolHolder, assets }
       }
     },
     /** Number and time of the block as contracts see them in it. */
-    clock(): Reader<{ number: bigint; time: bigint } | null> {
+    clock(): OutcomeReader<{ number: bigint; time: bigint } | null> {
       return measure([observer])
     },
     run: (): Promise<Attempt<SimulatedOutcome[][]>> =>

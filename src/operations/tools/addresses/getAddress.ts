@@ -7,7 +7,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { labelsOf } from '../../../domain/tokens/labelsOf.ts'
 import { explorerFields } from '../../../sources/enrich/blockscout/explorerFields.ts'
-import { compareCreation, hearExplorer } from '../../../sources/enrich/blockscout/hearExplorer.ts'
+import { compareCreation, readExplorer } from '../../../sources/enrich/blockscout/readExplorer.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findCreation } from '../../../sources/index/queries/findCreation.ts'
 import { readActivity } from '../../../sources/index/queries/readActivity.ts'
@@ -69,7 +69,7 @@ export const getAddress = defineTool({
       readBlocked(context, address),
       labelsOf(context, address),
       readPast(context, address),
-      hearExplorer(context, address),
+      readExplorer(context, address),
     ])
     compareCreation(context, heard.explorer, past.created?.transaction)
     return {

@@ -162,9 +162,12 @@ const untouched: WalletProfit = {
   totals: sumProfits([]),
 }
 
-type Question = { wallet: number; asset: readonly number[] | undefined; since: number }
+type ProfitQuery = { wallet: number; asset: readonly number[] | undefined; since: number }
 
-async function readProfit(sources: ProfitSources, { wallet, asset, since }: Question): Promise<WalletProfit> {
+async function readProfit(
+  sources: ProfitSources,
+  { wallet, asset, since }: ProfitQuery,
+): Promise<WalletProfit> {
   const read = await readProfits(sources, { wallets: [wallet], asset, since, mostTrades, mostMoves })
   if (typeof read !== 'string') return read.get(wallet) ?? untouched
   const most = read === 'trades' ? mostTrades : mostMoves

@@ -11,7 +11,7 @@ import { signatureOf } from '../../../domain/decode/functionNameOf.ts'
 import { deployerUnknown, findOrigin, originFields } from '../../../domain/tokens/findOrigin.ts'
 import { labelsOf } from '../../../domain/tokens/labelsOf.ts'
 import { explorerFields } from '../../../sources/enrich/blockscout/explorerFields.ts'
-import { compareCreation, hearExplorer } from '../../../sources/enrich/blockscout/hearExplorer.ts'
+import { compareCreation, readExplorer } from '../../../sources/enrich/blockscout/readExplorer.ts'
 import { hearSignatures, hearSource } from '../../../sources/enrich/sourcify/hearSource.ts'
 import { sourceFields } from '../../../sources/enrich/sourcify/sourceFields.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
@@ -168,7 +168,7 @@ async function hearAbout(
 ) {
   const [source, explorer, signatures] = await Promise.all([
     hearSource(context, address),
-    hearExplorer(context, address),
+    readExplorer(context, address),
     following.then(({ facts }) =>
       hearSignatures(
         context,

@@ -14,7 +14,7 @@ import { readFacts } from '../../../domain/safety/readFacts.ts'
 import { simulateTrade } from '../../../domain/safety/simulateTrade.ts'
 import { simulationShape, toSimulation } from '../../../domain/safety/simulationFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
+import { readVerified } from '../../../sources/enrich/sourcify/readVerified.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { getSafetySpeech } from './getSafety.speech.ts'
 
@@ -88,7 +88,7 @@ export const getSafety = defineTool({
     const [facts, trade, verified] = await Promise.all([
       readFacts(context, address, instrument),
       simulateTrade(context, address, { amountUsd: trialUsd }),
-      hearVerified(context, address, 'verified_source'),
+      readVerified(context, address, 'verified_source'),
     ])
     const { identity, control, spread, deployer, locks } = facts
     const { verdict, summary, score, flags, unknown } = judgeToken(facts, trade)

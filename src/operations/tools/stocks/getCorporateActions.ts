@@ -17,9 +17,9 @@ import {
 } from '../../../domain/stocks/toActions.ts'
 import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
 import { declaredFields, showDeclared } from '../../../sources/enrich/issuer/declaredFields.ts'
-import { compareRatio, hearDeclarations } from '../../../sources/enrich/issuer/hearDeclarations.ts'
 import type { IssuerAction } from '../../../sources/enrich/issuer/issuerActions.ts'
 import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
+import { compareRatio, readDeclarations } from '../../../sources/enrich/issuer/readDeclarations.ts'
 import { listMultiplierUpdates } from '../../../sources/index/queries/listMultiplierUpdates.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
@@ -88,7 +88,7 @@ export const getCorporateActions = defineTool({
     const scope = new Map((only ? [only] : book.all).map((row) => [row.address, row]))
     const [{ actions, states }, declared] = await Promise.all([
       readActions(context, [...scope.keys()], only?.address),
-      hearDeclarations(context, scope.values()),
+      readDeclarations(context, scope.values()),
     ])
     const { matched, unmatched } = matchActions(actions, declared ?? [])
     const wanted = actions.filter((action) => status === 'all' || action.status === status).sort(inOrder)

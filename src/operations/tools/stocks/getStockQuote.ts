@@ -17,7 +17,7 @@ import { readStockState } from '../../../domain/stocks/readStockState.ts'
 import { showSession } from '../../../domain/stocks/sessionFields.ts'
 import { showOracle } from '../../../domain/stocks/showOracle.ts'
 import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
-import { hearIssuerQuote, midOf, showIssuerQuote } from '../../../sources/enrich/issuer/hearIssuerQuote.ts'
+import { midOf, readIssuerQuote, showIssuerQuote } from '../../../sources/enrich/issuer/readIssuerQuote.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getStockQuoteSpeech } from './getStockQuote.speech.ts'
@@ -79,7 +79,7 @@ export const getStockQuote = defineTool({
       readStockState(chain, address, head.timestampMs / 1000),
       readOracle(context, symbol),
       readDex(context, address, size_usd),
-      hearIssuerQuote(context, { symbol, address }),
+      readIssuerQuote(context, { symbol, address }),
     ])
     const oracle = quote && toOraclePrice(quote, state, head.timestampMs)
     if (!quote) context.warn('oracle', 'No oracle feed exists for this instrument.')

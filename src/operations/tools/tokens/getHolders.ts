@@ -21,7 +21,7 @@ import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { toShares } from '../../../domain/tokens/toShares.ts'
 import { explorerTokenFields } from '../../../sources/enrich/blockscout/explorerTokenFields.ts'
-import { compareHolders, hearExplorerToken } from '../../../sources/enrich/blockscout/hearExplorerToken.ts'
+import { compareHolders, readExplorerToken } from '../../../sources/enrich/blockscout/readExplorerToken.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
@@ -121,7 +121,7 @@ export const getHolders = defineTool({
     const { address, instrument } = await resolveToken(context, reference)
     // The explorer knows only the newest block, and a later page has been compared with the first.
     const isNewest = at_block === undefined && cursor === undefined
-    const explored = isNewest ? hearExplorerToken(context, address) : undefined
+    const explored = isNewest ? readExplorerToken(context, address) : undefined
     const token = (await findToken(index, address)) ?? neverMoved
     const at = await readLedgerAt(index, token, block)
     const { rows, next } = await listHolders(context, at.ledger, {

@@ -14,7 +14,7 @@ import { deployerUnknown, findOrigin, originFields } from '../../../domain/token
 import { readTokenIdentity, type TokenIdentity } from '../../../domain/tokens/readTokenIdentity.ts'
 import { resolveToken, tokenProofs } from '../../../domain/tokens/resolveToken.ts'
 import { explorerTokenFields } from '../../../sources/enrich/blockscout/explorerTokenFields.ts'
-import { compareHolders, hearExplorerToken } from '../../../sources/enrich/blockscout/hearExplorerToken.ts'
+import { compareHolders, readExplorerToken } from '../../../sources/enrich/blockscout/readExplorerToken.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
@@ -107,7 +107,7 @@ export const getToken = defineTool({
       chain.tryRead({ address, abi: ownableAbi, functionName: 'owner' }),
       findOrigin({ index, factory, instrument }, address),
       index && findToken(index, address),
-      hearExplorerToken(context, address),
+      readExplorerToken(context, address),
     ])
     if (facts.code === '0x') throw NotAContract({ address: toChecksum(address) })
     const interfaces = await readInterfaces(context, facts)

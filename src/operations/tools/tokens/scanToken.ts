@@ -20,7 +20,7 @@ import {
 } from '../../../domain/safety/scan/tokenSections.ts'
 import { toSimulation } from '../../../domain/safety/simulationFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { hearVerified } from '../../../sources/enrich/sourcify/hearVerified.ts'
+import { readVerified } from '../../../sources/enrich/sourcify/readVerified.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
@@ -59,7 +59,7 @@ export const scanToken = defineTool({
     const full = depth === 'full'
     const [scan, verified] = await Promise.all([
       readScan(context, address, { instrument, full }),
-      hearVerified(context, address, 'contract.verified_source'),
+      readVerified(context, address, 'contract.verified_source'),
     ])
     const data = await toData(context, scan, address)
     explainNulls(data, nullReasons(scan, full), context.warn)

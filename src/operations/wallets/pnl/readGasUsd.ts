@@ -8,7 +8,7 @@ import type { IndexedContext } from '../../kernel/ToolContext.ts'
 /** Receipts of more transactions are not asked for in one answer. */
 const mostTransactions = 300
 
-type Question = { wallet: number; asset: readonly number[] | undefined; since: number }
+type GasQuery = { wallet: number; asset: readonly number[] | undefined; since: number }
 
 /** Dollars, or why nobody can tell. */
 export type GasUsd = { usd: number } | { reason: string }
@@ -20,7 +20,7 @@ const costOf = ({ gasUsed, effectiveGasPrice }: RpcReceipt): bigint | undefined 
 /** What a wallet paid for gas in the transactions of its trades, at the ether price of each. One round trip. */
 export async function readGasUsd(
   context: IndexedContext,
-  { wallet, asset, since }: Question,
+  { wallet, asset, since }: GasQuery,
 ): Promise<GasUsd> {
   const { index, chain } = context
   const places = await tradeTransactions(index, { trader: wallet, asset, since }, mostTransactions + 1)

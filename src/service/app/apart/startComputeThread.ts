@@ -16,8 +16,8 @@ import type { Apart } from '../../../operations/kernel/Apart.ts'
 import { createGate } from '../../../operations/kernel/createGate.ts'
 import { answerBatch } from '../../../sources/chain/reads/answerBatch.ts'
 import { allQuestions } from '../../../sources/enrich/allQuestions.ts'
+import type { EnrichQuestion } from '../../../sources/enrich/EnrichQuestion.ts'
 import type { AnswerEnrich, EnrichView } from '../../../sources/enrich/EnrichView.ts'
-import type { Question } from '../../../sources/enrich/Question.ts'
 import type { IndexAccess } from '../../../sources/index/createIndexAccess.ts'
 import type { PostgresOptions, SqliteOptions } from '../../../sources/store/DatabaseOptions.ts'
 import type { FileHolder } from '../../../sources/store/openLastingDatabase.ts'
@@ -97,7 +97,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
         enrich: ({ run, name, args }) => {
           const asking = answers.get(run) ?? enrich.forAnswer({ onSource() {} })
           answers.set(run, asking)
-          return asking.ask(allQuestions[name] as Question<unknown, unknown>, args)
+          return asking.ask(allQuestions[name] as EnrichQuestion<unknown, unknown>, args)
         },
       },
       news: {

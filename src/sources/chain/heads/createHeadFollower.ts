@@ -1,6 +1,6 @@
 import type { Head } from '../Chain.ts'
 import type { Endpoint } from '../endpoints/createEndpoint.ts'
-import type { Pool } from '../endpoints/createPool.ts'
+import type { EndpointPool } from '../endpoints/createEndpointPool.ts'
 import { createCrossCheck } from './createCrossCheck.ts'
 import { createHeadIntake } from './createHeadIntake.ts'
 import { createHeadProbe } from './createHeadProbe.ts'
@@ -12,7 +12,7 @@ import type { HeadTiming } from './HeadTiming.ts'
 import { latestBlock } from './latestBlock.ts'
 
 export type HeadFollowerOptions = {
-  pool: Pool
+  pool: EndpointPool
   tracker: HeadTracker
   timing: HeadTiming
   chainId: number

@@ -1,13 +1,13 @@
 import { UpstreamFailed } from '../../../base/errors/codes.ts'
 import type { Head } from '../Chain.ts'
-import type { Pool, PoolOutcome } from '../endpoints/createPool.ts'
+import type { EndpointPool, PoolOutcome } from '../endpoints/createEndpointPool.ts'
 import { raceAbort } from '../endpoints/raceAbort.ts'
 import { toCancellation, toChainError } from '../toChainError.ts'
 import type { HeadTake } from './createHeadSettling.ts'
 import { latestBlock } from './latestBlock.ts'
 
 export type HeadProbeOptions = {
-  pool: Pool
+  pool: EndpointPool
   take: HeadTake
   /** What has to be known before anybody is asked for a head. */
   prepare: () => Promise<void>

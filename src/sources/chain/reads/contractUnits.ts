@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { CallResult } from '../CallResult.ts'
 import type { StateOverride } from '../Chain.ts'
-import type { PoolOutcome } from '../endpoints/createPool.ts'
+import type { PoolOutcome } from '../endpoints/createEndpointPool.ts'
 import type { FaultKind } from '../rpc/EndpointFault.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { toChainError } from '../toChainError.ts'

@@ -1,14 +1,14 @@
 import type { Address, Hex } from 'viem'
 import { CallReverted } from '../../../base/errors/codes.ts'
 import type { CallResult } from '../CallResult.ts'
-import type { DirectCall, PinnedChain, Reader } from '../Chain.ts'
+import type { ChainReader, DirectCall, PinnedChain } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
 import { decodeRead, encodeRead, type LooseRead } from './decodeRead.ts'
 
 export type PinnedChainOptions = {
   block: bigint
-  reader: Reader
+  reader: ChainReader
   /** The most gas a call may be given. */
   callGas: bigint
 }

@@ -1,8 +1,8 @@
 import { Stopping } from '../../../base/errors/codes.ts'
 import { toAppError } from '../../../base/errors/toAppError.ts'
-import type { Reader, ReadOptions } from '../Chain.ts'
+import type { ChainReader, ReadOptions } from '../Chain.ts'
 import type { ChainMeter } from '../ChainMeter.ts'
-import type { Pool } from '../endpoints/createPool.ts'
+import type { EndpointPool } from '../endpoints/createEndpointPool.ts'
 import { toCancellation } from '../toChainError.ts'
 import { atEndOfTick } from './atEndOfTick.ts'
 import { createCallers } from './createCallers.ts'
@@ -15,7 +15,7 @@ import { runUnits } from './Unit.ts'
 
 /** All reads of the service; equal ones that overlap are made once. */
 export type Reads = {
-  open(options: ReadOptions): Reader
+  open(options: ReadOptions): ChainReader
   coalesced(): number
   close(): void
 }
@@ -23,7 +23,7 @@ export type Reads = {
 /** Notes a state that was gone on the meter of who asked for it, before the failure reaches them. */
 const noteEnd = (read: SharedRead, meter: ChainMeter) => read.onEnd(() => notePruned(read.error, meter))
 
-export function createReads(pool: Pool, settings: ReadSettings): Reads {
+export function createReads(pool: EndpointPool, settings: ReadSettings): Reads {
   const running = new Map<string, SharedRead>()
   const dispatches = new Set<AbortController>()
   const callers = createCallers()

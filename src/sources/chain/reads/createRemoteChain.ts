@@ -1,5 +1,5 @@
 import { fromTravelling } from '../../../base/errors/travelling.ts'
-import type { Chain, Reader, ReadOptions } from '../Chain.ts'
+import type { Chain, ChainReader, ReadOptions } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { atEndOfTick } from './atEndOfTick.ts'
 import { createPinnedChain } from './createPinnedChain.ts'
@@ -13,7 +13,7 @@ export type AskBatch = (batch: ReadBatch, signal: AbortSignal | undefined) => Pr
 
 /** The chain as another thread sees it: the reads of a tick are asked of the thread that has the nodes. */
 export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, 'pin' | 'request'> {
-  const open = ({ signal, meter, client }: ReadOptions): Reader => {
+  const open = ({ signal, meter, client }: ReadOptions): ChainReader => {
     let queue: Waiting[] = []
     async function flush(): Promise<void> {
       const sent = queue

@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { z } from 'zod'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
-import { defineQuestion } from '../Question.ts'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import { blockscout } from './blockscout.ts'
 
 /** What the explorer has on an address. */

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import { positiveNumber } from '../positiveNumber.ts'
-import { defineQuestion } from '../Question.ts'
 import { blockscout } from './blockscout.ts'
 
 /** What the explorer counts of a token. */

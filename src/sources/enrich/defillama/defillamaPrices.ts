@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import type { PriceQuestion } from '../PriceClaim.ts'
 import { positiveNumber } from '../positiveNumber.ts'
-import { defineQuestion } from '../Question.ts'
 import { defillama } from './defillama.ts'
 
 const shape = z.object({

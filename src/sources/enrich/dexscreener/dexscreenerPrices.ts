@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import type { PriceClaim, PriceQuestion } from '../PriceClaim.ts'
 import { positiveNumber } from '../positiveNumber.ts'
-import { defineQuestion } from '../Question.ts'
 import { dexscreener } from './dexscreener.ts'
 
 const shape = z.array(

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
-import { defineQuestion } from '../Question.ts'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import { deploymentHere, deploymentShape } from './deploymentShape.ts'
 import { issuer } from './issuer.ts'
 

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import { momentOrNull } from '../momentOrNull.ts'
 import { positiveNumber } from '../positiveNumber.ts'
-import { defineQuestion } from '../Question.ts'
 import { deploymentHere, deploymentShape } from './deploymentShape.ts'
 import { issuer } from './issuer.ts'
 

@@ -2,8 +2,8 @@ import { type Address, type Hex, toFunctionSelector, toFunctionSignature } from 
 import { z } from 'zod'
 import { chainId } from '../../../base/network/loadNetwork.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
+import { defineQuestion } from '../EnrichQuestion.ts'
 import { momentOrNull } from '../momentOrNull.ts'
-import { defineQuestion } from '../Question.ts'
 import { sourcify } from './sourcify.ts'
 
 /** The source that was compiled to what stands at an address. */

@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
-import { nobody as fixedNobody } from '../nobody.ts'
 import { type Querying, query } from '../query.ts'
+import { zeroAccount } from '../zeroAccount.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const transferTypes = ['mint', 'burn', 'transfer'] as const
@@ -52,7 +52,7 @@ function planOf({ type, nobody, minAmount }: TokenTransferFilter): { walk: strin
     transfer: `from_id <> ${number} and to_id <> ${number}`,
   }
   if (type === undefined) return { walk: '', keep: large }
-  if (type !== 'transfer' && number === fixedNobody) return { walk: ` and ${kinds[type]}`, keep: large }
+  if (type !== 'transfer' && number === zeroAccount) return { walk: ` and ${kinds[type]}`, keep: large }
   return { walk: '', keep: [{ sql: kinds[type], params: [] }, ...large] }
 }
 

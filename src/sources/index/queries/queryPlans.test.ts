@@ -8,7 +8,7 @@ import { openDatabase } from '../../store/openDatabase.ts'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import type { IndexView } from '../IndexView.ts'
 import { migrations } from '../migrations.ts'
-import { nobody } from '../nobody.ts'
+import { zeroAccount } from '../zeroAccount.ts'
 import { activitySeries } from './activitySeries.ts'
 import { countCreations } from './countCreations.ts'
 import { countNewHolders } from './countNewHolders.ts'
@@ -78,9 +78,11 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   walletAmounts: (view) => walletAmounts(view, 7, [8, 9]),
   listApprovalEvents: (view) => listApprovalEvents(view, 7, { since, limit: 10 }),
   'liquidity of a provider': (view) => listLiquidityEvents(view, { provider: 7, since }, page),
-  'mints of a token': (view) => listTokenTransfers(view, { token: 7, nobody, type: 'mint' }, page),
-  'burns of a token': (view) => listTokenTransfers(view, { token: 7, nobody, type: 'burn' }, page),
-  supplyMoves: (view) => supplyMoves(view, { token: 7, nobody, since, limit: 10 }),
+  'mints of a token': (view) =>
+    listTokenTransfers(view, { token: 7, nobody: zeroAccount, type: 'mint' }, page),
+  'burns of a token': (view) =>
+    listTokenTransfers(view, { token: 7, nobody: zeroAccount, type: 'burn' }, page),
+  supplyMoves: (view) => supplyMoves(view, { token: 7, nobody: zeroAccount, since, limit: 10 }),
   'largest trades of a token': (view) =>
     listTrades(view, { asset: [7, 8], since, minUsd: 5 }, { ...page, order: 'largest' }),
   'new tokens over time': (view) =>

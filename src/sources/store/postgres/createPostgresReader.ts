@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
 import { createPlaces } from '../createPlaces.ts'
 import { createSnapshot, type SnapshotSource } from '../createSnapshot.ts'
-import type { Reader, ReadOptions } from '../Reader.ts'
 import type { ReadLimits } from '../ReadLimits.ts'
 import type { RowFrom } from '../Sql.ts'
 import type { SqlValues } from '../SqlValue.ts'
+import type { ReadOptions, StoreReader } from '../StoreReader.ts'
 import { toStoreError } from '../toStoreError.ts'
 import { createRunner, type Run } from './createRunner.ts'
 import type { PostgresText } from './toPostgresSql.ts'
@@ -47,7 +47,7 @@ export function createPostgresReader(
   pool: Pool,
   translate: Translate,
   limits: ReadLimits & { statementMs: number },
-): Reader {
+): StoreReader {
   const snapshots = createPlaces({ limit: limits.snapshots, waitMs: limits.snapshotWaitMs })
   const heavyReads = createPlaces({ limit: limits.heavyReads, waitMs: limits.snapshotWaitMs })
   // A pool takes a query as a connection does; only the overloads of their types differ.

@@ -1,8 +1,8 @@
-import type { Reader, Snapshot } from '../Reader.ts'
+import type { Snapshot, StoreReader } from '../StoreReader.ts'
 import type { ServerWatch } from './watchServer.ts'
 
 /** A reader that does not wait for a server that is gone. */
-export function guardReader(reader: Reader, server: ServerWatch): Reader {
+export function guardReader(reader: StoreReader, server: ServerWatch): StoreReader {
   async function run<T>(work: () => Promise<T>, tooLate: (value: T) => void = () => {}): Promise<T> {
     const problem = server.problem()
     if (problem) throw problem

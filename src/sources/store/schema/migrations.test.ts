@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
 import { sampleMigrations, sampleTables } from '../../../../test/postgres/sampleMigrations.ts'
 import { startStoreProcess } from '../../../../test/postgres/startStoreProcess.ts'
-import type { Reader } from '../Reader.ts'
+import type { StoreReader } from '../StoreReader.ts'
 import type { Migration } from './Migration.ts'
 import { planMigrations } from './planMigrations.ts'
 
@@ -15,7 +15,7 @@ const added: Migration = {
   ],
 }
 
-const applied = async (reader: Reader) =>
+const applied = async (reader: StoreReader) =>
   (await reader.all('select id from store_migrations order by position')).map(({ id }) => id)
 
 describeEachEngine('migrations', (store) => {

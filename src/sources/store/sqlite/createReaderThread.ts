@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { threadFile } from '../../../base/config/threadFile.ts'
-import type { ReadView } from '../Reader.ts'
+import type { ReadView } from '../StoreReader.ts'
 import type { ReadPlace } from './createReadConnections.ts'
 import type { ReaderReply, ReaderRequest, TravellingError } from './ReaderMessage.ts'
 

@@ -1,8 +1,8 @@
 import { createPlaces } from '../createPlaces.ts'
 import { createSnapshot, type SnapshotSource } from '../createSnapshot.ts'
-import type { Reader, ReadOptions } from '../Reader.ts'
 import type { ReadLimits } from '../ReadLimits.ts'
 import type { SqlValues } from '../SqlValue.ts'
+import type { ReadOptions, StoreReader } from '../StoreReader.ts'
 import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import { toStoreError } from '../toStoreError.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { limitTime } from './limitTime.ts'
 import type { SqliteModule } from './loadSqlite.ts'
 
-export type SqliteReader = Reader & { close(): Promise<void> }
+export type SqliteReader = StoreReader & { close(): Promise<void> }
 
 /** Runs a read and lets its failure out through the room's door. */
 async function read<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,18 +1,18 @@
 import type { Address } from 'viem'
 import type { AnswerEnrich } from '../EnrichView.ts'
-import { hear } from '../hear.ts'
+import { valueOrWarning } from '../valueOrWarning.ts'
 import { type IssuerAction, issuerActions } from './issuerActions.ts'
 
 type Context = { enrich: AnswerEnrich; warn(field: string, reason: string): void }
 
 /** What the issuer has declared about some instruments; null, with the reason, without its list. */
-export async function hearDeclarations(
+export async function readDeclarations(
   context: Context,
   instruments: Iterable<{ address: Address; symbol: string }>,
 ): Promise<IssuerAction[] | null | undefined> {
-  const rows = await hear(context, context.enrich.ask(issuerActions, undefined), {
+  const rows = await valueOrWarning(context, context.enrich.ask(issuerActions, undefined), {
     field: 'declared',
-    nobody: 'The issuer’s service has no such list.',
+    absent: 'The issuer’s service has no such list.',
   })
   if (!rows) return rows
   const bySymbol = new Map([...instruments].map(({ symbol, address }) => [symbol.toUpperCase(), address]))

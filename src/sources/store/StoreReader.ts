@@ -28,6 +28,6 @@ export type SnapshotOptions = {
 }
 
 /** Reads beside the writer. Each plain read sees the newest commit; a snapshot keeps to one. */
-export type Reader = ReadView & {
+export type StoreReader = ReadView & {
   snapshot(options?: SnapshotOptions): Promise<Snapshot>
 }

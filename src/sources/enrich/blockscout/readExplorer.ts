@@ -1,16 +1,16 @@
 import type { Address, Hash } from 'viem'
 import type { AnswerEnrich } from '../EnrichView.ts'
-import { hear } from '../hear.ts'
+import { valueOrWarning } from '../valueOrWarning.ts'
 import { explorerAddress } from './explorerAddress.ts'
 import { showExplorer } from './explorerFields.ts'
 
 type Context = { enrich: AnswerEnrich; warn(field: string, reason: string): void }
 
 /** The explorer's part of an answer about an address: nothing where it is not asked. */
-export async function hearExplorer(context: Context, address: Address) {
-  const said = await hear(context, context.enrich.ask(explorerAddress, address), {
+export async function readExplorer(context: Context, address: Address) {
+  const said = await valueOrWarning(context, context.enrich.ask(explorerAddress, address), {
     field: 'explorer',
-    nobody: 'Blockscout knows nothing of it.',
+    absent: 'Blockscout knows nothing of it.',
   })
   return said === undefined ? {} : { explorer: said && showExplorer(said) }
 }

@@ -4,7 +4,7 @@ import type { Enricher } from './Enricher.ts'
 import { EnrichFault } from './EnrichFault.ts'
 
 /** One thing an enricher can be asked, and what is made of its answer. */
-export type Question<Args, Gives> = {
+export type EnrichQuestion<Args, Gives> = {
   of: Enricher
   /** Path and query after the enricher's address; also the name under which the answer is kept. */
   path(args: Args): string
@@ -14,7 +14,7 @@ export type Question<Args, Gives> = {
   read(body: unknown, args: Args): Gives | null
 }
 
-type QuestionFacts<Args, Shape extends z.ZodType, Gives> = Omit<Question<Args, Gives>, 'read'> & {
+type QuestionFacts<Args, Shape extends z.ZodType, Gives> = Omit<EnrichQuestion<Args, Gives>, 'read'> & {
   /** What is needed of the body, and no more: fields that come and go elsewhere in it are no concern. */
   shape: Shape
   give(body: z.output<Shape>, args: Args): Gives | null
@@ -24,7 +24,7 @@ export function defineQuestion<Args, Shape extends z.ZodType, Gives>({
   shape,
   give,
   ...question
-}: QuestionFacts<Args, Shape, Gives>): Question<Args, Gives> {
+}: QuestionFacts<Args, Shape, Gives>): EnrichQuestion<Args, Gives> {
   return {
     ...question,
     read(body, args) {

@@ -73,7 +73,7 @@ function lessons(): Lessons {
 }
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
-export function hearPhrasings(plain: string): Heard {
+export function scorePhrasings(plain: string): Heard {
   const { all, words } = featuresOf(plain)
   const { learnt, losses } = lessons()
   const scores = new Float64Array(allPhrasings.length)

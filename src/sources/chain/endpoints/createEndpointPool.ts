@@ -23,7 +23,7 @@ export type SendOptions = {
   client?: string | undefined
 }
 
-export type PoolOptions = {
+export type EndpointPoolOptions = {
   /** In order of preference; at least one. */
   endpoints: readonly [Endpoint, ...Endpoint[]]
   patience: Record<Priority, Patience>
@@ -34,7 +34,7 @@ export type PoolOptions = {
 }
 
 /** Several endpoints that behave like one node. */
-export type Pool = {
+export type EndpointPool = {
   readonly endpoints: readonly Endpoint[]
   /**
    * Sends calls as one batch and reports each as soon as it is settled; what failed for a passing reason is
@@ -53,7 +53,7 @@ export type Pool = {
   hedged(): number
 }
 
-type Asking = { deadline: Deadline; options: SendOptions; onOutcome: Parameters<Pool['send']>[2] }
+type Asking = { deadline: Deadline; options: SendOptions; onOutcome: Parameters<EndpointPool['send']>[2] }
 type Pending = { call: RpcCall; index: number }
 type Unsettled = Pending & { outcome: PoolOutcome; next: 'again' | 'elsewhere' }
 
@@ -69,7 +69,12 @@ const chooseEndpoint = (
     ),
   )
 
-export function createPool({ endpoints, patience, knownHead, crossCheck = false }: PoolOptions): Pool {
+export function createEndpointPool({
+  endpoints,
+  patience,
+  knownHead,
+  crossCheck = false,
+}: EndpointPoolOptions): EndpointPool {
   const hedge = createHedge(endpoints)
   let retries = 0
 
@@ -117,7 +122,7 @@ export function createPool({ endpoints, patience, knownHead, crossCheck = false 
     return [...unfitting, ...unsettled]
   }
 
-  const nobody = (): PoolOutcome => {
+  const noEndpoint = (): PoolOutcome => {
     const [first] = endpoints
     const fault =
       first.health.lastFault ?? new EndpointFault({ kind: 'busy', problem: 'it asked us to wait' })
@@ -155,7 +160,7 @@ export function createPool({ endpoints, patience, knownHead, crossCheck = false 
           pending = unsettled
         }
         if (unsettled.length > 0) for (const { index, outcome } of unsettled) onOutcome(index, outcome)
-        else for (const { index } of pending) onOutcome(index, nobody())
+        else for (const { index } of pending) onOutcome(index, noEndpoint())
       } finally {
         deadline.close()
       }

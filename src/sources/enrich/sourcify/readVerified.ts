@@ -7,7 +7,7 @@ import { verifiedSource } from './verifiedSource.ts'
 type Context = { enrich: AnswerEnrich; warn(field: string, reason: string): void }
 
 /** Whether the source of a contract is verified, for an answer about something else: nothing where nobody is asked. */
-export async function hearVerified(
+export async function readVerified(
   { enrich, warn }: Context,
   address: Address,
   field: string,

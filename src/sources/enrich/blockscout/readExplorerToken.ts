@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { AnswerEnrich } from '../EnrichView.ts'
-import { hear } from '../hear.ts'
+import { valueOrWarning } from '../valueOrWarning.ts'
 import { explorerToken } from './explorerToken.ts'
 import { showExplorerToken } from './explorerTokenFields.ts'
 
@@ -10,10 +10,10 @@ type Context = { enrich: AnswerEnrich; warn(field: string, reason: string): void
 const tolerance = 0.02
 
 /** The explorer's part of an answer about a token: nothing where it is not asked. */
-export async function hearExplorerToken(context: Context, token: Address) {
-  const said = await hear(context, context.enrich.ask(explorerToken, token), {
+export async function readExplorerToken(context: Context, token: Address) {
+  const said = await valueOrWarning(context, context.enrich.ask(explorerToken, token), {
     field: 'explorer',
-    nobody: 'Blockscout knows no such token.',
+    absent: 'Blockscout knows no such token.',
   })
   return said === undefined ? {} : { explorer: said && showExplorerToken(said) }
 }

@@ -2,19 +2,19 @@ import type { Address } from 'viem'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import type { AnswerEnrich } from '../EnrichView.ts'
-import { hear } from '../hear.ts'
+import { valueOrWarning } from '../valueOrWarning.ts'
 import { type IssuerQuote, issuerQuote } from './issuerQuote.ts'
 
 type Context = { enrich: AnswerEnrich; warn(field: string, reason: string): void }
 
 /** The issuer's quote of an instrument; null, with the reason, without one or when it is about another contract. */
-export async function hearIssuerQuote(
+export async function readIssuerQuote(
   context: Context,
   { symbol, address }: { symbol: string; address: Address },
 ): Promise<IssuerQuote | null> {
-  const quote = await hear(context, context.enrich.ask(issuerQuote, symbol), {
+  const quote = await valueOrWarning(context, context.enrich.ask(issuerQuote, symbol), {
     field: 'issuer',
-    nobody: 'The issuer’s service quotes no such instrument.',
+    absent: 'The issuer’s service quotes no such instrument.',
     always: true,
   })
   if (!quote) return null

@@ -10,7 +10,7 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 import { splitClauses } from './splitClauses.ts'
 
 /** An operation that a question asks for, and the part of the question that does. */
-export type Wish = { operation: Operation; reading: Reading; role?: Role }
+export type AskedCall = { operation: Operation; reading: Reading; role?: Role }
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
@@ -35,7 +35,7 @@ function withFound(reading: Reading, role: Role): Reading {
 const tokenTopics = ['safety', 'tokens', 'analytics']
 
 /** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
-function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
+function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
   for (const { name: finder, speech } of facts.registry.listed) {
     if (!speech.finds?.pattern.test(reading.plain)) continue
     const role = { ...speech.finds, operation: finder }
@@ -51,12 +51,12 @@ function wishByRole(reading: Reading, facts: PlannerFacts): Wish | undefined {
 }
 
 /** What a question asks for, most important first. */
-export function wishesOf(reading: Reading, facts: PlannerFacts, goesOn = false): Wish[] {
+export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): AskedCall[] {
   const byRole = wishByRole(reading, facts)
   if (byRole) return [byRole]
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
-  const wishes: Wish[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
+  const wishes: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const clauses = splitClauses(reading)
   if (clauses.length < 2) return wishes
   // What a statement says is what a question is about: one thing is asked, of all that is named.
@@ -67,7 +67,7 @@ export function wishesOf(reading: Reading, facts: PlannerFacts, goesOn = false):
       .sort((one, other) => other.score - one.score)[0]
     return best && best.score >= strong ? [{ operation: best.operation, reading }] : []
   }
-  const parts = clauses.flatMap((clause): Wish[] => {
+  const parts = clauses.flatMap((clause): AskedCall[] => {
     const own = likeliest(clause, facts)
     return own && own.score >= plainlyAsked ? [{ operation: own.operation, reading: clause }] : []
   })
