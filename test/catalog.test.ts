@@ -95,7 +95,7 @@ describe('the catalog', () => {
       ].map(([name]) => name),
     )
     const known = new Set(registry.all.map(({ name }) => name))
-    expect(named.length).toBeGreaterThan(300)
+    expect(named.length).toBeGreaterThan(200)
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
   })
 
