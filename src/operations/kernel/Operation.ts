@@ -113,6 +113,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     examples: tool.examples,
     cost: tool.cost,
     headless: tool.headless ?? tool.cost === 'free',
+    runsCode: tool.runsCode ?? false,
     cache: tool.cache,
     ...(tool.index ? { index: tool.index } : {}),
     ...(tool.needs ? { needs: tool.needs } : {}),

@@ -35,6 +35,8 @@ export type OperationCard = {
   cost: CostClass
   /** Whether it answers while no block is known. */
   headless: boolean
+  /** Whether the caller chooses what the node runs for it. */
+  runsCode: boolean
   cache: CachePolicy
   index?: IndexNeed
   needs?: Needs

@@ -20,6 +20,8 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
   index?: IndexAccess
   signal: AbortSignal
   gate: Gate
+  /** Who may have the node run what they choose; entered before the other. */
+  codeGate: Gate
   /** Where heavy work is done; here without it. */
   apart?: Apart
   metrics: OperationMetrics
@@ -33,11 +35,16 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
   const gate = apart && belongsApart(operation, largeArguments) ? apart.gate : computation.gate
   const started = performance.now()
   const meter = createChainMeter()
-  const release = await gate.enter({
-    client: computation.client,
-    weight: metrics.weightOf(operation),
-    signal: computation.signal,
-  })
+  const { client, signal } = computation
+  const releaseCode = operation.runsCode
+    ? await computation.codeGate.enter({ client, weight: 1, signal })
+    : undefined
+  const release = await gate
+    .enter({ client, weight: metrics.weightOf(operation), signal })
+    .catch((error: unknown) => {
+      releaseCode?.()
+      throw error
+    })
   const busyBefore = performance.eventLoopUtilization()
   const cost: Cost = { queries: 0, apartMs: 0 }
   let ok = false
@@ -51,6 +58,7 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
     // Others that ran meanwhile were busy in the same time: it is shared out evenly among them.
     const here = performance.eventLoopUtilization(busyBefore).active / computation.gate.running
     release()
+    releaseCode?.()
     metrics.record({
       operation: operation.name,
       ok,

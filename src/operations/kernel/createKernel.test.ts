@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** A kernel whose head and clock the test moves by hand. */
-function kernelOver(tools: Tool[], gate?: Partial<GateLimits>) {
+function kernelOver(tools: Tool[], gate?: Partial<GateLimits>, codeRuns?: number) {
   const state = { head: headAt(100n), now: 1_700_000_000_500 }
   const kernel = createKernel({
     registry: createRegistry(tools.map(toOperation)),
@@ -52,6 +52,7 @@ function kernelOver(tools: Tool[], gate?: Partial<GateLimits>) {
     pinHead: () => state.head,
     now: () => state.now,
     ...(gate ? { gate } : {}),
+    ...(codeRuns ? { codeRuns } : {}),
   })
   return { kernel, state }
 }
@@ -439,5 +440,32 @@ describe('forwarding', () => {
     const { kernel } = kernelOver([tool(slow, { cache: 'none' }), runThing()], { running: 1, waiting: 5 })
     const calls = [1, 2, 3].map(() => kernel.call('run_thing', { name: 'get_thing', arguments: { q: 'x' } }))
     expect(await Promise.all(calls)).toHaveLength(3)
+  })
+})
+
+describe('what has the node run a caller’s code', () => {
+  it('runs one at a time where only one may, in turns between clients, and keeps nobody else waiting', async () => {
+    let running = 0
+    let most = 0
+    const order: unknown[] = []
+    const runCode = tool(
+      async (_, { query }) => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        running -= 1
+        order.push(query)
+        return { data: { seen: query } }
+      },
+      { name: 'run_code', runsCode: true, cache: 'none' },
+    )
+    const { kernel } = kernelOver([runCode, echo()], undefined, 1)
+    const ask = (clientIp: string, query: string) => kernel.call('run_code', { query }, { clientIp })
+    const asked = [...['a1', 'a2', 'a3'].map((query) => ask('a', query)), ask('b', 'b1')]
+    await kernel.call('get_thing', { query: 'x' }, { clientIp: 'c' })
+    expect(order).toEqual([])
+    await Promise.all(asked)
+    expect(most).toBe(1)
+    expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a3'))
   })
 })

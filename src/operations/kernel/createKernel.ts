@@ -52,6 +52,8 @@ export type KernelOptions = {
   pinHead: () => Head
   now: () => number
   gate?: Partial<GateLimits>
+  /** How many calls of the callers' choice the node runs at once. */
+  codeRuns?: number
   /** Where heavy work is done; in this thread without it. */
   apart?: Apart
   /** How much memory finished answers may take. */
@@ -59,6 +61,7 @@ export type KernelOptions = {
 }
 
 const noBlock: Hash = '0x'
+const usualCodeRuns = 8
 const usualAnswerBytes = 128 * 1_048_576
 
 export function createKernel(options: KernelOptions): Kernel {
@@ -68,6 +71,8 @@ export function createKernel(options: KernelOptions): Kernel {
   const cache = createAnswerCache(options.answerBytes ?? usualAnswerBytes)
   const readArguments = createArgumentReader()
   const gate = createGate({ ...usualGateLimits, ...options.gate })
+  const codeRuns = options.codeRuns ?? usualCodeRuns
+  const codeGate = createGate({ ...usualGateLimits, running: codeRuns, runningOfClient: codeRuns })
   const metrics = createOperationMetrics()
   const orders = createKeptOrders()
   const service: ServiceView = {
@@ -123,7 +128,7 @@ export function createKernel(options: KernelOptions): Kernel {
     return { operation, read }
   }
 
-  const parts = { ...options, probe, enrich, service, gate, orders, metrics }
+  const parts = { ...options, probe, enrich, service, gate, codeGate, orders, metrics }
   let leftBehind: Hash | undefined
 
   const start = (

@@ -35,6 +35,9 @@ const byScore = (one: Scored, other: Scored) => one.score - other.score || (one.
 /** A name that differs by more was not mistyped. */
 const mostEdits = 12
 
+/** Of those that promise most, so many are compared: what comes after them is hardly near. */
+const mostCompared = 150
+
 /** A word in common weighs as much as so many edits. */
 const sharedWord = 3
 
@@ -90,10 +93,12 @@ export function createNearestNames(names: readonly string[], count = 5): (name: 
       else promising.set(score, [place])
     }
     const nearest: Scored[] = []
+    let compared = 0
     for (const score of [...promising.keys()].sort((one, other) => one - other)) {
       if (nearest.length === count && score > (nearest.at(-1)?.score ?? 0)) break
-      for (const place of promising.get(score) ?? []) {
+      for (const place of promising.get(score)?.slice(0, mostCompared - compared) ?? []) {
         const [candidate, own] = [known[place] as string, bonus[place] as number]
+        compared += 1
         const edits = distance(wanted, candidate, cap)
         if (edits >= cap && own === 0) continue
         nearest.push({ name: candidate, score: edits - own })

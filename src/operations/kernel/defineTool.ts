@@ -55,6 +55,8 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput, Need extends I
   cost: CostClass
   /** Answers without a block all the same, as far as it can. */
   headless?: true
+  /** Has the node run code or calls that the caller chooses: a few of them at once, whoever asks. */
+  runsCode?: true
   cache: CachePolicy
   index?: Need
   /** Arguments of which it needs one, which a schema of plain properties cannot say. */

@@ -105,6 +105,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       lastSweep: sweeps.read,
       troubles: options.troubles ?? (() => []),
     },
+    // The embedded node runs on this machine, in two threads: one of them is left to everybody else.
+    ...(network.name === 'devnet' ? { codeRuns: 1 } : {}),
     pinHead: () => chain.head(),
     answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,

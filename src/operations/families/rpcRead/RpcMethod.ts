@@ -16,6 +16,8 @@ export type RpcMethod<Input extends z.ZodObject = z.ZodObject> = {
   /** Why the result can be null. */
   absent?: string
   heavy?: boolean
+  /** The caller chooses what the node runs. */
+  runsCode?: boolean
   words?: string
 }
 

@@ -26,6 +26,7 @@ const called = (method: string, tells: string, words: string): RpcMethod =>
     params: async (context, args) => [toRpcCall(args), await toRpcBlock(context, args.block)],
     example,
     number: method === 'eth_estimateGas',
+    runsCode: true,
     words,
   })
 
@@ -101,6 +102,7 @@ export const callMethods: readonly RpcMethod[] = [
     ],
     example: { calls: [example] },
     heavy: true,
+    runsCode: true,
     words: 'simulate bundle dry run',
   }),
   defineMethod({
@@ -125,6 +127,7 @@ export const callMethods: readonly RpcMethod[] = [
     ],
     example,
     heavy: true,
+    runsCode: true,
     words: 'trace debug simulate internal calls',
   }),
 ]

@@ -28,6 +28,7 @@ export const toRpcRow = (method: RpcMethod): CatalogRow =>
     output,
     examples: [{ title: method.method, arguments: method.example ?? {} }],
     cost: method.heavy ? 'heavy' : 'light',
+    ...(method.runsCode ? { runsCode: true } : {}),
     cache: 'block',
     needs: { methods: [method.method] },
     implementation: 'ask_node',

@@ -114,6 +114,7 @@ export const simulateTransaction = defineTool({
     },
   ],
   cost: 'light',
+  runsCode: true,
   cache: 'block',
   run: async (context, args) => ({ data: await explainSimulation(context, args) }),
 })
