@@ -12,6 +12,8 @@ async function ask(operation, args = {}) {
 const { data, as_of, network, warnings = [] } = await ask('list_stock_premiums', { limit: 5 })
 console.log(`${network}, block ${as_of.block}:`)
 for (const { symbol, premium_bps } of data.items) {
-  console.log(`  ${symbol.padEnd(6)} ${premium_bps === null ? 'unknown' : `${premium_bps / 100} %`}`)
+  console.log(
+    `  ${symbol.padEnd(6)} ${premium_bps === null ? 'unknown' : `${(premium_bps / 100).toFixed(2)} %`}`,
+  )
 }
 for (const { field, reason } of warnings) console.log(`  (${field}: ${reason})`)

@@ -47,7 +47,7 @@ it('the REST script tells the premiums that the tool tells', async () => {
   const { items } = data as { items: { symbol: string; premium_bps: number }[] }
   expect(items).toHaveLength(5)
   for (const { symbol, premium_bps } of items)
-    expect(said).toMatch(new RegExp(`${symbol} +${String(premium_bps / 100).replace('.', '\\.')} %`))
+    expect(said).toMatch(new RegExp(`${symbol} +${(premium_bps / 100).toFixed(2).replace('.', '\\.')} %`))
 })
 
 it('a tool of one’s own runs in the kernel, and counts what the node has', async () => {
