@@ -176,10 +176,11 @@ it('is not asked for what is refused by rule, and its links do not reach the ans
 
 it('leaves a failing provider alone for a while', async () => {
   const world = await sharedWorld()
-  server = await startModelServer(
-    'openai-compatible',
-    Array.from({ length: 4 }, () => ({ status: 500 })),
-  )
+  server = await startModelServer('openai-compatible', [
+    ...Array.from({ length: 3 }, () => ({ status: 500 })),
+    { text: 'Good day.' },
+    { text: 'Good day.' },
+  ])
   const silent = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Logger
   let now = Date.now()
   const assistant = createAssistant({
@@ -199,9 +200,15 @@ it('leaves a failing provider alone for a while', async () => {
   expect(server.requests).toHaveLength(2)
   expect((await put()).notes[0]).toContain('left alone')
   expect(server.requests).toHaveLength(2)
+  // After the pause one request tries whether it is well; it is not, and is left alone again, for longer.
   now += 31_000
   await put()
-  expect(server.requests).toHaveLength(4)
+  expect(server.requests).toHaveLength(3)
+  now += 31_000
+  expect((await put()).notes[0]).toContain('left alone')
+  now += 30_000
+  expect((await put()).mode).toBe('openai-compatible')
+  expect((await put()).mode).toBe('openai-compatible')
 })
 
 it('asks once more after one failure, and nobody is told', async () => {

@@ -66,7 +66,9 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
         if (signal.aborted && !isLate(signal.reason)) breaker.pass()
         else if (failure.ofProvider) breaker.fail()
         else breaker.succeed()
-        const again = tries < mostTries && isPassing(failure) && question.caller.calls.length === 0
+        const isLeftAlone = breaker.state() !== 'closed'
+        const again =
+          tries < mostTries && !isLeftAlone && isPassing(failure) && question.caller.calls.length === 0
         if (!again || signal.aborted) throw failure
       }
     }
