@@ -149,6 +149,11 @@ describe('a PostgreSQL server under a running service', { timeout: 120_000 }, ()
     await asRoot('alter role ordinary connection limit 0')
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ordinary'"
     await until(async () => ((await asRoot(cut)) === 0 ? true : undefined))
+    // Connections that were cut say so to the first who uses them; then there are only new ones to ask for.
+    await until(async () => {
+      const asked = await Promise.all([...Array.from({ length: 8 }, askIndex), askHeavy()])
+      return asked.every(({ error }) => /out of resources/.test(error?.message ?? '')) ? true : undefined
+    })
     await expectAway(/out of resources/, async () => {
       await asRoot('alter role ordinary connection limit -1')
     })

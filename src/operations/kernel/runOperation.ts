@@ -108,7 +108,7 @@ export async function runOperation(run: Run): Promise<Answer> {
   }
   if (run.headless) refuseBlock(context, run.headless)
   const { data, nextCursor } = await operation.run(context, run.args)
-  if (meter.requests > 0) notes.sources.add('rpc')
+  if (meter.asked) notes.sources.add('rpc')
   if (view && view.meter.queries > viewQueries) {
     notes.sources.add('index')
     notes.coverage ??= { from_block: view.span.from, to_block: view.span.to, complete: view.whole }

@@ -99,10 +99,10 @@ test('nothing that leaves the room shows where a key is', async () => {
 test('status counts what the node saw, and endpoints on one host get a number', async () => {
   rpc.resetStats()
   const chain = await openChain([{ url: rpc.url }, { url: `${rpc.url}/second` }])
-  const meter = createChainMeter()
+  const [meter, guest, idle] = [createChainMeter(), createChainMeter(), createChainMeter()]
   await Promise.all([
     chain.request('eth_gasPrice', [], { meter }),
-    chain.request('eth_gasPrice', [], { meter }),
+    chain.request('eth_gasPrice', [], { meter: guest }),
     chain.request('eth_blockNumber', [], { meter, priority: 'background' }),
   ])
   const status = chain.status()
@@ -114,7 +114,10 @@ test('status counts what the node saw, and endpoints on one host get a number', 
     retries: 0,
     heads: { source: 'polling', idle_ms: expect.any(Number) },
   })
-  expect(meter).toEqual({ roundTrips: 2, requests: 2 })
+  expect(meter).toEqual({ roundTrips: 2, requests: 2, asked: true })
+  // Whose read was made by another has read all the same: an answer names its sources whoever paid for them.
+  expect(guest).toEqual({ roundTrips: 0, requests: 0, asked: true })
+  expect(idle.asked).toBeUndefined()
   const host = rpc.url.slice('http://'.length)
   expect(status.endpoints.map(({ name }) => name)).toEqual([host, `${host} (2)`])
   expect(status.endpoints[0]?.latency_ms).toBeGreaterThan(0)

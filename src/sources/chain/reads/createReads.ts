@@ -73,6 +73,7 @@ export function createReads(pool: EndpointPool, settings: ReadSettings): Reads {
       return {
         async read<R extends ReadRequest>(request: R): Promise<ReadValue<R>> {
           if (closed) throw Stopping({})
+          if (options.meter) options.meter.asked = true
           const key = `${options.priority ?? 'tool'} ${keyOfRead(request)}`
           const same = running.get(key)
           if (same) {

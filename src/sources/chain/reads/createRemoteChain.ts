@@ -40,6 +40,7 @@ export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, '
     return {
       read: <R extends ReadRequest>(request: R) =>
         new Promise<ReadValue<R>>((resolve, reject) => {
+          if (meter) meter.asked = true
           if (queue.length === 0) atEndOfTick(() => void flush())
           queue.push({ request, resolve, reject })
         }),
