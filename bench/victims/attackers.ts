@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attacks } from './attacks.ts'
 import { send } from './send.ts'
@@ -35,6 +36,9 @@ function attack({ url, count, attack: place }: AttackOrders): () => Promise<stri
     return [...heard].map(([status, times]) => `${status}: ${times}`).join(', ')
   }
 }
+
+// Attackers have machines of their own: here they get what the service leaves of this one.
+setPriority(19)
 
 process.on('message', async (orders: AttackOrders | 'stop') => {
   if (orders === 'stop') process.send?.(await stop())

@@ -11,6 +11,8 @@ import { attacks } from './attacks.ts'
 import { type Sent, send } from './send.ts'
 
 const seconds = Number(process.env.SHERWOOD_BENCH_SECONDS ?? 15)
+/** Attacks whose name has this in it; all of them without. */
+const wanted = process.env.SHERWOOD_BENCH_ONLY ?? ''
 const victimPerSecond = 10
 /** Several, so that none of them reaches the published limit of requests. */
 const victims = Array.from({ length: 8 }, (_, at) => `203.0.113.${at + 1}`)
@@ -61,7 +63,15 @@ function print(name: string, answers: readonly Sent[], note = '') {
 /** What one who asks for tokens sees of others who ask for as much as they may. */
 export async function run(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sherwood-victims-'))
-  const command = [process.execPath, join(root, 'dist/main.js'), '--port', '0', '--data-dir', folder] as const
+  const command = [
+    process.execPath,
+    ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
+    join(root, 'dist/main.js'),
+    '--port',
+    '0',
+    '--data-dir',
+    folder,
+  ] as const
   const service = startProcess([...command], {
     SHERWOOD_TRUSTED_PROXIES: '127.0.0.1/32',
   })
@@ -75,7 +85,7 @@ export async function run(root: string): Promise<void> {
     const allowed = 2 * idle + 100
     const worst: { name: string; p99: number }[] = []
     for (const [place, one] of attacks.entries())
-      for (const count of [1, 20]) {
+      for (const count of one.name.includes(wanted) ? [1, 20] : []) {
         attackers.start({ url, count, attack: place })
         const answers = await ask(url)
         const name = `${count} × ${one.name}`

@@ -12,6 +12,8 @@ export type Network = NetworkDeployment & {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** How long a withdrawal to the parent chain can be challenged. */
   withdrawalDelayS: number
+  /** Gas that code which a caller chooses may use. */
+  callerGas: bigint
   /** Pages and endpoints a person can use; empty on the embedded chain. */
   explorers: { name: string; url: string }[]
   publicRpcUrls: string[]

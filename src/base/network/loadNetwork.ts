@@ -25,6 +25,11 @@ export const mainnetDeployment = {
 /** The public chain's keyless endpoints, the official one first; limits stay well under what was measured. */
 export const mainnetEndpoints: readonly EndpointFact[] = endpoints
 
+/** What public nodes allow a call. */
+const callerGas = 50_000_000n
+/** The embedded node makes its blocks between calls, on this machine: one gets what a transaction may spend (EIP-7825). */
+const embeddedCallerGas = 16_777_216n
+
 const titles: Record<NetworkName, string> = {
   devnet: 'embedded development chain (not Robinhood Chain mainnet)',
   mainnet: 'Robinhood Chain',
@@ -57,6 +62,7 @@ export function loadNetwork(name: NetworkName, deployment: NetworkDeployment = m
     title: titles[name],
     chainId,
     withdrawalDelayS: 7 * 86_400,
+    callerGas: name === 'devnet' ? embeddedCallerGas : callerGas,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     ...(name === 'mainnet' ? publicPages : { explorers: [], publicRpcUrls: [], publicWsUrls: [] }),
     instruments: instruments as InstrumentFact[],

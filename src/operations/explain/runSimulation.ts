@@ -29,7 +29,9 @@ const nodeInterfaceAbi = parseAbi([
 ])
 
 /** More than a transaction may take on this chain, and less than nodes allow a call. */
-const callGas = 32_000_000n
+const mostGas = 32_000_000n
+
+const callGasOf = ({ network }: ToolContext) => (network.callerGas < mostGas ? network.callerGas : mostGas)
 
 /** Asks the node itself, not a contract: nodes without it answer nothing or refuse. */
 async function readComponents(
@@ -50,6 +52,7 @@ async function readComponents(
 }
 
 type BlockTerms = Pick<Head, 'timestampMs' | 'baseFeeWei'>
+type Terms = { head: BlockTerms; purse: StateOverride; gas: bigint }
 
 /** Time and base fee of the block that the call would follow. */
 async function readTerms({ head }: ToolContext, chain: PinnedChain): Promise<BlockTerms> {
@@ -66,12 +69,12 @@ type Ran = { result: Attempt<CallResult>; logs: Attempt<SimulatedLog[] | null> }
 async function runNext(
   chain: PinnedChain,
   { from, to, data, value }: SimulatedCall,
-  terms: { head: BlockTerms; purse: StateOverride },
+  { head, purse, gas }: Terms,
 ): Promise<Ran> {
   const run = await simulateBlocks(chain, {
-    head: terms.head,
-    stateOverrides: terms.purse,
-    blocks: [{ blocks: 1, seconds: 1, calls: [{ from, to, data, value, gas: callGas }] }],
+    head,
+    stateOverrides: purse,
+    blocks: [{ blocks: 1, seconds: 1, calls: [{ from, to, data, value, gas }] }],
     traceTransfers: true,
   })
   if ('refusal' in run) return { result: run, logs: run }
@@ -87,10 +90,10 @@ async function runNext(
 async function runInBlock(
   chain: PinnedChain,
   { from, to, data, value }: SimulatedCall,
-  { head, purse }: { head: BlockTerms; purse: StateOverride },
+  { head, purse, gas }: Terms,
 ): Promise<Attempt<CallResult>> {
   const gasPrice = gasPriceAfter(head)
-  return attempt(chain.callDirect({ from, to, data, value, gas: callGas, gasPrice, stateOverride: purse }))
+  return attempt(chain.callDirect({ from, to, data, value, gas, gasPrice, stateOverride: purse }))
 }
 
 /**
@@ -104,12 +107,13 @@ export async function runSimulation(
   call: SimulatedCall,
 ): Promise<SimulationRun> {
   const { from, to, data, value } = call
-  const transaction = { from, to, data, value: numberToHex(value) }
+  const most = callGasOf(context)
+  const transaction = { from, to, data, value: numberToHex(value), gas: numberToHex(most) }
   const head = await readTerms(context, chain)
-  const cost = callGas * gasPriceAfter(head)
+  const cost = most * gasPriceAfter(head)
   const purseOf = (balance: bigint): StateOverride => ({ [from]: { balance: numberToHex(balance + cost) } })
   const [first, gas, components, balance] = await Promise.all([
-    runNext(chain, call, { head, purse: call.anonymous && value === 0n ? purseOf(0n) : {} }),
+    runNext(chain, call, { head, purse: call.anonymous && value === 0n ? purseOf(0n) : {}, gas: most }),
     attempt(chain.request<Hex>('eth_estimateGas', [transaction, numberToHex(chain.block)]).then(BigInt)),
     readComponents(context, chain, call),
     chain.balance(from),
@@ -117,7 +121,7 @@ export async function runSimulation(
   const parts = { gas, components, balance }
   if ('value' in first.result || balance < value) return { ...first, ...parts }
   const purse = purseOf(balance)
-  const lent = balance < value + cost ? await runNext(chain, call, { head, purse }) : first
+  const lent = balance < value + cost ? await runNext(chain, call, { head, purse, gas: most }) : first
   if ('value' in lent.result) return { ...lent, ...parts }
-  return { ...lent, ...parts, result: await runInBlock(chain, call, { head, purse }) }
+  return { ...lent, ...parts, result: await runInBlock(chain, call, { head, purse, gas: most }) }
 }

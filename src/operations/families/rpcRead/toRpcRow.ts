@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withGasCap } from '../../../sources/chain/rpc/withGasCap.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { toSnakeCase } from '../abi/toSnakeCase.ts'
 import { defineRow } from '../defineRow.ts'
@@ -35,7 +36,8 @@ export const toRpcRow = (method: RpcMethod): CatalogRow =>
     bound: { method: method.method },
     words: `json-rpc rpc node ${method.words ?? ''}`.trim(),
     async run(context, args) {
-      const params = await method.params(context, args)
+      const asked = { method: method.method, params: await method.params(context, args) }
+      const { params } = method.runsCode ? withGasCap(asked, context.network.callerGas) : asked
       const whole = await context.chain
         .request<unknown>(method.method, params)
         .catch((error: unknown) => Promise.reject(toRpcFailure(error, method.method)))
