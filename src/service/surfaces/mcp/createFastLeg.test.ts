@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { sampleBackendOptions } from '../../../../test/clients/createSampleService.ts'
 import { legacy, modern, modernMeta, type RawRequest, toHttpRequest } from '../../../../test/clients/rpc.ts'
 import type { HttpResponse } from '../../http/HttpMessage.ts'
+import { createBatchLeg } from './createBatchLeg.ts'
 import { createFastLeg } from './createFastLeg.ts'
 import { createMcpBackend } from './createMcpBackend.ts'
 import { createPostHandler } from './createMcpTransport.ts'
-import { createSdkLeg } from './createSdkLeg.ts'
+import { createSdkLeg, type McpLeg } from './createSdkLeg.ts'
 
 /** The same backend twice: behind the fast leg, and behind the SDK alone. Time stands still for both. */
 function bothHandlers() {
@@ -14,19 +15,26 @@ function bothHandlers() {
   const backend = createMcpBackend(options)
   const sdk = createSdkLeg(backend, options)
   const counted = { sdkCalls: 0 }
-  const fast = createFastLeg(backend, (request, message) => {
+  const countedSdk: McpLeg = (request, message) => {
     counted.sdkCalls += 1
     return sdk(request, message)
-  })
+  }
+  const fast = createBatchLeg(createFastLeg(backend, countedSdk), countedSdk)
   return { fast: createPostHandler(fast), reference: createPostHandler(sdk), counted }
 }
+
+const inOrder = (body: unknown) =>
+  Array.isArray(body)
+    ? body.toSorted((one, other) => (JSON.stringify(one.id) < JSON.stringify(other.id) ? -1 : 1))
+    : body
 
 async function comparable({ status, headers, body }: HttpResponse) {
   const text = body === undefined ? '' : String(body)
   return {
     status,
     type: headers['content-type'],
-    body: text === '' ? undefined : JSON.parse(text),
+    // The answers of a batch come in any order.
+    body: text === '' ? undefined : inOrder(JSON.parse(text)),
   }
 }
 
@@ -157,6 +165,22 @@ const odd: Record<string, RawRequest> = {
   'empty object': { body: {} },
   'empty batch': { body: [] },
   batch: { body: [legacy('ping').body, legacy('tools/call', echo, 2).body, legacy('nope', {}, 3).body] },
+  'batch of calls': {
+    body: [
+      legacy('tools/call', echo, 2).body,
+      legacy('tools/call', { name: 'fail_on_purpose', arguments: { how: 'bug' } }, 'b').body,
+      legacy('tools/list', {}, 0).body,
+    ],
+  },
+  'batch of calls, one of an unknown tool': {
+    body: [legacy('tools/call', echo, 2).body, legacy('tools/call', { name: 'echo_txt' }, 3).body],
+  },
+  'batch of calls under one id': {
+    body: [legacy('tools/call', echo, 2).body, legacy('tools/call', echo, 2).body],
+  },
+  'batch of calls and a notification': {
+    body: [legacy('tools/call', echo, 2).body, { jsonrpc: '2.0', method: 'notifications/initialized' }],
+  },
   'batch of one': { body: [legacy('ping').body] },
   'batch of notifications': { body: [{ jsonrpc: '2.0', method: 'notifications/initialized' }] },
   'batch that cancels itself': {
@@ -246,6 +270,36 @@ describe('the fast leg gives the verdicts of the SDK', () => {
     counted.sdkCalls = 0
     for (const raw of Object.values(common)) await fast(toHttpRequest(raw))
     expect(counted.sdkCalls).toBe(0)
+  })
+
+  it('answers a batch of common requests without the SDK', async () => {
+    const { fast, counted } = bothHandlers()
+    const raw = { body: [1, 2, 3].map((id) => legacy('tools/call', echo, id).body) }
+    await fast(toHttpRequest(raw))
+    counted.sdkCalls = 0
+    const { body } = await comparable(await fast(toHttpRequest(raw)))
+    expect([body.length, counted.sdkCalls]).toEqual([3, 0])
+  })
+
+  it('lets batches wait, each client behind its own, and refuses what finds no room to wait', async () => {
+    const { fast } = bothHandlers()
+    await fast(toHttpRequest(legacy('tools/call', echo)))
+    const wait = (id: number) =>
+      legacy('tools/call', { name: 'wait_a_while', arguments: { ms: 60 } }, id).body
+    const batch = { body: Array.from({ length: 20 }, (_, id) => wait(id)) }
+    const began = performance.now()
+    const send = (clientIp: string) =>
+      fast(Object.assign(toHttpRequest(batch), { clientIp })).then(
+        ({ status }) => [status, performance.now() - began] as const,
+        (error: { code: string }) => [error.code, performance.now() - began] as const,
+      )
+    const attacker = Array.from({ length: 20 }, () => send('198.51.100.1'))
+    const [status, ms] = await send('198.51.100.2')
+    const heard = await Promise.all(attacker)
+    expect(heard.filter(([one]) => one === 'OVERLOADED')).toHaveLength(3)
+    const others = heard.filter(([one]) => one === 200).map(([, at]) => at)
+    expect([status, others.length]).toEqual([200, 17])
+    expect(ms).toBeLessThan(others.toSorted((one, other) => one - other)[2] ?? 0)
   })
 
   it('keeps ids apart', async () => {

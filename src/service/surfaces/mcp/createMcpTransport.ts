@@ -2,6 +2,7 @@ import { jsonProblem } from '../../../base/schema/jsonProblem.ts'
 import { tellJsonProblem } from '../../../base/schema/tellJsonProblem.ts'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import { isJsonType } from '../../http/parseJsonBody.ts'
+import { createBatchLeg } from './createBatchLeg.ts'
 import { createFastLeg } from './createFastLeg.ts'
 import { createSdkLeg, type McpLeg, type SdkLegOptions } from './createSdkLeg.ts'
 import type { McpBackend } from './McpBackend.ts'
@@ -45,5 +46,7 @@ function readMessage({ headers, body }: HttpRequest): { value: unknown } | { ref
 }
 
 /** MCP over POST: the common requests answered at once, every other one by the official SDK. */
-export const createMcpTransport = (backend: McpBackend, options: SdkLegOptions): HttpHandler =>
-  createPostHandler(createFastLeg(backend, createSdkLeg(backend, options)))
+export function createMcpTransport(backend: McpBackend, options: SdkLegOptions): HttpHandler {
+  const sdk = createSdkLeg(backend, options)
+  return createPostHandler(createBatchLeg(createFastLeg(backend, sdk), sdk))
+}
