@@ -23,7 +23,7 @@ function bothHandlers() {
   return { fast: createPostHandler(fast), reference: createPostHandler(sdk), counted }
 }
 
-const inOrder = (body: unknown) =>
+const inOrder = (body: ReturnType<typeof JSON.parse>) =>
   Array.isArray(body)
     ? body.toSorted((one, other) => (JSON.stringify(one.id) < JSON.stringify(other.id) ? -1 : 1))
     : body
