@@ -17,6 +17,8 @@ import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
 import { createKeptOrders } from './createKeptOrders.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
+import { readSelection } from './fields/readSelection.ts'
+import { selectFields } from './fields/selectFields.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
 import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
@@ -28,11 +30,15 @@ export type Caller = CallerView & {
   readonly signal?: AbortSignal
   /** Shares of the service are given by it; one on this machine has none. */
   readonly clientIp?: string
+  /** The fields of the data that are wanted, as they were written; all of them without. */
+  readonly fields?: unknown
 }
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
 export type Kernel = {
   readonly registry: Registry
+  /** The operation that answers a call, and the fields that the call itself asks for; refuses what `call` would. */
+  answering(name: string, raw: Readonly<Record<string, unknown>>): { operation: Operation; fields: unknown }
   call(name: string, raw: Readonly<Record<string, unknown>>, caller?: Caller): Promise<Answer>
 }
 
@@ -111,9 +117,11 @@ export function createKernel(options: KernelOptions): Kernel {
     let operation = resolve(name)
     assertBlock(operation)
     let read = readArguments(operation, raw)
+    let fields: unknown
     // Each step is a fixed alias or the one choice a caller has, so there are only ever a few.
     while (!('run' in operation)) {
       const target = operation.forward(read.args)
+      fields ??= target.fields
       const answering = resolve(target.name)
       if (operation.runsAny && !('run' in answering) && answering.runsAny)
         throw BadArguments({
@@ -125,7 +133,7 @@ export function createKernel(options: KernelOptions): Kernel {
       assertBlock(operation)
       read = readArguments(operation, target.arguments)
     }
-    return { operation, read }
+    return { operation, read, fields }
   }
 
   const parts = { ...options, probe, enrich, service, gate, codeGate, orders, metrics }
@@ -182,10 +190,14 @@ export function createKernel(options: KernelOptions): Kernel {
 
   const kernel: Kernel = {
     registry,
+    answering: follow,
     async call(name, raw, caller = {}) {
-      const { operation, read } = follow(name, raw)
+      const { operation, read, fields = caller.fields } = follow(name, raw)
+      // Before anything is computed: what asks for a field that is not there is refused at once.
+      const selection = fields === undefined ? undefined : readSelection(operation, fields)
       const computation = start(operation, read, caller)
-      return computation.value ?? computation.join(operation.name, caller.signal)
+      const answer = computation.value ?? (await computation.join(operation.name, caller.signal))
+      return selection ? selectFields(answer, selection, operation.name) : answer
     },
   }
   return kernel

@@ -13,7 +13,12 @@ export type ToolOutput = z.ZodObject
 export type ToolAnswer<Output extends ToolOutput> = { data: z.input<Output>; nextCursor?: string }
 
 /** A call of another operation. */
-export type Forwarding = { name: string; arguments: Readonly<Record<string, unknown>> }
+export type Forwarding = {
+  name: string
+  arguments: Readonly<Record<string, unknown>>
+  /** The fields of its data that are wanted. */
+  fields?: string | undefined
+}
 
 /** What `run` is given: the index is there for a tool that requires it. */
 export type ContextOf<Need> = Need extends 'required' ? IndexedContext : ToolContext

@@ -15,7 +15,11 @@ export function lateMcp(app: () => App): McpBackendOptions {
     find: (name) => app().kernel.registry.find(name),
     nearest: (name) => app().kernel.registry.nearest(name),
   }
-  const kernel: Kernel = { registry, call: (...call) => app().kernel.call(...call) }
+  const kernel: Kernel = {
+    registry,
+    answering: (...call) => app().kernel.answering(...call),
+    call: (...call) => app().kernel.call(...call),
+  }
   const { mcp } = app()
   return {
     ...mcp,

@@ -33,7 +33,7 @@ function someOperations(names: readonly string[]): App {
   const { app } = shared
   const { kernel } = app
   const all = kernel.registry.all.filter(({ name }) => names.includes(name))
-  return { ...app, kernel: { call: kernel.call, registry: { ...kernel.registry, all } } }
+  return { ...app, kernel: { ...kernel, registry: { ...kernel.registry, all } } }
 }
 
 it('sweeps once the index is complete, and the service tells what came of it', async () => {

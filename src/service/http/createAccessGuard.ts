@@ -28,7 +28,7 @@ const allowedHeaders = [
 ].join(', ')
 
 const exposedHeaders =
-  'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, x-request-id, etag'
+  'ratelimit-limit, ratelimit-remaining, ratelimit-reset, retry-after, x-request-id, etag, x-network, x-block, x-complete, x-next-cursor'
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 

@@ -35,7 +35,7 @@ export const getActivitySeries = defineTool({
   name: 'get_activity_series',
   title: 'Activity series',
   topic: 'analytics',
-  description: `Get a time series of one activity metric, such as volume, trades or active addresses, for the whole chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals. At most 1000 points.`,
+  description: `Get a time series of one activity metric for the chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals. At most 1000 points.`,
   words:
     'time series history growth daily per day over trend chart active addresses transactions gas holders hourly develop* graph each',
   speech: getActivitySeriesSpeech,

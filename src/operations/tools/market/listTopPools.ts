@@ -19,7 +19,7 @@ export const listTopPools = defineTool({
   name: 'list_top_pools',
   title: 'Top pools',
   topic: 'market',
-  description: `List liquidity pools and launch curves of all exchanges by dollar value, volume, fees, yearly fee yield, trades or newness. Use ${toolNames.getPool} for one in full, ${toolNames.listTrending} for tokens.`,
+  description: `List liquidity pools and launch curves of all exchanges by value, volume, fees, fee yield, trades or newness. Use ${toolNames.getPool} for one in full, ${toolNames.listTrending} for tokens.`,
   words:
     'pools by tvl apr biggest best liquidity volume ranking pool venues deepest yield* fees trade where place largest pair* earn*',
   speech: listTopPoolsSpeech,

@@ -8,16 +8,18 @@ export const runTool = defineTool({
   name: 'run_tool',
   title: 'Run any operation',
   topic: 'meta',
-  description: `Run any operation of the catalog by name, listed or not, and get its own result. Use ${toolNames.searchCatalog} to find the name and ${toolNames.describeOperation} for its arguments; call listed tools directly.`,
+  description: `Run any operation of the catalog by name, listed or not, and get its own result. ${toolNames.searchCatalog} finds the name, ${toolNames.describeOperation} its arguments; call listed tools directly.`,
   words: 'execute invoke call operation by name',
   core: true,
   speech: runToolSpeech,
   input: z.object({
     name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
-    arguments: z
-      .looseObject({})
-      .default({})
-      .describe(`Its arguments, as ${toolNames.describeOperation} gives them.`),
+    arguments: z.looseObject({}).default({}).describe('Its arguments.'),
+    fields: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe('Only these fields of data: items.address,items.percent'),
   }),
   output: z.looseObject({}).describe('The data of the operation that ran.'),
   examples: [

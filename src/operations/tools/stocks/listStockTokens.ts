@@ -24,7 +24,7 @@ export const listStockTokens = defineTool({
   name: 'list_stock_tokens',
   title: 'Stock tokens',
   topic: 'stocks',
-  description: `List the genuine stock and fund tokens of the issuer, proven by its factory log: contract, shares per token, price feed, pools and supply. Use ${toolNames.getStockQuote} for prices, ${toolNames.verifyToken} to check one contract, ${toolNames.searchToken} for other tokens.`,
+  description: `List the genuine stock and fund tokens of the issuer, proven by its factory log: contract, shares per token, price feed, pools and supply. Use ${toolNames.getStockQuote} for prices, ${toolNames.searchToken} for other tokens.`,
   words:
     'stocks shares etf instruments registry companies tokenised tokenized sector stock equit* etfs listed available offer* bonds bond funds list',
   profiles: ['stocks'],

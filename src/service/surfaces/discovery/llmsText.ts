@@ -13,7 +13,7 @@ const introduction = (facts: ServiceFacts, baseUrl: string) => [
   `> ${describeService(facts)}`,
   '',
   `MCP endpoint (Streamable HTTP, no key): ${baseUrl}/api/mcp`,
-  `REST: GET or POST ${baseUrl}/api/v1/<tool>. Every answer is one JSON object: ok, network, as_of, data, coverage, sources, warnings, next_cursor.`,
+  `REST: GET or POST ${baseUrl}/api/v1/<tool>. Every answer is one JSON object: ok, network, as_of, data, coverage, sources, warnings, next_cursor. ?fields=items.address,items.percent cuts data; ?format=csv or ndjson gives a list as lines, &all=1 every page.`,
   `null means unknown; the reason stands in warnings. Rate limit: ${facts.limits.requests} requests per ${facts.limits.window_s} s and address.`,
   '',
 ]

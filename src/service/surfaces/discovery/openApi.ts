@@ -2,8 +2,9 @@ import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../../operations/kernel/toJsonSchema.ts'
 import { topics } from '../../../operations/kernel/toolTraits.ts'
+import { hasTable } from '../rest/table/RowTable.ts'
 import { openApiComponents } from './openapi/openApiComponents.ts'
-import { bodyStatuses, errorStatuses, json, problems, rateHeaders } from './openapi/openApiParts.ts'
+import { bodyStatuses, errorStatuses, json, problems, rateHeaders, ref } from './openapi/openApiParts.ts'
 import { openApiRoutes } from './openapi/openApiRoutes.ts'
 import { describeService, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -21,22 +22,29 @@ const toParameters = (input: JsonSchema) =>
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
   }))
 
-function toolPath({
-  name,
-  title,
-  topic,
-  description,
-  inputSchema,
-  resultSchema,
-  examples: [example],
-}: Operation) {
-  const success = { description: 'The result object.', headers: rateHeaders, content: json(resultSchema) }
+/** How an answer is given, beside the arguments: only lists can be tables. */
+const answerParameters = ({ argumentNames }: Operation, isList: boolean) =>
+  ['fields', ...(isList ? ['format', 'all'] : [])]
+    .filter((name) => !argumentNames.includes(name))
+    .map((name) => ref(`parameters/${name}`))
+
+const tables = {
+  'text/csv': { schema: { type: 'string' } },
+  'application/x-ndjson': { schema: { type: 'string' } },
+}
+
+function toolPath(operation: Operation) {
+  const { name, title, topic, description, inputSchema, resultSchema } = operation
+  const [example] = operation.examples
+  const isList = hasTable(operation)
+  const content = { ...json(resultSchema), ...(isList ? tables : {}) }
+  const success = { description: 'The result object.', headers: rateHeaders, content }
   const shared = { tags: [topic], summary: title, description }
   return {
     get: {
       ...shared,
       operationId: name,
-      parameters: toParameters(inputSchema),
+      parameters: [...toParameters(inputSchema), ...answerParameters(operation, isList)],
       responses: { '200': success, ...withoutBody },
     },
     post: {

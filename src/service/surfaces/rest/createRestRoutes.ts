@@ -1,21 +1,24 @@
 import { BadArguments, UnknownOperation } from '../../../base/errors/codes.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import { countFamilies } from '../../../operations/catalog/countFamilies.ts'
-import { answerJson } from '../../../operations/kernel/Answer.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
-import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
+import { type HttpRequest, jsonResponse } from '../../http/HttpMessage.ts'
 import { parseJsonBody } from '../../http/parseJsonBody.ts'
 import type { Route } from '../../http/Route.ts'
 import { asksForPage, catalogPage } from './catalogPage.ts'
+import { answerParts, createRestCall } from './createRestCall.ts'
 
 export type RestOptions = { kernel: Kernel; network: Network; catalogSize: () => number; now: () => number }
 
 const base = '/api/v1'
 
+const reserved: ReadonlySet<string> = new Set(answerParts)
+
 /** Query parameters as raw arguments; a repeated one is a list. */
 function argumentsOf(query: URLSearchParams): Record<string, unknown> {
   const values = new Map<string, string[]>()
   for (const [name, value] of query) {
+    if (reserved.has(name)) continue
     const known = values.get(name)
     if (known) known.push(value)
     else values.set(name, [value])
@@ -42,20 +45,7 @@ function callOf(body: Record<string, unknown>): { name: string; args: Record<str
 
 /** REST: the listed names, and every operation by its name. */
 export function createRestRoutes({ kernel, network, catalogSize, now }: RestOptions): Route[] {
-  const run = async (
-    request: HttpRequest,
-    name: string,
-    args: Record<string, unknown>,
-  ): Promise<HttpResponse> => {
-    const answer = await kernel.call(name, args, {
-      ...(request.rateLimit ? { rateLimit: request.rateLimit } : {}),
-      clientIp: request.clientIp,
-      get signal() {
-        return request.signal
-      },
-    })
-    return jsonResponse(200, answerJson(answer, now()), { 'cache-control': 'no-store' })
-  }
+  const run = createRestCall({ kernel, network, now })
   const nameOf = (request: HttpRequest) => {
     const name = request.path.slice(base.length + 1)
     if (!name.includes('/')) return name

@@ -1,3 +1,4 @@
+import { mostRows } from '../../rest/table/writeRows.ts'
 import { errorRows } from '../errorsText.ts'
 import { errorStatuses, json, rateHeaders, ref } from './openApiParts.ts'
 
@@ -126,8 +127,28 @@ const problemResponse = (status: number) => ({
 
 const rpcResponse = { description: 'What is wrong, in one sentence.', content: json(ref('schemas/RpcError')) }
 
+const parameter = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+})
+
 /** What the routes share. */
 export const openApiComponents = () => ({
+  parameters: {
+    fields: parameter('fields', 'Only these fields of data, such as items.address,items.percent.', text),
+    format: parameter('format', 'The list of the answer as JSON, or as lines of a table.', {
+      type: 'string',
+      enum: ['json', 'csv', 'ndjson'],
+    }),
+    all: parameter(
+      'all',
+      `With csv or ndjson: every page, up to ${mostRows} rows; the last line says what is missing.`,
+      { type: 'boolean' },
+    ),
+  },
   headers: {
     'RateLimit-Limit': header('Requests allowed in a window.'),
     'RateLimit-Remaining': header('Requests left in this window.'),

@@ -1,0 +1,112 @@
+import { BadArguments } from '../../../base/errors/codes.ts'
+import type { Network } from '../../../base/network/Network.ts'
+import { answerJson } from '../../../operations/kernel/Answer.ts'
+import { createGate } from '../../../operations/kernel/createGate.ts'
+import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
+import type { Envelope } from '../../../operations/kernel/Envelope.ts'
+import { readSelection } from '../../../operations/kernel/fields/readSelection.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
+import { tableOf } from './table/RowTable.ts'
+import { type RowFormat, readFormat } from './table/rowFormats.ts'
+import { writeRows } from './table/writeRows.ts'
+
+type RestCallOptions = { kernel: Kernel; network: Network; now: () => number }
+
+/** Parts of a request that say how an answer is given, and are no argument of any operation. */
+export const answerParts = ['fields', 'format', 'all'] as const
+
+type RestCall = (request: HttpRequest, name: string, args: Record<string, unknown>) => Promise<HttpResponse>
+
+const isOn = (value: string | null) => value !== null && !/^(0|false|no|)$/i.test(value)
+
+/** Lists that are written out whole take their time: a few at once, and two of one client. */
+const exportLimits = { running: 8, runningOfClient: 2, waiting: 0, waitingOfClient: 0, patienceMs: 0 }
+
+/** Runs an operation for REST: as JSON, or its list as lines of a table, a page or all of it. */
+export function createRestCall({ kernel, network, now }: RestCallOptions): RestCall {
+  const exports = createGate(exportLimits)
+
+  const callerOf = (request: HttpRequest): Caller => ({
+    ...(request.rateLimit ? { rateLimit: request.rateLimit } : {}),
+    clientIp: request.clientIp,
+    get signal() {
+      return request.signal
+    },
+    ...(request.query.has('fields') ? { fields: request.query.getAll('fields') } : {}),
+  })
+
+  async function* released(lines: AsyncGenerator<Buffer>, release: () => void) {
+    try {
+      yield* lines
+    } finally {
+      release()
+    }
+  }
+
+  const lines = async (call: Parameters<RestCall>, format: RowFormat): Promise<HttpResponse> => {
+    const [request, name, given] = call
+    const caller = callerOf(request)
+    const { operation, fields = caller.fields } = kernel.answering(name, given)
+    const table = tableOf(operation, fields === undefined ? undefined : readSelection(operation, fields))
+    const all = isOn(request.query.get('all'))
+    const most = operation.bounds.properties?.limit?.maximum
+    const args =
+      all && most !== undefined && !('limit' in given) && name === operation.name
+        ? { ...given, limit: most }
+        : given
+    const page = async (more: Record<string, unknown>): Promise<Envelope> =>
+      (await kernel.call(name, { ...args, ...more }, caller)).envelope
+    const headers = {
+      'content-type': format.type,
+      'content-disposition': `attachment; filename="${operation.name}.${format.name}"`,
+      'cache-control': 'no-store',
+    }
+    const release = all
+      ? await exports.enter({ client: request.clientIp, weight: 1, signal: request.signal })
+      : () => {}
+    // One who has gone before the first line was written never comes to the last.
+    request.signal.addEventListener('abort', release, { once: true })
+    try {
+      const first = await page({})
+      const body = writeRows({
+        network: network.name,
+        table,
+        format,
+        all,
+        first,
+        ask: async (other, otherArgs) =>
+          (await kernel.call(other, otherArgs, { clientIp: request.clientIp })).envelope,
+        page: (cursor) => page({ cursor }),
+      })
+      return { status: 200, headers: { ...headers, ...placeHeaders(first) }, body: released(body, release) }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  return async (request, name, args) => {
+    const format = readFormat(request, name)
+    if (format) return lines([request, name, args], format)
+    if (isOn(request.query.get('all')))
+      throw BadArguments({
+        operation: name,
+        fields: [
+          { field: 'all', problem: 'needs format=csv or format=ndjson, which are written as they are read' },
+        ],
+        known: [...answerParts],
+      })
+    const answer = await kernel.call(name, args, callerOf(request))
+    return jsonResponse(200, answerJson(answer, now()), { 'cache-control': 'no-store' })
+  }
+}
+
+/** Where the rows are from, for formats that have no room for it. */
+function placeHeaders({ network, as_of, next_cursor, coverage }: Envelope): Record<string, string> {
+  return {
+    'x-network': network,
+    ...(as_of ? { 'x-block': String(as_of.block) } : {}),
+    ...(coverage ? { 'x-complete': String(coverage.complete) } : {}),
+    ...(next_cursor === undefined ? {} : { 'x-next-cursor': next_cursor }),
+  }
+}
