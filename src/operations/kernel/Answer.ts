@@ -64,21 +64,21 @@ export function encodeAnswer(envelope: Envelope, timestampMs: number | null, ope
 }
 
 /** How old the answer's block is now; clocks may disagree by a little, so never below zero. */
-const ageMs = ({ timestampMs }: Answer, now: number) =>
+export const answerAge = ({ timestampMs }: Answer, now: number) =>
   timestampMs === null ? null : Math.max(0, Math.round(now - timestampMs))
 
 /** The answer as JSON text. */
 export const answerJson = (answer: Answer, now: number): string =>
-  answer.before + ageMs(answer, now) + answer.after
+  answer.before + answerAge(answer, now) + answer.after
 
 /** The answer as the inside of a JSON string literal. */
 export const answerQuoted = (answer: Answer, now: number): string =>
-  answer.quotedBefore + ageMs(answer, now) + answer.quotedAfter
+  answer.quotedBefore + answerAge(answer, now) + answer.quotedAfter
 
 /** The answer as an object. */
 export function answerEnvelope(answer: Answer, now: number): Envelope {
   const { envelope } = answer
   const { as_of: moment } = envelope
-  const age = ageMs(answer, now)
+  const age = answerAge(answer, now)
   return moment === null || age === null ? envelope : { ...envelope, as_of: { ...moment, age_ms: age } }
 }

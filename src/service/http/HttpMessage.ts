@@ -26,6 +26,8 @@ export type HttpResponse = {
   status: number
   headers: Record<string, string>
   body?: HttpBody | undefined
+  /** The same body compressed, from whoever keeps it so. */
+  gzipped?: () => Promise<Buffer>
 }
 
 export type HttpHandler = (request: HttpRequest) => Promise<HttpResponse>

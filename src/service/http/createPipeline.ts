@@ -1,6 +1,7 @@
 import { MethodNotAllowed, RateLimited, RouteNotFound } from '../../base/errors/codes.ts'
 import { toAppError } from '../../base/errors/toAppError.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
+import { compress } from './compress.ts'
 import type { AccessGuard } from './createAccessGuard.ts'
 import type { RateLimiter } from './createRateLimiter.ts'
 import { createTurns } from './createTurns.ts'
@@ -120,6 +121,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
     const headers = Object.assign(headersOf(request), cors, response.headers)
     if (secure) headers['strict-transport-security'] = transportPolicy
-    return { status: response.status, headers, body: response.body }
+    return compress(request, { ...response, headers })
   }
 }

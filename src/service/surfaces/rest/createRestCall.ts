@@ -5,6 +5,7 @@ import { createGate } from '../../../operations/kernel/createGate.ts'
 import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Envelope } from '../../../operations/kernel/Envelope.ts'
 import { readSelection } from '../../../operations/kernel/fields/readSelection.ts'
+import { gzipAnswer } from '../../../operations/kernel/gzipAnswer.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
 import { tableOf } from './table/RowTable.ts'
 import { type RowFormat, readFormat } from './table/rowFormats.ts'
@@ -97,7 +98,11 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
         known: [...answerParts],
       })
     const answer = await kernel.call(name, args, callerOf(request))
-    return jsonResponse(200, answerJson(answer, now()), { 'cache-control': 'no-store' })
+    const nowMs = now()
+    return {
+      ...jsonResponse(200, answerJson(answer, nowMs), { 'cache-control': 'no-store' }),
+      gzipped: () => gzipAnswer(answer, nowMs),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RouteNotFound } from '../../../base/errors/codes.ts'
+import { takesEncoding } from '../../http/compress.ts'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import type { Site, SiteFile } from './loadSite.ts'
@@ -85,10 +86,8 @@ function fileResponse(file: SiteFile, request: HttpRequest): HttpResponse {
     etag: file.etag,
   }
   if (request.headers['if-none-match'] === file.etag) return { status: 304, headers }
-  const accepted = (request.headers['accept-encoding'] ?? '').toLowerCase()
   const encoding = (['br', 'gzip'] as const).find(
-    (name) =>
-      file.encoded[name] && new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
+    (name) => file.encoded[name] && takesEncoding(request, name),
   )
   if (!encoding) return { status: 200, headers, body: file.bytes }
   return {
