@@ -12,7 +12,7 @@ function plainNumber(value: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 /** What a spreadsheet would take for a formula, among them what strangers call their tokens. */
 const opensFormula = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]|^ | $/
