@@ -11,7 +11,7 @@ const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
   existsSync(join(projectRoot, 'bench', name, 'run.ts')),
 )
 /** These take many minutes and run only when they are named. */
-const long = ['growth', 'memory', 'million', 'victims']
+const long = ['export', 'growth', 'memory', 'million', 'victims']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 

@@ -169,28 +169,32 @@ describe('tables', () => {
     expect((await get('flows_aapl?format=csv&fields=gained')).status).toBe(200)
   })
 
-  it('whole are what paging by hand gives', async () => {
-    const weth = placeOf(world, 'weth')
+  it.each([
+    ['get_token_transfers', { token: 'WETH' }],
+    ['list_trades', { token: 'CASHCAT' }],
+    ['get_holders', { token: 'WETH' }],
+    ['list_launches', {}],
+    ['list_top_pools', {}],
+    ['list_stock_tokens', {}],
+    ['list_liquidity_events', {}],
+  ])('whole are what paging by hand gives: %s', { timeout: 120_000 }, async (name, args) => {
     const rows: unknown[] = []
     let cursor: string | undefined
     do {
-      const page = await world.app.kernel.call('get_token_transfers', {
-        token: weth,
-        limit: 37,
-        ...(cursor ? { cursor } : {}),
-      })
+      const page = await world.app.kernel.call(name, { ...args, limit: 37, ...(cursor ? { cursor } : {}) })
       rows.push(...(page.envelope.data as { items: unknown[] }).items)
       cursor = page.envelope.next_cursor
     } while (cursor)
-    expect(rows.length).toBeGreaterThan(300)
-    const response = await get(`get_token_transfers?token=${weth}&format=ndjson&all=1`)
+    expect(rows.length).toBeGreaterThan(37)
+    const query = new URLSearchParams({ ...args, all: '1' })
+    const response = await get(`${name}?${query}&format=ndjson`)
     const lines = (await response.text())
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(lines.at(-1)).toMatchObject({ end: { rows: rows.length, complete: true } })
     expect(lines.slice(0, -1)).toEqual(rows)
-    const csv = await (await get(`get_token_transfers?token=${weth}&format=csv&all=1`)).text()
+    const csv = await (await get(`${name}?${query}&format=csv`)).text()
     expect(parseCsv(csv)).toHaveLength(rows.length + 1)
   })
 })

@@ -1,4 +1,4 @@
-import { type Address, getAddress } from 'viem'
+import { type Address, InvalidAddressError, keccak256 } from 'viem'
 import { z } from 'zod'
 
 /** Whether a text is an address, in any letter case. */
@@ -19,8 +19,38 @@ export const addressArgument = (description: string) =>
     .transform((text): Address => `0x${text.slice(2).toLowerCase()}`)
     .describe(description)
 
+/** A letter whose place in the hash has a nibble of 8 or more is a capital one (EIP-55). */
+function checksum(address: string): Address {
+  const digits = address.slice(2).toLowerCase()
+  const hash = keccak256(Buffer.from(digits, 'latin1'), 'bytes')
+  let text = ''
+  for (let at = 0; at < 40; at += 1) {
+    const byte = hash[at >> 1] as number
+    const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
+    const digit = digits[at] as string
+    text += nibble >= 8 ? digit.toUpperCase() : digit
+  }
+  return `0x${text}`
+}
+
+/** The same addresses come again and again, and a hash takes longer than all else about them. */
+const mostKept = 20_000
+let recent = new Map<string, Address>()
+let older = new Map<string, Address>()
+
 /** The outgoing form of an address: EIP-55 checksummed. */
-export const toChecksum = (address: string): Address => getAddress(address)
+export function toChecksum(address: string): Address {
+  const newest = recent.get(address)
+  if (newest !== undefined) return newest
+  if (!isAddressText(address)) throw new InvalidAddressError({ address })
+  const made = older.get(address) ?? checksum(address)
+  recent.set(address, made)
+  if (recent.size >= mostKept) {
+    older = recent
+    recent = new Map()
+  }
+  return made
+}
 
 /** The address in the low 20 bytes of a 32-byte word, or undefined when the high bytes are not empty. */
 export function addressFromWord(word: string): Address | undefined {

@@ -32,6 +32,8 @@ export type Caller = CallerView & {
   readonly clientIp?: string
   /** The fields of the data that are wanted, as they were written; all of them without. */
   readonly fields?: unknown
+  /** Rows of a page for who reads all of a list: more than others get, kept for nobody, and read beside everybody. */
+  readonly bulkRows?: number
 }
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
@@ -69,6 +71,12 @@ export type KernelOptions = {
 const noBlock: Hash = '0x'
 const usualCodeRuns = 8
 const usualAnswerBytes = 128 * 1_048_576
+
+/** Arguments without a key are those of nobody else. */
+const toBulk = ({ args }: ReadArguments, limit: number): ReadArguments => ({
+  args: { ...args, limit },
+  key: undefined,
+})
 
 export function createKernel(options: KernelOptions): Kernel {
   const { registry, chain, pinHead, index } = options
@@ -195,7 +203,8 @@ export function createKernel(options: KernelOptions): Kernel {
       const { operation, read, fields = caller.fields } = follow(name, raw)
       // Before anything is computed: what asks for a field that is not there is refused at once.
       const selection = fields === undefined ? undefined : readSelection(operation, fields)
-      const computation = start(operation, read, caller)
+      const { bulkRows } = caller
+      const computation = start(operation, bulkRows ? toBulk(read, bulkRows) : read, caller)
       const answer = computation.value ?? (await computation.join(operation.name, caller.signal))
       return selection ? selectFields(answer, selection, operation.name) : answer
     },

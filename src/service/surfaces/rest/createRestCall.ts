@@ -18,6 +18,9 @@ export const answerParts = ['fields', 'format', 'all'] as const
 
 type RestCall = (request: HttpRequest, name: string, args: Record<string, unknown>) => Promise<HttpResponse>
 
+/** As many rows as an answer has room for, of the longest that there are. */
+const bulkRows = 500
+
 const isOn = (value: string | null) => value !== null && !/^(0|false|no|)$/i.test(value)
 
 /** Lists that are written out whole take their time: a few at once, and two of one client. */
@@ -50,13 +53,10 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
     const { operation, fields = caller.fields } = kernel.answering(name, given)
     const table = tableOf(operation, fields === undefined ? undefined : readSelection(operation, fields))
     const all = isOn(request.query.get('all'))
-    const most = operation.bounds.properties?.limit?.maximum
-    const args =
-      all && most !== undefined && !('limit' in given) && name === operation.name
-        ? { ...given, limit: most }
-        : given
+    const isPaged = ['limit', 'cursor'].every((part) => operation.argumentNames.includes(part))
+    const reader = all && isPaged && !('limit' in given) ? { ...caller, bulkRows } : caller
     const page = async (more: Record<string, unknown>): Promise<Envelope> =>
-      (await kernel.call(name, { ...args, ...more }, caller)).envelope
+      (await kernel.call(name, { ...given, ...more }, reader)).envelope
     const headers = {
       'content-type': format.type,
       'content-disposition': `attachment; filename="${operation.name}.${format.name}"`,

@@ -1,0 +1,72 @@
+import { Tiktoken } from 'js-tiktoken/lite'
+import o200k from 'js-tiktoken/ranks/o200k_base'
+import { answerJson } from '../../src/operations/kernel/Answer.ts'
+import { openService } from '../tools/openService.ts'
+
+type Service = Awaited<ReturnType<typeof openService>>
+
+const megabyte = 1_048_576
+
+/** Common questions, and the fields that answer them. */
+const questions: readonly [asked: string, tool: string, args: Record<string, unknown>, fields: string][] = [
+  ['prices', 'get_token_prices', { tokens: ['AAPL', 'NVDA'] }, 'items.symbol,items.price_usd'],
+  ['who holds it', 'get_holders', { token: 'CASHCAT' }, 'items.address,items.percent'],
+  ['is it safe', 'get_safety', { token: 'CASHCAT' }, 'verdict,score,flags.code'],
+  ['what trades now', 'list_trending', {}, 'items.symbol,items.volume_usd'],
+  ['largest pools', 'list_top_pools', {}, 'items.base_symbol,items.quote_symbol,items.tvl_usd'],
+  ['stock premiums', 'list_stock_premiums', {}, 'items.symbol,items.premium_bps'],
+  ['newest trades', 'list_trades', { token: 'CASHCAT' }, 'items.timestamp,items.side,items.usd'],
+  ['candles', 'get_chart', { query: 'CASHCAT' }, 'items.start,items.close'],
+  ['newest blocks', 'list_blocks', {}, 'items.number,items.timestamp'],
+  ['gas', 'get_gas_oracle', {}, 'gas_price_wei'],
+]
+
+async function measureFields({ app }: Service): Promise<void> {
+  const encoder = new Tiktoken(o200k)
+  const ask = async (name: string, args: Record<string, unknown>, fields?: string) =>
+    encoder.encode(answerJson(await app.kernel.call(name, args, fields ? { fields } : {}), Date.now())).length
+  console.log(
+    `${'question'.padEnd(22)}${'tokens'.padStart(10)}${'with fields'.padStart(14)}${'saved'.padStart(9)}`,
+  )
+  for (const [asked, tool, args, fields] of questions) {
+    const [whole, cut] = [await ask(tool, args), await ask(tool, args, fields)]
+    const saved = `${Math.round(100 * (1 - cut / whole))} %`
+    console.log(
+      `${asked.padEnd(22)}${String(whole).padStart(10)}${String(cut).padStart(14)}${saved.padStart(9)}`,
+    )
+  }
+}
+
+/** Reads all of a list as a client would that never stops reading, and what it cost. */
+async function measureExport({ app }: Service, format: string): Promise<void> {
+  global.gc?.()
+  const before = process.memoryUsage.rss()
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  let [most, rows, bytes] = [before, 0, 0]
+  const path = `/api/v1/get_token_transfers?token=WETH&format=${format}&all=1`
+  const { body } = await app.fetch(new Request(`http://127.0.0.1${path}`))
+  for await (const chunk of body as ReadableStream<Uint8Array>) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) rows += 1
+    most = Math.max(most, process.memoryUsage.rss())
+  }
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  console.log(
+    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time), ${((most - before) / megabyte).toFixed(0)} MB more memory at most`,
+  )
+}
+
+/** What taking answers home costs: fields for a model, a million rows as a file. */
+export async function run(root: string): Promise<void> {
+  const transfers = Number(process.env.SHERWOOD_BENCH_TRANSFERS ?? 1_000_000)
+  const service = await openService(root, { transfers })
+  try {
+    await measureFields(service)
+    console.log('')
+    for (const format of ['csv', 'ndjson']) await measureExport(service, format)
+  } finally {
+    await service.close()
+  }
+}
