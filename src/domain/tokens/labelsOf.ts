@@ -4,16 +4,32 @@ import type { InstrumentRegistry } from '../stocks/createInstrumentRegistry.ts'
 
 type LabelSources = { network: Network; stocks: InstrumentRegistry; head: { number: bigint } }
 
+const known = new WeakMap<Network, ReadonlyMap<string, readonly string[]>>()
+
+/** The roles that the network's data give, by address. */
+function rolesIn(network: Network): ReadonlyMap<string, readonly string[]> {
+  const made = known.get(network)
+  if (made) return made
+  const roles = new Map<string, string[]>()
+  const add = (address: string, role: string) => {
+    const key = address.toLowerCase()
+    roles.set(key, [...(roles.get(key) ?? []), role])
+  }
+  for (const { layer, address, name } of network.contracts) if (layer !== 'l1') add(address, name)
+  for (const { address, symbol } of network.tokens) add(address, `${symbol} token`)
+  for (const { factory, name } of network.dexes) add(factory, `${name} factory`)
+  for (const { factories, name } of network.launchpads)
+    for (const factory of new Set(factories)) add(factory, `${name} launchpad`)
+  for (const { address, base, quote } of network.feeds) add(address, `${base}/${quote} price feed`)
+  known.set(network, roles)
+  return roles
+}
+
 /** Every role an address has in the network data and in the issuer's registry. */
 export async function labelsOf({ network, stocks, head }: LabelSources, address: Address): Promise<string[]> {
-  const same = (other: string) => other.toLowerCase() === address
   const instrument = (await stocks.upTo(head.number)).byAddress(address)
   return [
-    ...network.contracts.filter((row) => row.layer !== 'l1' && same(row.address)).map((row) => row.name),
-    ...network.tokens.filter((row) => same(row.address)).map((row) => `${row.symbol} token`),
-    ...network.dexes.filter((row) => same(row.factory)).map((row) => `${row.name} factory`),
-    ...network.launchpads.filter((row) => row.factories.some(same)).map((row) => `${row.name} launchpad`),
-    ...network.feeds.filter((row) => same(row.address)).map((row) => `${row.base}/${row.quote} price feed`),
+    ...(rolesIn(network).get(address) ?? []),
     ...(instrument ? [`${instrument.symbol} stock token`] : []),
   ]
 }

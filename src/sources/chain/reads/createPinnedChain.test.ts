@@ -99,7 +99,7 @@ describe('one tick', () => {
       pin.request('eth_getBlockByNumber', ['0x1', false]),
     ])
     expect(rpc.stats()).toMatchObject({ httpRequests: 1, rpcCalls: 6, methods: { eth_call: 1 } })
-    expect(meter).toEqual({ roundTrips: 1, requests: 6 })
+    expect(meter).toMatchObject({ roundTrips: 1, requests: 6 })
     const at = { blockNumber: number }
     expect(supply).toBe(
       await viem.readContract({ address: token, abi: erc20Abi, functionName: 'totalSupply', ...at }),
@@ -154,7 +154,7 @@ describe('one tick', () => {
     expect(wordNow).toEqual({ ok: true, data: `0x${'2a'.padStart(64, '0')}` })
     expect(wordThen).toEqual({ ok: true, data: '0x' })
     expect(rpc.stats().httpRequests).toBe(1)
-    expect(meter).toEqual({ roundTrips: 1, requests: 4 })
+    expect(meter).toMatchObject({ roundTrips: 1, requests: 4 })
   })
 
   test('is split where the endpoint takes smaller batches', async () => {
@@ -168,7 +168,7 @@ describe('one tick', () => {
     )
     expect(await Promise.all(addresses.map((address) => pin.balance(address)))).toEqual(Array(10).fill(0n))
     expect(rpc.stats().batchSizes.sort()).toEqual([2, 4, 4])
-    expect(meter).toEqual({ roundTrips: 3, requests: 10 })
+    expect(meter).toMatchObject({ roundTrips: 3, requests: 10 })
     await small.close()
   })
 
