@@ -70,6 +70,15 @@ const samples: Record<string, { turn: Record<string, unknown>; answers: Sample[]
       ['wrong', 'AAPL trades 27.38 % below its oracle.'],
     ],
   },
+  'a small percentage': {
+    turn: must({ figure: { value: 3.66 }, unit: 'bps' }),
+    answers: [
+      ['right', 'The premium is 0.04 %.'],
+      ['right', 'They are 0.037 percentage points apart.'],
+      ['wrong', 'The premium is 0.4 %.'],
+      ['wrong', 'The premium is 0.05 %.'],
+    ],
+  },
   'a figure of a named thing': {
     turn: must({ figure: { value: 64 }, near: 'score' }),
     answers: [
@@ -92,6 +101,7 @@ const samples: Record<string, { turn: Record<string, unknown>; answers: Sample[]
     answers: [
       ['right', 'Der Preis von NVDA ist 1.269,85 $.'],
       ['partly', 'The price of NVDA is $1,269.85.'],
+      ['wrong', 'Der Preis von NVDA ist 1.369,85 $.'],
       ['wrong', 'I see the chart of NVDA.'],
     ],
   },

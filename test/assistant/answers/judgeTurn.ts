@@ -49,7 +49,9 @@ export async function judgeTurn(
   const lies = findings.includes('contradicted') || forbidden.includes('told')
   const complete = findings.every((finding) => finding === 'told') && !lies
   const half = parts.length > 0 && parts.every((finding) => finding === 'told')
-  const some = (half || findings.some((finding) => finding === 'told' || finding === 'buried')) && !lies
+  // The language alone is no part of an answer.
+  const contents = findings.filter((_, index) => !('language' in (turn.must[index] ?? {})))
+  const some = (half || contents.some((finding) => finding === 'told' || finding === 'buried')) && !lies
 
   if (expects('courtesy')) {
     const courteous = courtesies.test(text) && text.length < short && saidNumbers(text).length === 0

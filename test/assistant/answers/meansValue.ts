@@ -22,6 +22,9 @@ function factors(unit: Unit, mark: SaidNumber['mark']): number[] {
 /** A number said with one digit may still not be a tenth off. */
 const coarsest = 0.06
 
+/** People say percents with two decimals, however small. */
+const hundredth = 0.010001
+
 /** Whether a number that was said is a value, rounded or cut to the digits that are said. The sign is judged apart. */
 export function meansValue(said: SaidNumber, wanted: number, unit: Unit, within?: number): boolean {
   return factors(unit, said.mark).some((factor) => {
@@ -32,7 +35,7 @@ export function meansValue(said: SaidNumber, wanted: number, unit: Unit, within?
       const off = Math.abs(Math.abs(value) - target)
       if (within !== undefined) return off <= within * target
       if (target === 0) return value === 0
-      if (off / target > coarsest) return false
+      if (off / target > coarsest && !(said.mark === 'percent' && step <= hundredth)) return false
       return off <= step * 0.5000001 || (digits >= 3 && off < step)
     })
   })

@@ -39,15 +39,29 @@ const scales: Readonly<Record<string, number>> = {
   억: 1e8,
 }
 
-const percents = ['%', '％', 'percent', 'prozent', 'por ciento', 'por cento', 'pour cent', 'per cento']
+const percents = [
+  '%',
+  '％',
+  'percentage points',
+  'percentage point',
+  'percent',
+  'prozent',
+  'por ciento',
+  'por cento',
+  'pour cent',
+  'per cento',
+]
 const points = ['bps', 'bp', 'basis points', 'basis point']
 const suffixes = [...percents, ...points, ...Object.keys(scales)].sort((a, b) => b.length - a.length)
 
 const digits = String.raw`\d{1,3}(?:[\u00a0\u202f\u2009]\d{3})+(?:[.,]\d+)?|\d[\d.,'’]*\d|\d`
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_.])([-−–]?)\s?[$€£]?\s?([-−–]?)(${digits})(e[+-]?\d+)?(?:\s?(${suffixes.join('|')}))?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_])`,
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.])([-−–]?)\s?[$€£]?\s?([-−–]?)(${digits})(e[+-]?\d+)?(?:\s?(${suffixes.join('|')}))?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_])`,
   'giu',
 )
+
+/** "424 963,86" with plain spaces, as some languages write it. */
+const spacedThousands = /(?<![\d.,])(\d{1,3}) (?=\d{3}(?:[ ,]|$|\D))/g
 
 function readDigits(text: string, decimalComma: boolean): { whole: string; decimals: number }[] {
   const bare = text.replace(/[\u00a0\u202f\u2009'’]/g, '')
@@ -61,7 +75,8 @@ function readDigits(text: string, decimalComma: boolean): { whole: string; decim
 
 /** The numbers of a text in the forms of several languages: 1,234.5, $1.2k, 12 %, 269,85, 2.19e-16, 3万. */
 export function saidNumbers(text: string, { decimalComma = false } = {}): SaidNumber[] {
-  const bare = text.replace(noFigures, (found) => ' '.repeat(found.length))
+  const blank = text.replace(noFigures, (found) => ' '.repeat(found.length))
+  const bare = decimalComma ? blank.replace(spacedThousands, '$1\u00a0') : blank
   return [...bare.matchAll(pattern)].flatMap((found) => {
     const [all, sign, innerSign, number = '', exponent, suffix = ''] = found
     // A dash between two numbers is a range.

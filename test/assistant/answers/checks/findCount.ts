@@ -3,8 +3,8 @@ import type { Finding, Said } from './Finding.ts'
 
 const words = [
   'zero|none|no|nobody|nothing|not any|never|keine?|ningun[oa]?|nenhum|aucune?|nessun[oa]?|нет|ни одно|没有|ありません|없',
-  'one|a single|once|uno|um|une?|eine?|один|一|하나',
-  'two|both|twice|dos|dois|deux|zwei|due|две|два|两|二|둘',
+  'one|a single|uno|um|une?|eine?|один|一|하나',
+  'two|dos|dois|deux|zwei|due|две|два|两|二|둘',
   'three|tres|três|trois|drei|tre|три|三|셋',
   'four|cuatro|quatro|quatre|vier|quattro|четыре|四',
   'five|cinco|cinq|fünf|cinque|пять|五',
