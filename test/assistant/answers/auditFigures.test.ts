@@ -33,6 +33,8 @@ describe('the audit of figures', () => {
   it('finds what nobody said', async () => {
     const { invented } = await audit(`AAPL has 52 holders since 2026-11-12 and ${other}.`)
     expect(invented).toEqual(['52', other, '2026-11-12'])
+    // Near a hundredth of the price, and near the number of holders.
+    expect((await audit('It has 3 pools and 51.3 % of them.')).invented).toEqual(['3', '51.3 %'])
   })
 
   it('finds citations that lead nowhere or elsewhere', async () => {

@@ -22,6 +22,12 @@ const near = ({ readings }: SaidNumber, value: number, factors: readonly number[
     }),
   )
 
+/** Without a citation a short number is only believed when it is the figure itself: 15 is near too many things. */
+const isHeldAs = (number: SaidNumber, value: number) =>
+  number.readings.some(({ digits }) => digits >= 3)
+    ? near(number, value, [1, 0.01, 100, 1e-9, 1e-18])
+    : number.readings.some(({ value: read }) => Math.abs(read) === Math.abs(value))
+
 const isFigure = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(value))
 
@@ -99,10 +105,8 @@ export async function auditFigures(
     .map((segment) => segment.replace(/^[-*•]?\s*#?\d{1,3}[.:)]\s/, ''))
     .flatMap((segment) => saidNumbers(segment, { decimalComma: true }))
   const held = (number: SaidNumber) =>
-    sound.some(({ value, figure }) =>
-      isFigure(value) ? near(number, Number(value), shifts) : numberIn([figure], number),
-    ) ||
-    [...found.figures].some((value) => near(number, value, [1, 0.01, 100, 1e-9, 1e-18])) ||
+    sound.some(({ figure }) => numberIn([figure], number)) ||
+    [...found.figures].some((value) => isHeldAs(number, value)) ||
     numberIn(found.texts, number)
   const strays = [
     ...(text.match(hashes) ?? []).filter((hash) => !/…|\.\.\./.test(hash)),
