@@ -33,6 +33,8 @@ export type WorldOptions = {
   index?: boolean
   /** Starts the node again when it dies: only for a world that no test changes. */
   revive?: boolean
+  /** The service's clock stands where the chain's does, instead of at the time of the test. */
+  chainTime?: boolean
 }
 
 const running = new Set<ThrowawayNode>()
@@ -61,6 +63,7 @@ export async function startWorld({
   chain: settings,
   index: indexed = false,
   revive = false,
+  chainTime = false,
 }: WorldOptions = {}): Promise<TestWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
@@ -83,6 +86,7 @@ export async function startWorld({
       version: '0.0.0-test',
       log: createLogger('silent'),
       ...(index ? { index: index.access } : {}),
+      ...(chainTime ? { now: () => (file.now + 60) * 1000 } : {}),
     },
   )
   return {
