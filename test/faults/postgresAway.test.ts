@@ -116,6 +116,35 @@ afterEach(() => {
   service.lines.length = 0
 })
 
+it('a PostgreSQL server that is down when the service starts is waited for', {
+  timeout: 120_000,
+}, async () => {
+  const later = new URL(await createTestDatabase(server))
+  await server.kill()
+  const folder = await mkdtemp(join(tmpdir(), 'sherwood-later-'))
+  const early = await startIndexedService(world, {
+    dataDir: folder,
+    env: { DATABASE_URL: later.href },
+    answerBytes: 0,
+  })
+  try {
+    await early.app.kernel.call('get_block', { block: 1 })
+    const refusal = await early.app.kernel.call('list_bridge_transfers', {}).catch((error: Error) => error)
+    expect((refusal as Error).message).toMatch(
+      /no connection to the server|connection broke|stopping or starting/,
+    )
+    expect((await early.status()).troubles.map(({ part }) => part)).toContain('index database')
+    await server.start()
+    await until(async () => {
+      const { troubles, index } = await early.status()
+      return troubles.length === 0 && index.events_applied > 0 ? true : undefined
+    })
+  } finally {
+    await early.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
 describe('a PostgreSQL server under a running service', { timeout: 120_000 }, () => {
   it('that is killed fails what needs it, quickly and clearly, until it is back', async () => {
     await server.kill()

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartingUp } from '../../base/errors/codes.ts'
+import { StartingUp, UpstreamBusy, UpstreamFailed, UpstreamTimeout } from '../../base/errors/codes.ts'
 import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseOptions, PostgresOptions, SqliteOptions } from './DatabaseOptions.ts'
@@ -59,6 +59,21 @@ const identityOf = async (file: string) => {
   return found && `${found.dev}:${found.ino}`
 }
 
+type Opened = Pick<Database, 'reader' | 'close'>
+
+/** What is read from while there is no server; nobody comes so far, for it is away. */
+const nobody: Opened = {
+  reader: { all: refuse, get: refuse, snapshot: refuse },
+  close: async () => {},
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('There is no database to read from.')
+}
+
+const isAway = (error: unknown) =>
+  UpstreamFailed.is(error) || UpstreamTimeout.is(error) || UpstreamBusy.is(error)
+
 /** Opens the index's database for as long as the service runs. */
 export async function openLastingDatabase(options: LastingOptions): Promise<LastingDatabase> {
   const { place, onTrouble, onMended, timing, ...database } = options
@@ -71,7 +86,8 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
   let checkedAt: number | undefined
   let checking: Promise<void> = Promise.resolve()
   let mending: Promise<void> | undefined
-  let current = await openFirst()
+  let absent: unknown
+  let current: Opened = await openFirst()
 
   async function open(): Promise<Database> {
     const opened = await openDatabase({ ...place, ...database })
@@ -80,15 +96,38 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
   }
 
   /** A file that is found damaged at the start is given up at once. */
-  async function openFirst(): Promise<Database> {
+  async function openFirst(): Promise<Opened> {
     try {
       if (file && (await stat(file).catch(() => undefined))?.size === 0) await giveUpFile(empty)
       return await open()
     } catch (error) {
+      if (isAway(error) && !file) {
+        mending = awaitServer(error)
+        return nobody
+      }
       if (!isDamage(error)) throw error
       await giveUpFile(messageOf(error))
       return open()
     }
+  }
+
+  /** A server that is down when the service starts is waited for; what needs no index goes on meanwhile. */
+  async function awaitServer(first: unknown): Promise<void> {
+    absent = first
+    while (absent !== undefined && !stop.signal.aborted) {
+      onTrouble(messageOf(absent))
+      await sleep(retryMs, undefined, { signal: stop.signal }).catch(() => {})
+      if (stop.signal.aborted) return
+      try {
+        current = await open()
+        absent = undefined
+      } catch (error) {
+        absent = error
+      }
+    }
+    mending = undefined
+    onTrouble(null)
+    for (const holder of holders) holder.back()
   }
 
   async function giveUpFile(problem: string): Promise<void> {
@@ -170,9 +209,11 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
     reader: watchReader(() => current.reader, {
       onFailure: notice,
       away: (reader) =>
-        mending || reader !== current.reader
-          ? StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
-          : undefined,
+        absent !== undefined
+          ? toStoreError(absent, place.engine)
+          : mending || reader !== current.reader
+            ? StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+            : undefined,
     }),
     checked: () => !file || checkedAt !== undefined,
     mendings: () => mendings,
