@@ -101,7 +101,11 @@ export function createSyntheticRanges(seed = 7) {
       gasUsed: 5_000_000n,
       baseFee: 0n,
       transactions: [
-        { hash: keccak256(numberToHex(number, { size: 32 })), from: account(), to: market.pool, nonce: 0n },
+        {
+          hash: keccak256(numberToHex(number, { size: 32 })),
+          ...{ from: account(), to: market.pool, nonce: 0n, value: 0n, selector: '0x12345678' },
+          ...{ succeeded: true, gasUsed: 5_000_000n, fee: 5_000_000n },
+        },
       ],
       logs: own.length,
     }

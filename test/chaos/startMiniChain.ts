@@ -2,6 +2,7 @@ import {
   type Address,
   encodeDeployData,
   encodeFunctionData,
+  erc20Abi,
   getContractAddress,
   multicall3Abi,
   numberToHex,
@@ -99,6 +100,19 @@ export async function startMiniChain(dice: Dice): Promise<ChaosChain> {
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
     return call(multicall3Address, data)
   }
+  /** Ether without a word, and a call that fails with one or without; by turns, so that the dice fall as before. */
+  const plain = (): ScriptedTransaction => call(holder(4), '0x', 7n)
+  const failing = (): ScriptedTransaction => {
+    const args = [holder(5), 10n ** 60n] as const
+    return call(usdg, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args }))
+  }
+  const silent = () =>
+    call(weth, encodeFunctionData({ abi: wethAbi, functionName: 'withdraw', args: [10n ** 30n] }))
+  let turn = 0
+  const extra = (): ScriptedTransaction[] => {
+    turn += 1
+    return [[plain()], [failing(), plain()], [], [silent()]][turn % 4] ?? []
+  }
   const deploy = (): ScriptedTransaction => ({
     from: rich,
     data: encodeDeployData({
@@ -118,7 +132,7 @@ export async function startMiniChain(dice: Dice): Promise<ChaosChain> {
         sent.push(
           dice.pick([pay, pay, wrap, unwrap, answer, strange, strange, strange, strange, quoted, deploy])(),
         )
-      await chain.send(sent)
+      await chain.send([...sent, ...extra()])
       await chain.mine()
     }
   }

@@ -20,6 +20,8 @@ export type PublicLimits = {
   timeOutEvery: number
   /** How long an answer takes at least. */
   latencyMs: number
+  /** Whether it gives the receipts of a whole block at once. */
+  blockReceipts: boolean
   /** Blocks, receipts and logs as a Nitro node writes them. */
   nitro: boolean
 }
@@ -37,6 +39,7 @@ export const publicLimits: PublicLimits = {
   stateBlocks: 5_000,
   timeOutEvery: Number.POSITIVE_INFINITY,
   latencyMs: 0,
+  blockReceipts: true,
   nitro: false,
 }
 

@@ -36,7 +36,7 @@ export function refuseCall(
   { method, params }: SeenCall,
   { limits, head }: { limits: PublicLimits; head: number },
 ): RefusedCall | undefined {
-  if (missing.test(method)) {
+  if (missing.test(method) || (method === 'eth_getBlockReceipts' && !limits.blockReceipts)) {
     const message = `the method ${method} does not exist/is not available`
     return { refusal: 'method', code: -32601, message }
   }

@@ -105,7 +105,7 @@ type Damaged = { table: string; column: string; key: string }
 
 /** Damages one column of one row after another, a row of its own for each; tells which. */
 async function damageColumns({ reader, writer }: { reader: StoreReader; writer: Writer }, table: TableSpec) {
-  const { name: of, columns, primaryKey } = table
+  const { name: of, columns, added, primaryKey } = table
   const damaged: Damaged[] = []
   const view = await reader.snapshot()
   const readable = await readIndexRows(view, table, await readAddresses(view))
@@ -113,7 +113,7 @@ async function damageColumns({ reader, writer }: { reader: StoreReader; writer: 
   await view.close()
   const used = new Set<number>()
   await writer.transaction(async (transaction) => {
-    for (const column of Object.keys(columns)) {
+    for (const column of Object.keys({ ...columns, ...added })) {
       if (primaryKey.includes(column) || ownWord.has(column)) continue
       const at = raw.findIndex((row, index) => !used.has(index) && row[column] !== null)
       if (at < 0) continue
@@ -165,13 +165,17 @@ test('a table that is added is compared, if it says so', patience, async () => {
 describe('one wrong value', () => {
   /** These are not compared row by row: what is wrong with them shows in the rows that need them. */
   const apart = new Set(['addresses', 'spans', 'state'])
+  /** No node can run the world's past again: createRangeFetch.test.ts shows that reasons are compared. */
+  const untold = new Set(['failures'])
 
   test('in any column of any table shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       const damaged: Damaged[] = []
       for (const spec of indexTables)
         if (!apart.has(spec.name)) damaged.push(...(await damageColumns({ reader, writer }, spec)))
-      expect(new Set(damaged.map(({ table }) => table)).size).toBe(indexTables.length - apart.size)
+      expect(new Set(damaged.map(({ table }) => table)).size).toBe(
+        indexTables.length - apart.size - untold.size,
+      )
       const { differences } = await verify(reader)
       const found = new Set(differences.map(({ where, key }) => `${where} ${key}`))
       expect(damaged.filter(({ table, key }) => !found.has(`${table} ${key}`))).toEqual([])
@@ -181,7 +185,7 @@ describe('one wrong value', () => {
   test('such as a row too few or too many in any table shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       await writer.transaction(async (transaction) => {
-        for (const { name: table, primaryKey, columns } of indexTables) {
+        for (const { name: table, primaryKey, columns, added } of indexTables) {
           if (apart.has(table)) continue
           // Names are given to tokens a little later: one that has none yet is no difference.
           if (table !== 'token_names') {
@@ -191,7 +195,7 @@ describe('one wrong value', () => {
             )
           }
           if (!primaryKey.includes('position')) continue
-          const names = Object.keys(columns)
+          const names = Object.keys({ ...columns, ...added })
           const moved = names.map((name) => (name === 'position' ? 'position + 900000' : name))
           await transaction.run(
             `insert into ${table} (${names}) select ${moved} from ${table}

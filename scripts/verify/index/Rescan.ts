@@ -12,7 +12,21 @@ export type RescannedLog = {
   data: Hex
 }
 
-export type RescannedTransaction = { hash: Hash; from: Address; to: Address | null; nonce: number }
+/** What a failed transaction ended with, by the node's trace or by its call run again on the block before. */
+export type RescannedFailure = { source: 'trace' | 'replay'; data: Hex | null; error: string | null }
+
+export type RescannedTransaction = {
+  hash: Hash
+  from: Address
+  to: Address | null
+  nonce: number
+  value: bigint
+  input: Hex
+  gas: Hex
+  status: number | null
+  gasUsed: number
+  fee: bigint
+}
 
 export type RescannedBlock = {
   number: number
@@ -31,4 +45,6 @@ export type Rescan = {
   logs: readonly RescannedLog[]
   /** Blocks of which the node has lost the transactions, the logs or everything: their absence says nothing. */
   unreadable: ReadonlySet<number>
+  /** By position, why transactions failed, as far as the node can still tell. */
+  failures: ReadonlyMap<number, RescannedFailure>
 }

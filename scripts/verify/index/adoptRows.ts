@@ -1,5 +1,24 @@
 import type { PlacedTable } from './placedTables.ts'
+import { placesPerBlock } from './placesPerBlock.ts'
+import type { Rescan } from './Rescan.ts'
 import type { ExpectedRows, Row } from './Rows.ts'
+
+/**
+ * Why a transaction failed is told by few nodes, and not for long; a trace tells it better than a replay. Gives
+ * whether the index knows it of a transaction that did fail, and the node no longer as well.
+ */
+function createIsUntold({ blocks, failures }: Rescan) {
+  const failed = new Set<number>()
+  for (const { number, transactions } of blocks.values())
+    transactions.forEach(({ status }, index) => {
+      if (status === 0) failed.add(number * placesPerBlock + index)
+    })
+  return ({ position, source }: Row): boolean => {
+    const now = failures.get(Number(position))
+    const isBetter = now === undefined ? source !== null : source === 'trace' && now.source !== 'trace'
+    return isBetter && failed.has(Number(position))
+  }
+}
 
 /**
  * What the index holds of blocks that the node no longer tells of, taken as it stands: nothing can be held
@@ -8,14 +27,19 @@ import type { ExpectedRows, Row } from './Rows.ts'
 export function adoptRows(
   found: ReadonlyMap<string, readonly Row[]>,
   tables: readonly PlacedTable[],
-  gone: { unreadable: ReadonlySet<number>; lostEvents: ReadonlySet<number> },
+  { rescan, lostEvents }: { rescan: Rescan; lostEvents: ReadonlySet<number> },
 ): ExpectedRows {
+  const isUntold = createIsUntold(rescan)
   return new Map(
     tables.map(({ name, life, blockOf }) => [
       name,
       (found.get(name) ?? []).filter((row) => {
         const block = blockOf(row)
-        return gone.unreadable.has(block) || (life.read === 'sparse' && gone.lostEvents.has(block))
+        return (
+          rescan.unreadable.has(block) ||
+          (life.read === 'sparse' && lostEvents.has(block)) ||
+          (name === 'failures' && isUntold(row))
+        )
       }),
     ]),
   )

@@ -28,16 +28,14 @@ function toCell(column: string, type: string | undefined, value: SqlValue, addre
 /** All rows of a table, with addresses for their numbers. */
 export async function readIndexRows(
   view: ReadView,
-  { name, columns }: TableSpec,
+  { name, columns, added }: TableSpec,
   addresses: Addresses,
 ): Promise<Row[]> {
+  const types = { ...columns, ...added }
   const rows = await view.all(`select * from ${name}`)
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [
-        column,
-        toCell(column, columns[column], value, addresses),
-      ]),
+      Object.entries(row).map(([column, value]) => [column, toCell(column, types[column], value, addresses)]),
     ),
   )
 }

@@ -4,8 +4,9 @@ import type { NodeReads } from '../../../src/indexer/fetch/NodeReads.ts'
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
 import { failUnlessAlive } from './failUnlessAlive.ts'
 import { lower } from './NetworkTruth.ts'
-import type { Rescan, RescannedBlock, RescannedLog } from './Rescan.ts'
+import type { Rescan, RescannedBlock, RescannedFailure, RescannedLog } from './Rescan.ts'
 import { readLogs } from './readLogs.ts'
+import { rescanFailures } from './rescanFailures.ts'
 
 const blocksAtOnce = 50
 const logBlocksAtOnce = 1_000
@@ -25,8 +26,21 @@ type NodeBlock = {
   baseFeePerGas?: Hex | null
   logsBloom?: Hex
   transactionsRoot?: Hash
-  transactions: { hash: Hash; from: Address; to: Address | null; nonce: Hex }[]
+  transactions: {
+    hash: Hash
+    from: Address
+    to: Address | null
+    nonce: Hex
+    value: Hex
+    input: Hex
+    gas: Hex
+  }[]
 }
+
+type NodeReceipt = { transactionHash: Hash; status?: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
+
+/** Receipts by the hashes of their transactions. */
+type Receipts = ReadonlyMap<Hash, NodeReceipt>
 
 /** Which blocks to read: some with all they hold, others for events under these topics alone. */
 export type RescanWish = {
@@ -34,19 +48,30 @@ export type RescanWish = {
   rare: readonly { ranges: readonly BlockRange[]; topics: readonly Hex[] }[]
 }
 
-const toBlock = (block: NodeBlock): RescannedBlock => ({
+const toBlock = (block: NodeBlock, receipts: Receipts): RescannedBlock => ({
   number: Number(block.number),
   hash: block.hash,
   parentHash: block.parentHash,
   time: Number(block.timestamp),
   gasUsed: Number(block.gasUsed),
   baseFee: block.baseFeePerGas ? Number(block.baseFeePerGas) : null,
-  transactions: block.transactions.map(({ hash, from, to, nonce }) => ({
-    hash,
-    from: lower(from),
-    to: to ? lower(to) : null,
-    nonce: Number(nonce),
-  })),
+  transactions: block.transactions.flatMap(({ hash, from, to, nonce, value, input, gas }) => {
+    const receipt = receipts.get(hash)
+    if (!receipt) return []
+    const { status, gasUsed, effectiveGasPrice } = receipt
+    return {
+      hash,
+      from: lower(from),
+      to: to ? lower(to) : null,
+      nonce: Number(nonce),
+      value: BigInt(value),
+      input,
+      gas,
+      status: status === undefined ? null : Number(status),
+      gasUsed: Number(gasUsed),
+      fee: BigInt(gasUsed) * BigInt(effectiveGasPrice),
+    }
+  }),
 })
 
 function* slices({ from, to }: BlockRange, size: number): Generator<BlockRange> {
@@ -74,6 +99,15 @@ async function readBlocks(node: NodeReads, range: BlockRange): Promise<NodeBlock
   }
 }
 
+/** Receipts of blocks, as far as the node has them. */
+async function readReceipts(node: NodeReads, blocks: readonly NodeBlock[]): Promise<Receipts> {
+  const calls = blocks
+    .filter(({ transactions }) => transactions.length > 0)
+    .map(({ number }) => ({ method: 'eth_getBlockReceipts', params: [number] }))
+  const lists = (await node.readAll(calls)) as (NodeReceipt[] | null)[]
+  return new Map(lists.flatMap((list) => list ?? []).map((receipt) => [receipt.transactionHash, receipt]))
+}
+
 /** Whether transactions and logs are what the header says they are. */
 function createWholeCheck() {
   const hasAllLogs = createBloomCheck()
@@ -82,15 +116,23 @@ function createWholeCheck() {
     hasAllLogs(logsBloom, logs)
 }
 
-async function rescanRange(
-  node: NodeReads,
-  range: BlockRange,
-  into: { blocks: Map<number, RescannedBlock>; logs: RescannedLog[]; unreadable: Set<number> },
-): Promise<void> {
+type Found = {
+  blocks: Map<number, RescannedBlock>
+  logs: RescannedLog[]
+  unreadable: Set<number>
+  failures: Map<number, RescannedFailure>
+}
+
+async function rescanRange(node: NodeReads, range: BlockRange, into: Found): Promise<void> {
   const isWhole = createWholeCheck()
   for (const slice of slices(range, logBlocksAtOnce)) {
     const read: NodeBlock[] = []
-    for (const part of slices(slice, blocksAtOnce)) read.push(...(await readBlocks(node, part)))
+    const receipts = new Map<Hash, NodeReceipt>()
+    for (const part of slices(slice, blocksAtOnce)) {
+      const blocks = await readBlocks(node, part)
+      read.push(...blocks)
+      for (const [hash, receipt] of await readReceipts(node, blocks)) receipts.set(hash, receipt)
+    }
     const logsOf = new Map<number, RescannedLog[]>()
     for (const log of await readLogs(node, slice)) {
       const list = logsOf.get(log.block)
@@ -101,16 +143,19 @@ async function rescanRange(
     for (const number of numbersOf(slice)) {
       const block = found.get(number)
       const logs = logsOf.get(number) ?? []
-      if (block) into.blocks.set(number, toBlock(block))
-      if (block && isWhole(block, logs)) for (const log of logs) into.logs.push(log)
+      const told = block?.transactions.every(({ hash }) => receipts.has(hash)) ?? false
+      if (block) into.blocks.set(number, toBlock(block, receipts))
+      if (block && told && isWhole(block, logs)) for (const log of logs) into.logs.push(log)
       else into.unreadable.add(number)
     }
+    const blocks = numbersOf(slice).flatMap((number) => into.blocks.get(number) ?? [])
+    for (const [position, failure] of await rescanFailures(node, blocks)) into.failures.set(position, failure)
   }
 }
 
 /** Reads blocks with their transactions and logs straight from the node, and says which it no longer has. */
 export async function rescanChain(node: NodeReads, { dense, rare }: RescanWish): Promise<Rescan> {
-  const found = { blocks: new Map(), logs: [] as RescannedLog[], unreadable: new Set<number>() }
+  const found: Found = { blocks: new Map(), logs: [], unreadable: new Set(), failures: new Map() }
   for (const range of dense) await rescanRange(node, range, found)
   for (const { ranges, topics } of rare)
     for (const range of ranges)

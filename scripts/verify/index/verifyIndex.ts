@@ -91,7 +91,7 @@ async function verifyOnce({
     ],
   })
   const lostEvents = await findLostEvents(node, rescan, { found, tables: placed })
-  const adopted = adoptRows(found, placed, { unreadable: rescan.unreadable, lostEvents })
+  const adopted = adoptRows(found, placed, { rescan, lostEvents })
   const expected = expectRows(rescan, truth, adopted)
 
   const notes: string[] = []

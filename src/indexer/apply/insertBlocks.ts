@@ -1,6 +1,7 @@
 import { getContractAddress, type Hex, hexToBytes } from 'viem'
+import { encodeAmount } from '../../sources/index/amount.ts'
 import { toPosition } from '../../sources/index/position.ts'
-import { blocks as blocksTable, transactions } from '../../sources/index/tables/chainTables.ts'
+import { blocks as blocksTable, failures, transactions } from '../../sources/index/tables/chainTables.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { IndexedBlock, IndexedTransaction } from '../fetch/RangeData.ts'
@@ -23,12 +24,19 @@ export async function insertBlocks(
   book: AddressBook,
 ): Promise<void> {
   const transactionRows: SqlValues[] = []
+  const failureRows: SqlValues[] = []
   for (const block of blocks) {
     block.transactions.forEach((one, index) => {
+      const position = toPosition(block.number, index)
+      const { succeeded, failure } = one
       transactionRows.push([
-        ...[toPosition(block.number, index), hexToBytes(one.hash), book.id(one.from)],
+        ...[position, hexToBytes(one.hash), book.id(one.from)],
         ...[one.to === null ? null : book.id(one.to), one.to === null ? book.id(createdBy(one)) : null],
+        ...[one.nonce, encodeAmount(one.value), one.selector && hexToBytes(one.selector)],
+        ...[succeeded === null ? null : Number(succeeded), one.gasUsed, encodeAmount(one.fee)],
       ])
+      if (failure)
+        failureRows.push([position, failure.source, failure.data && hexToBytes(failure.data), failure.error])
     })
   }
   await Promise.all([
@@ -42,8 +50,16 @@ export async function insertBlocks(
     }),
     transaction.insert({
       table: transactions,
-      columns: ['position', 'hash', 'from_id', 'to_id', 'created_id'],
+      columns: [
+        ...(['position', 'hash', 'from_id', 'to_id', 'created_id'] as const),
+        ...(['nonce', 'value', 'selector', 'status', 'gas_used', 'fee'] as const),
+      ],
       rows: transactionRows,
+    }),
+    transaction.insert({
+      table: failures,
+      columns: ['position', 'source', 'data', 'error'],
+      rows: failureRows,
     }),
   ])
 }

@@ -1,7 +1,25 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 
-export type IndexedTransaction = { hash: Hash; from: Address; to: Address | null; nonce: bigint }
+export type IndexedTransaction = {
+  hash: Hash
+  from: Address
+  to: Address | null
+  nonce: bigint
+  value: bigint
+  /** The first four bytes of its calldata; null where it has fewer. */
+  selector: Hex | null
+  /** Null from a node whose receipts do not say. */
+  succeeded: boolean | null
+  gasUsed: bigint
+  /** Wei paid for gas. */
+  fee: bigint
+  /** Why it failed; absent unless it did. */
+  failure?: Failure
+}
+
+/** What a failed transaction failed with; nothing where no node could tell. */
+export type Failure = { source: 'trace' | 'replay' | null; data: Hex | null; error: string | null }
 
 export type IndexedBlock = {
   number: number
@@ -33,7 +51,27 @@ export type RawBlock = {
   gasUsed: Hex
   baseFeePerGas?: Hex | null
   logsBloom?: Hex
-  transactions: { hash: Hash; from: Address; to: Address | null; nonce: Hex }[]
+  transactions: RawTransaction[]
+}
+
+export type RawTransaction = {
+  hash: Hash
+  from: Address
+  to: Address | null
+  nonce: Hex
+  value: Hex
+  input: Hex
+  gas: Hex
+  gasPrice?: Hex
+}
+
+export type RawReceipt = {
+  transactionHash: Hash
+  blockHash: Hash
+  status?: Hex
+  gasUsed: Hex
+  effectiveGasPrice?: Hex
+  logs: RawLog[]
 }
 
 export type RawLog = {

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { lowerAddress } from '../../base/schema/address.ts'
 import { toPosition } from '../../sources/index/position.ts'
 import { createGenerations } from '../createGenerations.ts'
@@ -8,9 +8,12 @@ import {
   type BlockRange,
   InconsistentRange,
   type IndexedBlock,
+  type IndexedTransaction,
   type RangeData,
   type RawBlock,
   type RawLog,
+  type RawReceipt,
+  type RawTransaction,
 } from './RangeData.ts'
 
 /** One string for each address, in lower case. */
@@ -24,7 +27,25 @@ function lower(address: Address): Address {
   return made
 }
 
-function toBlock(raw: RawBlock, logs: number): IndexedBlock {
+/** Two hexadecimal digits for each of four bytes, after 0x. */
+const selectorLength = 10
+
+function toTransaction(raw: RawTransaction, receipt: RawReceipt): IndexedTransaction {
+  const gasUsed = BigInt(receipt.gasUsed)
+  return {
+    hash: raw.hash,
+    from: lower(raw.from),
+    to: raw.to ? lower(raw.to) : null,
+    nonce: BigInt(raw.nonce),
+    value: BigInt(raw.value),
+    selector: raw.input.length < selectorLength ? null : (raw.input.slice(0, selectorLength) as Hex),
+    succeeded: receipt.status === undefined ? null : BigInt(receipt.status) === 1n,
+    gasUsed,
+    fee: gasUsed * BigInt(receipt.effectiveGasPrice ?? raw.gasPrice ?? 0),
+  }
+}
+
+function toBlock(raw: RawBlock, logs: number, receipts: readonly RawReceipt[]): IndexedBlock {
   return {
     number: Number(raw.number),
     hash: raw.hash,
@@ -32,12 +53,9 @@ function toBlock(raw: RawBlock, logs: number): IndexedBlock {
     time: Number(raw.timestamp),
     gasUsed: BigInt(raw.gasUsed),
     baseFee: raw.baseFeePerGas ? BigInt(raw.baseFeePerGas) : null,
-    transactions: raw.transactions.map(({ hash, from, to, nonce }) => ({
-      hash,
-      from: lower(from),
-      to: to ? lower(to) : null,
-      nonce: BigInt(nonce),
-    })),
+    transactions: raw.transactions.map((transaction, index) =>
+      toTransaction(transaction, receipts[index] as RawReceipt),
+    ),
     logs,
   }
 }
@@ -88,9 +106,26 @@ function checkLogs(
   if (!isWhole(block.logsBloom, logs)) throw new InconsistentRange(`logs of block ${number} are missing`)
 }
 
+/** There must be one receipt for each transaction, in their order, of this very block. */
+function checkReceipts({ number, hash, transactions }: RawBlock, receipts: readonly RawReceipt[]): void {
+  if (receipts.length !== transactions.length)
+    throw new InconsistentRange(`receipts of block ${Number(number)} are missing`)
+  receipts.forEach((receipt, index) => {
+    if (receipt.blockHash !== hash || receipt.transactionHash !== transactions[index]?.hash)
+      throw new InconsistentRange(`a receipt of block ${Number(number)} is of another fork`)
+  })
+}
+
+/** What a node said of a range: a list of receipts for each block, in the order of its transactions. */
+export type RangeAnswer = {
+  blocks: readonly (RawBlock | null)[]
+  receipts: readonly (readonly RawReceipt[])[]
+  logs: readonly RawLog[]
+}
+
 /** Takes what a node answered for a range and proves that its parts fit together. */
 export function toRangeData(
-  answer: { blocks: readonly (RawBlock | null)[]; logs: readonly RawLog[] },
+  answer: RangeAnswer,
   { range, isWhole }: { range: BlockRange; isWhole: ReturnType<typeof createBloomCheck> },
 ): RangeData {
   const { blocks } = answer
@@ -103,15 +138,17 @@ export function toRangeData(
     else byBlock.set(number, [log])
   }
   const indexed: IndexedLog[] = []
-  const kept = blocks.map((block) => {
+  const kept = blocks.map((block, at) => {
+    const receipts = answer.receipts[at] ?? []
     const number = Number(block.number)
     const logs = (byBlock.get(number) ?? []).sort(
       (one, other) => Number(one.logIndex) - Number(other.logIndex),
     )
     byBlock.delete(number)
+    checkReceipts(block, receipts)
     checkLogs(block, logs, isWhole)
     for (const log of logs) indexed.push(toIndexedLog(log))
-    return toBlock(block, logs.length)
+    return toBlock(block, logs.length, receipts)
   })
   if (byBlock.size > 0) throw new InconsistentRange('the node gave logs of blocks that were not asked for')
   return { blocks: kept, logs: indexed }

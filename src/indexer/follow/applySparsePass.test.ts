@@ -43,6 +43,7 @@ afterAll(async () => {
 function whenRareEventsWereRead(reads: NodeReads, happen: () => Promise<void>): NodeReads {
   let happened = false
   return {
+    ...reads,
     async readAll(calls, signal) {
       const answers = await reads.readAll(calls, signal)
       const rare = calls.some(

@@ -3,7 +3,7 @@ import type { TokenIdentity } from '../../domain/tokens/readTokenIdentity.ts'
 import type { PostgresOptions, SqliteOptions } from '../../sources/store/DatabaseOptions.ts'
 import type { QuoteRow } from '../apply/QuoteTokens.ts'
 import type { KnownContracts } from '../facts/KnownContracts.ts'
-import type { NodeCall } from '../fetch/NodeReads.ts'
+import type { NodeCall, Tried } from '../fetch/NodeReads.ts'
 import type { HeadMark } from '../follow/Heads.ts'
 import type { IndexerSettings } from '../follow/IndexerSettings.ts'
 import type { IndexProgress } from '../follow/IndexProgress.ts'
@@ -21,6 +21,7 @@ export type ThreadSetup = {
 export type IndexerHost = {
   questions: {
     read(calls: readonly NodeCall[]): Promise<unknown[]>
+    attempt(calls: readonly NodeCall[]): Promise<Tried[]>
     identities(tokens: readonly Address[]): Promise<TokenIdentity[]>
   }
   news: {

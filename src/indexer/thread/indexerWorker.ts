@@ -33,7 +33,7 @@ if (parentPort) {
         ...setup,
         heads,
         database,
-        node: { readAll: (calls) => host.ask('read', calls) },
+        node: { readAll: (calls) => host.ask('read', calls), tryAll: (calls) => host.ask('attempt', calls) },
         readIdentities: (tokens) => host.ask('identities', tokens),
         // All of a logger that the indexer uses.
         log: {

@@ -31,7 +31,11 @@ export function startIndexerThread(options: IndexerThreadOptions): IndexerThread
   let damaged = false
   const reasons: Error[] = []
   const own: IndexerHost = {
-    questions: { read: sources.node.readAll, identities: sources.readIdentities },
+    questions: {
+      read: sources.node.readAll,
+      attempt: sources.node.tryAll,
+      identities: sources.readIdentities,
+    },
     news: {
       progress: options.onProgress,
       log: ({ level, fields, text }) => log[level](fields, text),

@@ -4,6 +4,7 @@ import { type DecodedRevert, decodeRevert } from '../../domain/decode/decodeReve
 import { type Attempt, attempt } from '../../sources/chain/attempt.ts'
 import type { CallResult } from '../../sources/chain/CallResult.ts'
 import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
+import { type FoundFailure, findFailure } from '../../sources/index/queries/findFailure.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
 
 /** Why a transaction failed: in words always, decoded where what it reverted with is known. */
@@ -33,6 +34,20 @@ function replay(
 
 const allGas = 'it used all of its gas'
 
+/** The reason as it was kept when the block was read. */
+function fromIndex(context: ToolContext, { data, error }: FoundFailure, spent: boolean): Failure {
+  context.source('index')
+  if (data !== null || error === null) return fromData(data ?? '0x', spent)
+  return fromWords(context, error, spent)
+}
+
+/** The tracer's own word for what leaves no data, such as running out of gas. */
+function fromWords(context: ToolContext, error: string, spent: boolean): Failure {
+  if (/revert/i.test(error)) return fromData('0x', spent)
+  context.warn('revert', 'It did not revert with data of its own.')
+  return { text: cleanText(error), revert: null }
+}
+
 /** What the bytes say; a contract that says nothing may have run out of gas. */
 function fromData(data: Hex, spent: boolean): Failure {
   const revert = decodeRevert(data)
@@ -41,28 +56,28 @@ function fromData(data: Hex, spent: boolean): Failure {
 
 /**
  * Why a transaction failed. Receipts do not keep it: a node that traces tells it exactly, others run the call
- * again. Where neither tells, the answer says so, and what the receipt knows.
+ * again. The index keeps what was told when the block was new. Where nobody tells, the answer says so, and what
+ * the receipt knows.
  */
 export async function readFailure(
   context: ToolContext,
   transaction: RpcTransaction,
-  receipt: Pick<RpcReceipt, 'blockNumber' | 'gasUsed'>,
+  receipt: Pick<RpcReceipt, 'blockNumber' | 'transactionIndex' | 'gasUsed'>,
 ): Promise<Failure> {
   const block = BigInt(receipt.blockNumber)
   const spent = BigInt(receipt.gasUsed) >= BigInt(transaction.gas)
+  const place = { block: Number(block), index: Number(receipt.transactionIndex), hash: transaction.hash }
+  const kept = context.index && (await findFailure(context.index, place))
+  if (kept?.source === 'trace') return fromIndex(context, kept, spent)
   const [traced, replayed] = await Promise.all([
     traceOf(context, transaction),
     replay(context, transaction, block),
   ])
   const trace = 'value' in traced ? traced.value : null
   if (trace?.error && trace.output && trace.output !== '0x') return fromData(trace.output, spent)
-  // The tracer's own word for what leaves no data, such as running out of gas.
-  if (trace?.error && !/revert/i.test(trace.error)) {
-    context.warn('revert', 'It did not revert with data of its own.')
-    return { text: cleanText(trace.error), revert: null }
-  }
-  if (trace?.error) return fromData('0x', spent)
+  if (trace?.error) return fromWords(context, trace.error, spent)
   if ('value' in replayed && !replayed.value.ok) return fromData(replayed.value.data, spent)
+  if (kept) return fromIndex(context, kept, spent)
   const why =
     'refusal' in replayed
       ? replayed.refusal

@@ -1,5 +1,5 @@
 import type { Migration } from '../store/schema/Migration.ts'
-import { addresses, blocks, spans, state, transactions } from './tables/chainTables.ts'
+import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
 import {
   bridgeTransfers,
   controlEvents,
@@ -48,6 +48,21 @@ export const migrations = [
       // Mints and burns of a token among any number of its transfers; see nobody.ts for the zero.
       'create index transfers_mints on transfers (token_id, from_id, position) where from_id = 0',
       'create index transfers_burns on transfers (token_id, to_id, position) where to_id = 0',
+    ],
+  },
+  {
+    id: '005-transactions',
+    statements: [
+      // What was read without them is read again: an index of no known chain is emptied by its next writer.
+      'delete from spans',
+      `update state set value = 'unknown' where key = 'first_block'`,
+      'alter table transactions add column nonce bigint',
+      'alter table transactions add column value bytea',
+      'alter table transactions add column selector bytea',
+      'alter table transactions add column status integer',
+      'alter table transactions add column gas_used bigint',
+      'alter table transactions add column fee bytea',
+      failures,
     ],
   },
 ] as const satisfies readonly Migration[]

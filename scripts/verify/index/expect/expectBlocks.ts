@@ -5,7 +5,8 @@ import type { Rescan, RescannedBlock } from '../Rescan.ts'
 import { addRow, type ExpectedRows } from '../Rows.ts'
 
 /** Blocks and their transactions; of those the node has forgotten, what their headers still say. */
-export function expectBlocks(rows: ExpectedRows, { blocks, logs, unreadable }: Rescan): void {
+export function expectBlocks(rows: ExpectedRows, { blocks, logs, unreadable, failures }: Rescan): void {
+  const taken = new Set((rows.get('failures') ?? []).map(({ position }) => Number(position)))
   const header = ({ number, hash, parentHash, time, gasUsed, baseFee }: RescannedBlock) => ({
     number,
     hash,
@@ -31,14 +32,25 @@ export function expectBlocks(rows: ExpectedRows, { blocks, logs, unreadable }: R
       transactions: block.transactions.length,
       logs: logsIn.get(block.number) ?? 0,
     })
-    block.transactions.forEach(({ hash, from, to, nonce }, index) => {
+    block.transactions.forEach((transaction, index) => {
+      const { hash, from, to, nonce, input, status } = transaction
+      const position = block.number * placesPerBlock + index
       addRow(rows, 'transactions', {
-        position: block.number * placesPerBlock + index,
+        position,
         hash,
         from_id: from,
         to_id: to,
         created_id: to === null ? lower(getContractAddress({ from, nonce: BigInt(nonce) })) : null,
+        nonce,
+        value: transaction.value,
+        selector: input.length >= 10 ? input.slice(0, 10) : null,
+        status,
+        gas_used: transaction.gasUsed,
+        fee: transaction.fee,
       })
+      if (status !== 0 || taken.has(position)) return
+      const untold = { source: null, data: null, error: null }
+      addRow(rows, 'failures', { position, ...(failures.get(position) ?? untold) })
     })
   }
 }

@@ -87,6 +87,7 @@ export const getTransaction = defineTool({
   examples: [{ title: 'a recent transaction', arguments: { hash: '$TX' } }],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   async run(context, { hash, include_raw, cursor }) {
     const page = cursor === undefined ? 0 : readCursor(context, cursor, hash)
     const raw = await readTransaction(context.chain, hash)

@@ -44,12 +44,45 @@ export const transactions = defineTable({
     /** The contract a creation makes, which follows from its sender and nonce. */
     created_id: 'bigint null',
   },
+  /** Never null: the step that adds them has all blocks read again. */
+  added: {
+    nonce: 'wide bigint',
+    /** Wei sent along. */
+    value: 'amount',
+    /** The first four bytes of the calldata; null where it has fewer. */
+    selector: 'bytea null',
+    /** 1 when it succeeded, 0 when it failed; null from a node whose receipts do not say. */
+    status: 'integer null',
+    gas_used: 'wide bigint',
+    /** Wei paid for gas. */
+    fee: 'amount',
+  },
   primaryKey: ['position'],
   indexes: [
     'from_id, position',
     { on: 'to_id, position', where: 'to_id is not null' },
     { on: 'created_id', where: 'created_id is not null' },
   ],
+  partition: { column: 'position', span: positionsPerPartition },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
+
+/**
+ * What failed transactions failed with, as the node told when their block was read: later the state is gone. A
+ * row without a source is one whose reason no node could tell.
+ */
+export const failures = defineTable({
+  name: 'failures',
+  columns: {
+    position: 'bigint',
+    /** `trace` of the transaction in its place, or `replay` of its call on the block before. */
+    source: 'text null',
+    /** The bytes it reverted with, as far as they are kept. */
+    data: 'bytea null',
+    /** The tracer's word for what leaves no data, such as running out of gas. */
+    error: 'text null',
+  },
+  primaryKey: ['position'],
   partition: { column: 'position', span: positionsPerPartition },
   life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
