@@ -111,10 +111,7 @@ describe('planAnswer', () => {
     ['list new pools created today', [['list_top_pools', { sort: 'age', window: '24h' }]]],
     ['block #1,234', [['get_block', { block: '1234' }]]],
     ['trades over 2.5k', [['list_trades', { min_usd: 2500 }]]],
-    [
-      'Which block was it on Nov 10, 2026 at 3pm?',
-      [['get_block_by_time', { timestamp: '2026-11-10T15:00:00Z' }]],
-    ],
+    ['Which block was it on Nov 10, 2026 at 3pm?', [['get_block', { timestamp: '2026-11-10T15:00:00Z' }]]],
     // A word that nobody knows is the token that the question must have.
     ['tuck holders', [['get_holders', { token: 'tuck' }]]],
     ['teslas dividends', [['get_corporate_actions', { symbol: 'TSLA' }]]],

@@ -148,7 +148,7 @@ export const BlockNotFound = defineError<{ block: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ block }) => `The chain has no block ${block}.`,
-  hint: 'list_blocks shows the newest blocks; get_block_by_time finds one by its time.',
+  hint: 'list_blocks shows the newest blocks; get_block with a timestamp finds one by its time.',
 })
 
 export const TransactionNotFound = defineError<{ hash: string }>({

@@ -5,7 +5,7 @@ export const limitArgument = (maximum: number, fallback: number) =>
   z.number().int().min(1).max(maximum).default(fallback).describe('Rows.')
 
 /** Where a list goes on; made by `encodeCursor`, opaque to the caller. */
-export const cursorArgument = () => z.string().min(1).max(512).optional().describe('The last next_cursor.')
+export const cursorArgument = () => z.string().min(1).max(512).optional().describe('Last next_cursor.')
 
 /** An opaque, URL-safe cursor that holds the position a list stopped at. */
 export const encodeCursor = (position: readonly (string | number)[]): string =>

@@ -14,7 +14,6 @@ export const toolNames = {
   getTokenAnalytics: 'get_token_analytics',
   getTopTraders: 'get_top_traders',
   getBlock: 'get_block',
-  getBlockByTime: 'get_block_by_time',
   listBlocks: 'list_blocks',
   getChainStats: 'get_chain_stats',
   getNetworkInfo: 'get_network_info',

@@ -13,7 +13,6 @@ import { getFirstBuyers } from './analytics/getFirstBuyers.ts'
 import { getTokenAnalytics } from './analytics/getTokenAnalytics.ts'
 import { getTopTraders } from './analytics/getTopTraders.ts'
 import { getBlock } from './blocks/getBlock.ts'
-import { getBlockByTime } from './blocks/getBlockByTime.ts'
 import { listBlocks } from './blocks/listBlocks.ts'
 import { getChainStats } from './chain/getChainStats.ts'
 import { getNetworkInfo } from './chain/getNetworkInfo.ts'
@@ -74,7 +73,6 @@ export const listedTools: readonly Tool[] = [
   getTokenAnalytics,
   getTopTraders,
   getBlock,
-  getBlockByTime,
   listBlocks,
   getChainStats,
   getNetworkInfo,

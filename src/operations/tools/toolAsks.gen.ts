@@ -742,8 +742,6 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "what number is the chain at now",
     "block @block hash",
     "which block are we on",
-  ],
-  get_block_by_time: [
     "which block was mined at @moment",
     "block at @moment",
     "block number @moment",

@@ -10,12 +10,12 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { readStockState } from '../../../domain/stocks/readStockState.ts'
 import { sessionFields, showSession } from '../../../domain/stocks/sessionFields.ts'
 import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
-import { findBlockByTime } from '../../../sources/chain/findBlockByTime.ts'
 import { toNumber } from '../../../sources/chain/RpcBlock.ts'
 import { readBlock, toBlockId } from '../../../sources/chain/readBlock.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { defineRow } from '../defineRow.ts'
+import { blockByTime } from './blockByTime.ts'
 
 /** Stock tokens and their multipliers have 18 decimals. */
 const places = 18
@@ -75,35 +75,7 @@ export const chainUtilities: readonly CatalogRow[] = [
       return { data: { block: toNumber(found.number), timestamp: toIsoTime(unix * 1000), unix } }
     },
   }),
-  defineRow({
-    ...card,
-    name: 'time_to_block',
-    title: 'Time to block',
-    topic: 'blocks',
-    description:
-      'Find the blocks on both sides of a moment: the last at or before it, the first at or after it.',
-    input: z.object({ time: momentArgument('ISO time such as 2026-11-15T12:00:00Z, or epoch seconds.') }),
-    output: z.object({
-      requested: z.string(),
-      block_before: z.number().int().nullable().describe('null when the chain began later.'),
-      block_after: z.number().int().nullable().describe('null when the chain is not there yet.'),
-    }),
-    examples: [{ title: 'the blocks an hour ago', arguments: { time: '$HOUR_AGO' } }],
-    implementation: 'time_to_block',
-    words: 'timestamp date block number',
-    async run(context, { time }) {
-      const { before, after } = await findBlockByTime(context.chain, context.head, time)
-      if (!before) context.warn('block_before', 'The chain began after that moment.')
-      if (!after) context.warn('block_after', 'The chain has no block at or after that moment yet.')
-      return {
-        data: {
-          requested: toIsoTime(time),
-          block_before: before ? Number(before.number) : null,
-          block_after: after ? Number(after.number) : null,
-        },
-      }
-    },
-  }),
+  blockByTime,
   defineRow({
     ...card,
     cost: 'free',

@@ -38,7 +38,7 @@ describe('the utility family', () => {
     expect(rows).toHaveLength(60)
     expect(rows.filter(({ cost }) => cost !== 'free').map(({ name }) => name)).toEqual([
       'block_to_time',
-      'time_to_block',
+      'get_block_by_time',
       'shares_to_tokens',
       'tokens_to_shares',
     ])
@@ -360,9 +360,6 @@ describe('the utility family', () => {
       block: Number(head.number),
       unix: Number(head.timestamp),
     })
-    const between = await ask('time_to_block', { time: String(Number(head.timestamp)) })
-    expect(between).toMatchObject({ block_before: Number(head.number) })
-    expect(await ask('time_to_block', { time: '2001-01-01' })).toMatchObject({ block_before: null })
     expect(await ask('market_session_at', { time: '2026-11-13T20:00:00Z' })).toMatchObject({
       state: 'open',
       next_state: 'post',

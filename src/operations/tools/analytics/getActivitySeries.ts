@@ -35,14 +35,14 @@ export const getActivitySeries = defineTool({
   name: 'get_activity_series',
   title: 'Activity series',
   topic: 'analytics',
-  description: `Get a time series of one activity metric for the chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals. At most 1000 points.`,
+  description: `Get a time series of one activity metric for the chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals.`,
   words:
     'time series history growth daily per day over trend chart active addresses transactions gas holders hourly develop* graph each',
   speech: getActivitySeriesSpeech,
   input: z.object({
     metric: z.enum(metrics).describe('What is counted.'),
     window: windowArgument('How far back.'),
-    interval: z.enum(intervals).optional().describe('Width of a point; fits the window when absent.'),
+    interval: z.enum(intervals).optional().describe('Width of a point.'),
     scope: z.enum(scopeKinds).default('chain').describe('All but chain need a target.'),
     target: z.string().trim().min(1).max(100).optional().describe('Token, pool, or exchange such as univ3.'),
   }),

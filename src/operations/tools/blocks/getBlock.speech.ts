@@ -16,7 +16,19 @@ export const getBlockSpeech: ToolSpeech = {
       /\bin block @block\b.*\b(happened|transactions|mined)\b|\b(what|happened|transactions|anything).* in block @block/,
       7,
     ],
+    [/\bblock (being built|mined|made)\b/, 3],
+    [/\bwhere was the chain\b|\bchain\b.*@moment/, 11],
+    [/\bblocks?\b.*@moment/, 13],
+    [/@moment.*\bblocks?\b/, 12],
+    [/\b(which|what) block\b.*\b(at|when|time|date)\b/, 9],
+    [/\bblock (number )?(at|for) (a|the|this) (time|date|moment|timestamp)\b/, 10],
   ],
+  choices: {
+    direction: [
+      ['after', /\b(after|following|first block (after|since))\b/],
+      ['nearest', /\b(nearest|closest)\b/],
+    ],
+  },
   telling: {
     lead: [
       'Block **{number:plain}** of {timestamp:time} has **{transaction_count:number} transactions** and used {gas_used:number} gas[ at a base fee of {base_fee_wei:gwei}]; it is {finality:words}.',

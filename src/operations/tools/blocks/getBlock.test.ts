@@ -129,6 +129,24 @@ describe('get_block', () => {
     },
   )
 
+  it('finds the block at a time, as a scan of all blocks does', async () => {
+    const times = (await allBlocks(world)).map(({ timestamp }) => Number(timestamp))
+    for (const moment of [times[40] ?? 0, (times[90] ?? 0) + 1, (times.at(-1) ?? 0) + 500]) {
+      const before = times.findLastIndex((time) => time <= moment)
+      expect((await ask({ timestamp: isoTime(moment) })).data.number).toBe(before)
+      expect((await ask({ timestamp: moment, block: 'latest' })).data.number).toBe(before)
+    }
+    const later = (times[90] ?? 0) + 1
+    const { data } = await ask({ timestamp: later, direction: 'after' })
+    expect(data.number).toBe(times.findIndex((time) => time >= later))
+  })
+
+  it('wants a block or a time, and not both', async () => {
+    expect((await failureOf(ask({}))).message).toMatch(/block: is missing/)
+    const both = await failureOf(ask({ block: 5, timestamp: '2026-11-12' }))
+    expect(both.message).toMatch(/timestamp: cannot be given together with a block/)
+  })
+
   it.each(['newest', '-1', '0x', '1.5', '99999999999999999999'])('refuses "%s" by name', async (block) => {
     const failure = await failureOf(ask({ block, include_transactions: 'perhaps' }))
     expect(failure.message).toMatch(/block: must be a block number.*include_transactions: /)

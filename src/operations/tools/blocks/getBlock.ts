@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BlockNotFound } from '../../../base/errors/codes.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { type BlockRef, blockArgument, describeBlockRef } from '../../../base/schema/blockRef.ts'
-import { toIsoTime } from '../../../base/schema/moment.ts'
+import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, decodeCursor, encodeCursor } from '../../../base/schema/paging.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { functionNameOf } from '../../../domain/decode/functionNameOf.ts'
@@ -17,6 +17,7 @@ import {
   toBlockId,
 } from '../../../sources/chain/readBlock.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { blockSides, findBlockAt } from '../../kernel/findBlockAt.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getBlockSpeech } from './getBlock.speech.ts'
 
@@ -40,14 +41,17 @@ export const getBlock = defineTool({
   name: 'get_block',
   title: 'Block',
   topic: 'blocks',
-  description: `Get one block by number, hash or tag: header, time, gas, L1 block number, finality and, if asked, its transactions, 100 at a time. Use ${toolNames.listBlocks} for several, ${toolNames.getBlockByTime} to find one.`,
-  words: 'block height header miner sequencer mined produced genesis tip',
+  description: `Get one block by number, hash, tag or time: header, gas, finality and, if asked, its transactions. Use ${toolNames.listBlocks} for several.`,
+  words:
+    'block height header miner sequencer mined produced genesis tip date timestamp when time ago historical chain moment back then',
   profiles: ['explorer'],
   core: true,
   speech: getBlockSpeech,
   input: z.object({
-    block: blockArgument('Number, 0x hash, or latest, safe, finalized, earliest.'),
-    include_transactions: z.boolean().default(false).describe('Also return its transactions.'),
+    block: blockArgument('Number, hash, or tag such as latest.').optional(),
+    timestamp: momentArgument('Or an ISO time.').optional(),
+    direction: z.enum(blockSides).default('before').describe('Of the time.'),
+    include_transactions: z.boolean().default(false).describe('With its transactions.'),
     cursor: cursorArgument(),
   }),
   output: z.object({
@@ -70,11 +74,14 @@ export const getBlock = defineTool({
   examples: [
     { title: 'the newest block', arguments: { block: 'latest' } },
     { title: 'a block with its transactions', arguments: { block: '$BLOCK', include_transactions: true } },
+    { title: 'the block an hour ago', arguments: { timestamp: '$HOUR_AGO' } },
   ],
   cost: 'light',
   cache: 'block',
-  async run(context, { block: ref, include_transactions: wanted, cursor }) {
+  needsOneOf: ['block', 'timestamp'],
+  async run(context, { include_transactions: wanted, cursor, ...named }) {
     const { chain, head } = context
+    const ref = await toRef(context, named)
     const page = cursor === undefined ? undefined : readCursor(context, cursor, ref)
     const include_transactions = wanted || page !== undefined
     // A page goes on in the block that the first one was of, whatever is the newest now.
@@ -122,6 +129,23 @@ export const getBlock = defineTool({
     }
   },
 })
+
+type Named = {
+  block?: BlockRef | undefined
+  timestamp?: number | undefined
+  direction: (typeof blockSides)[number]
+}
+
+/** The block that is meant; the newest one at a moment is the one before it. */
+async function toRef(context: ToolContext, { block, timestamp, direction }: Named): Promise<BlockRef> {
+  if (timestamp === undefined) {
+    if (block !== undefined) return block
+    throw context.refuse('block', 'is missing: give a block, or a timestamp')
+  }
+  if (block !== undefined && !('tag' in block && block.tag === 'latest'))
+    throw context.refuse('timestamp', 'cannot be given together with a block')
+  return { number: (await findBlockAt(context, timestamp, direction)).number }
+}
 
 function readCursor(
   { operation, refuse }: ToolContext,

@@ -34,19 +34,16 @@ export const listBridgeTransfers = defineTool({
   name: 'list_bridge_transfers',
   title: 'Bridge transfers',
   topic: 'gas',
-  description: `List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with status and when a challenge ends. Use ${toolNames.getL1Status} for finality, ${toolNames.getWalletFlow} for all flows of a wallet. Plain ETH deposits leave no log; claims are known on Ethereum only.`,
+  description: `List deposits and withdrawals over the canonical bridge to Ethereum, newest first, with status and when a challenge ends. Use ${toolNames.getL1Status} for finality, ${toolNames.getWalletFlow} for all flows of a wallet. Plain ETH deposits leave no log.`,
   words:
     'withdrawal l1 layer ethereum challenge bridge* deposit* withdraw* crossed across claim* mainnet moved',
   profiles: ['explorer'],
   speech: listBridgeTransfersSpeech,
   input: z.object({
-    address: addressArgument('0x address of sender or receiver.').optional(),
+    address: addressArgument('0x address.').optional(),
     direction: z.enum(directions).default('both').describe('Deposits or withdrawals.'),
     token: tokenArgument('ETH, ticker, name, or 0x address here or on Ethereum.').optional(),
-    status: z
-      .enum(statuses)
-      .optional()
-      .describe('Deposits are completed; withdrawals in_challenge, then claimable.'),
+    status: z.enum(statuses).optional().describe('Withdrawals: in_challenge, then claimable.'),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),
   }),

@@ -31,7 +31,7 @@ export const getChart = defineTool({
   name: 'get_chart',
   title: 'Chart',
   topic: 'market',
-  description: `Get OHLCV candles of a token (in its deepest pool) or of one pool, oldest first. Use ${toolNames.listTrades} for single swaps, ${toolNames.getTokenPrices} for the price now. Intervals without trades are left out; go further back with \`to\`.`,
+  description: `Get OHLCV candles of a token (in its deepest pool) or of one pool, oldest first. Use ${toolNames.listTrades} for single swaps, ${toolNames.getTokenPrices} for the price now. Intervals without trades are left out.`,
   words:
     'candlestick ohlcv ohlc price history graph chart candle* bars traded hourly daily high low prices plot see curve',
   profiles: ['lean', 'stocks'],
@@ -45,13 +45,10 @@ export const getChart = defineTool({
       .max(100)
       .describe('Token (0x address, ticker, name) or pool (0x address, v4 id).'),
     interval: z.enum(intervals).default('1h').describe('Width of a candle.'),
-    from: momentArgument('Oldest moment: ISO time or epoch seconds.').optional(),
-    to: momentArgument('Newest moment.').optional(),
+    from: momentArgument('Oldest: ISO time or epoch.').optional(),
+    to: momentArgument('Newest.').optional(),
     limit: limitArgument(500, 100),
-    currency: z
-      .enum(['usd', 'quote'])
-      .default('usd')
-      .describe('Dollars at the time, or the pool’s other token.'),
+    currency: z.enum(['usd', 'quote']).default('usd').describe('Dollars, or the other token.'),
   }),
   output: z.object({
     token: z.string().describe('The token whose price is charted.'),

@@ -17,7 +17,7 @@ export const listStockPremiums = defineTool({
   name: 'list_stock_premiums',
   title: 'Stock premiums',
   topic: 'stocks',
-  description: `List how far stock tokens trade above or below their oracle price, in basis points, with liquidity, oracle age and market session. Use ${toolNames.getStockQuote} for one instrument with bid and ask. A paused or stale oracle makes its premium meaningless.`,
+  description: `List how far stock tokens trade above or below their oracle price, in basis points, with liquidity, oracle age and market session. Use ${toolNames.getStockQuote} for one. A paused or stale oracle makes its premium meaningless.`,
   words:
     'arbitrage oracle gap nav deviation premium* discount* mispric* cheaper below above reference stocks fair off widest undervalued overvalued',
   profiles: ['stocks'],
@@ -25,8 +25,8 @@ export const listStockPremiums = defineTool({
   speech: listStockPremiumsSpeech,
   input: z.object({
     sort: z.enum(sorts).default('abs_premium').describe('Largest first; abs_premium: either way.'),
-    min_abs_bps: z.number().min(0).max(1_000_000).default(0).describe('Smallest premium or discount.'),
-    min_liquidity_usd: z.number().min(0).default(0).describe('Smallest liquidity.'),
+    min_abs_bps: z.number().min(0).max(1_000_000).default(0).describe('At least.'),
+    min_liquidity_usd: z.number().min(0).default(0).describe('At least.'),
     sector: sectorArgument().optional(),
     limit: limitArgument(250, 50),
   }),

@@ -30,16 +30,10 @@ export const listStockTokens = defineTool({
   profiles: ['stocks'],
   speech: listStockTokensSpeech,
   input: z.object({
-    query: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('Part of ticker or company name, or 0x address.'),
+    query: z.string().trim().min(1).max(100).optional().describe('Part of a name, or 0x address.'),
     sector: sectorArgument().optional(),
-    sort: z.enum(stockSorts).default('symbol').describe('Order; figures and dates: largest first.'),
-    has_feed: z.boolean().optional().describe('Whether it has an oracle feed.'),
+    sort: z.enum(stockSorts).default('symbol').describe('Figures: largest first.'),
+    has_feed: z.boolean().optional().describe('With an oracle feed.'),
     limit: limitArgument(250, 50),
     cursor: cursorArgument(),
   }),

@@ -38,7 +38,7 @@ export const getLogs = defineTool({
       .max(4)
       .optional()
       .describe('By position, 0 is the event: 0x topic, 0x address, number, or * for any.'),
-    from_block: blockArgument('Oldest block; by default 50,000 back with an address, else 1,000.').optional(),
+    from_block: blockArgument('By default 50,000 back with an address, else 1,000.').optional(),
     to_block: blockArgument('Newest block.').optional(),
     limit: limitArgument(100, 25),
     cursor: cursorArgument(),

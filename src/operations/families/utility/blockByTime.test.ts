@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
-import { getBlockByTime } from './getBlockByTime.ts'
 
 let world: TestWorld
 /** The time of every block in seconds, by number: what the search has to agree with. */
@@ -13,7 +11,9 @@ beforeAll(async () => {
   world = await sharedWorld()
   times = (await allBlocks(world)).map((block) => Number(block.timestamp))
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getBlockByTime, args)
+type Answer = { data: { block: number; timestamp: string; requested: string; distance_s: number } }
+const ask = async (args: Record<string, unknown>) =>
+  (await world.app.kernel.call('get_block_by_time', args)).envelope as unknown as Answer
 
 /** The answer by looking at every block there is. */
 function byScan(seconds: number, direction: string): number {
