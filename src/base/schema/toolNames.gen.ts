@@ -57,5 +57,6 @@ export const toolNames = {
   decodeCalldata: 'decode_calldata',
   getLogs: 'get_logs',
   getTransaction: 'get_transaction',
+  listTransactions: 'list_transactions',
   simulateTransaction: 'simulate_transaction',
 } as const

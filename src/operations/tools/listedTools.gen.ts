@@ -56,6 +56,7 @@ import { searchToken } from './tokens/searchToken.ts'
 import { decodeCalldata } from './transactions/decodeCalldata.ts'
 import { getLogs } from './transactions/getLogs.ts'
 import { getTransaction } from './transactions/getTransaction.ts'
+import { listTransactions } from './transactions/listTransactions.ts'
 import { simulateTransaction } from './transactions/simulateTransaction.ts'
 
 /** Every listed tool, one per file of this folder. */
@@ -116,5 +117,6 @@ export const listedTools: readonly Tool[] = [
   decodeCalldata,
   getLogs,
   getTransaction,
+  listTransactions,
   simulateTransaction,
 ]
