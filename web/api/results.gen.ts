@@ -715,6 +715,23 @@ export type Results = {
       words: string[]
       notes: string[]
     } | null
+    calls: {
+      path: string
+      kind: string
+      from: string
+      to: string | null
+      to_label: string | null
+      function: string | null
+      value_wei: string
+      error: string | null
+      undone: boolean
+    }[] | null
+    native_changes: {
+      address: string
+      label: string | null
+      change_wei: string
+      change_eth: string
+    }[] | null
     token_moves: {
       token: string | null
       symbol: string | null

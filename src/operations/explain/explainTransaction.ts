@@ -17,8 +17,12 @@ import {
 } from '../../sources/chain/RpcBlock.ts'
 import { finalityOf, readBlock } from '../../sources/chain/readBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { CallFrame } from './CallFrame.ts'
+import { callRows } from './callRows.ts'
+import { etherMoves } from './etherMoves.ts'
 import { feeOf } from './feeOf.ts'
 import { labelEffects } from './labelEffects.ts'
+import { nativeChanges } from './nativeChanges.ts'
 import { pageRows } from './pageRows.ts'
 import { readFailure } from './readFailure.ts'
 import { type RawTransaction, toEffectLogs, typeNameOf } from './readTransaction.ts'
@@ -26,7 +30,7 @@ import { type RawTransaction, toEffectLogs, typeNameOf } from './readTransaction
 /** Everything that the transaction, its receipt and the labels of what it touched tell about it, page by page. */
 export async function explainTransaction(
   context: ToolContext,
-  { transaction, receipt }: RawTransaction,
+  { transaction, receipt, trace }: RawTransaction & { trace: CallFrame | undefined },
   page: number,
 ) {
   const call = transaction.to ? decodeCalldata(transaction.input, transaction.to) : null
@@ -38,13 +42,14 @@ export async function explainTransaction(
     to: parties.to ?? parties.created,
     value: status === 'success' ? BigInt(transaction.value) : 0n,
     logs,
+    inner: trace && trace.error === undefined ? (trace.calls ?? []).flatMap(etherMoves) : [],
     weth: contractAddress(context.network, 'weth'),
   })
   const [block, safe, finalized, failure, labels] = await Promise.all([
     receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
     receipt && readBlock(context.chain, 'safe', false),
     receipt && readBlock(context.chain, 'finalized', false),
-    receipt && status === 'reverted' ? readFailure(context, transaction, receipt) : null,
+    receipt && status === 'reverted' ? readFailure(context, transaction, { receipt, trace }) : null,
     labelEffects(context, effects, call ?? noCall),
   ])
   const [operator, ...others] = new Set(effects.userOperationSenders)
@@ -76,6 +81,8 @@ export async function explainTransaction(
     type: typeNameOf(transaction.type),
     fee: feeOf(context, transaction, receipt),
     call,
+    calls: trace ? callRows(context, trace) : null,
+    native_changes: trace && receipt && block ? nativeChanges(context, { trace, receipt, block }) : null,
     ...rows,
     token_move_count: described.token_moves.length,
     log_count: logs.length,

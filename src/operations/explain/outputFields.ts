@@ -74,6 +74,35 @@ export const decodedRevert = z.object({
   data: z.string(),
 })
 
+/** The calls a transaction made, as a node that traces tells them. */
+export const callFields = z
+  .array(
+    z.object({
+      path: z.string().describe('"" is the transaction itself, "2.1" the first call inside its second.'),
+      kind: z.string().describe('call, read, delegatecall, create or selfdestruct.'),
+      from: z.string(),
+      to: z.string().nullable(),
+      to_label: z.string().nullable(),
+      function: z.string().nullable(),
+      value_wei: z.string(),
+      error: untrustedText().nullable(),
+      undone: z.boolean().describe('It failed, or a call around it did.'),
+    }),
+  )
+  .describe('In order, to a bounded depth; null where no node traces it.')
+
+/** What a transaction did to the ether of each account. */
+export const nativeChangeFields = z
+  .array(
+    z.object({
+      address: z.string(),
+      label: z.string().nullable(),
+      change_wei: z.string(),
+      change_eth: z.string().describe('Exact decimal.'),
+    }),
+  )
+  .describe('By value, inner calls and fee, most lost first; null where no node traces it.')
+
 const pool = {
   venue: z.string().nullable().describe('Exchange, by the factory the pool names; null when unknown.'),
   pool_kind: z.enum(['v2', 'v3', 'v4']),

@@ -6,20 +6,10 @@ import type { CallResult } from '../../sources/chain/CallResult.ts'
 import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
 import { type FoundFailure, findFailure } from '../../sources/index/queries/findFailure.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
+import type { CallFrame } from './CallFrame.ts'
 
 /** Why a transaction failed: in words always, decoded where what it reverted with is known. */
 export type Failure = { text: string; revert: DecodedRevert | null }
-
-type Trace = { error?: string; output?: Hex }
-
-/** The transaction as it really ran, in its own place of its block. */
-const traceOf = ({ chain }: ToolContext, { hash }: RpcTransaction): Promise<Attempt<Trace | null>> =>
-  attempt(
-    chain.request<Trace | null>('debug_traceTransaction', [
-      hash,
-      { tracer: 'callTracer', tracerConfig: { onlyTopCall: true } },
-    ]),
-  )
 
 /** The same call on the state of the block before, where other transactions of its block have not run. */
 function replay(
@@ -62,20 +52,16 @@ function fromData(data: Hex, spent: boolean): Failure {
 export async function readFailure(
   context: ToolContext,
   transaction: RpcTransaction,
-  receipt: Pick<RpcReceipt, 'blockNumber' | 'transactionIndex' | 'gasUsed'>,
+  { receipt, trace }: { receipt: RpcReceipt; trace: CallFrame | undefined },
 ): Promise<Failure> {
   const block = BigInt(receipt.blockNumber)
   const spent = BigInt(receipt.gasUsed) >= BigInt(transaction.gas)
   const place = { block: Number(block), index: Number(receipt.transactionIndex), hash: transaction.hash }
-  const kept = context.index && (await findFailure(context.index, place))
-  if (kept?.source === 'trace') return fromIndex(context, kept, spent)
-  const [traced, replayed] = await Promise.all([
-    traceOf(context, transaction),
-    replay(context, transaction, block),
-  ])
-  const trace = 'value' in traced ? traced.value : null
   if (trace?.error && trace.output && trace.output !== '0x') return fromData(trace.output, spent)
   if (trace?.error) return fromWords(context, trace.error, spent)
+  const kept = context.index && (await findFailure(context.index, place))
+  if (kept?.source === 'trace') return fromIndex(context, kept, spent)
+  const replayed = await replay(context, transaction, block)
   if ('value' in replayed && !replayed.value.ok) return fromData(replayed.value.data, spent)
   if (kept) return fromIndex(context, kept, spent)
   const why =

@@ -12,6 +12,8 @@ export type EffectSource = {
   to: Address | null
   value: bigint
   logs: readonly EffectLog[]
+  /** Ether moved by calls inside it, where a node tells them. */
+  inner?: readonly { from: Address; to: Address; amount: bigint }[]
   /** The wrapped-ether contract, whose deposits and withdrawals are moves too. */
   weth: Address | undefined
 }
@@ -49,8 +51,8 @@ function wrapOf(log: EffectLog, reading: LogReading, moves: readonly TokenMove[]
   }
 }
 
-/** What a transaction did, from its value and logs alone: moves, approvals, swaps, liquidity. */
-export function collectEffects({ from, to, value, logs, weth }: EffectSource): Effects {
+/** What a transaction did, from its value, its logs and the calls inside it: moves, approvals, swaps, liquidity. */
+export function collectEffects({ from, to, value, logs, inner = [], weth }: EffectSource): Effects {
   const effects: Effects = {
     moves: [],
     approvals: [],
@@ -60,18 +62,12 @@ export function collectEffects({ from, to, value, logs, weth }: EffectSource): E
     createdPools: new Map(),
     userOperationSenders: [],
   }
-  if (value > 0n && to !== null) {
+  const own = value > 0n && to !== null ? [{ from, to, amount: value }] : []
+  for (const move of [...own, ...inner])
     effects.moves.push({
-      standard: 'native',
-      kind: 'transfer',
-      token: null,
-      from,
-      to,
-      amount: value,
-      tokenId: null,
-      logIndex: null,
+      ...{ standard: 'native', kind: 'transfer', token: null, ...move },
+      ...{ tokenId: null, logIndex: null },
     })
-  }
   for (const log of logs) {
     const reading = readLog(log)
     if (!reading) continue

@@ -53,8 +53,8 @@ describe('search_catalog', () => {
     expect(warnings).toEqual([])
     const [block] = (await ask({ query: 'get_block', limit: 1 })).data.items
     expect(block).toMatchObject({
-      required_args: ['block'],
-      optional_args: ['include_transactions', 'cursor'],
+      required_args: [],
+      optional_args: ['block', 'timestamp', 'direction', 'include_transactions', 'cursor'],
     })
   })
 

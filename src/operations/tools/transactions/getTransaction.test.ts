@@ -265,6 +265,8 @@ describe('get_transaction', () => {
     ])
     expect(answer.data.token_moves.map((move) => [move.kind, move.symbol])).toEqual([
       ['transfer', 'ETH'],
+      // The router hands it on to the wrapper, which leaves no log.
+      ['transfer', 'ETH'],
       ['wrap', 'WETH'],
       ['transfer', 'WETH'],
       ['transfer', 'TT'],

@@ -6,7 +6,15 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { finalities } from '../../../sources/chain/readBlock.ts'
 import { explainTransaction } from '../../explain/explainTransaction.ts'
-import { decodedArgs, decodedCall, decodedRevert, effectFields } from '../../explain/outputFields.ts'
+import {
+  callFields,
+  decodedArgs,
+  decodedCall,
+  decodedRevert,
+  effectFields,
+  nativeChangeFields,
+} from '../../explain/outputFields.ts'
+import { readTrace } from '../../explain/readTrace.ts'
 import { readTransaction } from '../../explain/readTransaction.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
@@ -17,7 +25,7 @@ export const getTransaction = defineTool({
   name: 'get_transaction',
   title: 'Transaction',
   topic: 'transactions',
-  description: `Explain one transaction by hash: status, revert reason, fees, decoded call with inner calls, token moves, swaps, approvals and a summary. Use ${toolNames.simulateTransaction} for a call that was not sent, ${toolNames.getLogs} to search events. Ether moved inside contracts is not visible.`,
+  description: `Explain one transaction by hash: status, revert reason, fees, decoded calls, token moves, swaps, approvals and a summary. Use ${toolNames.simulateTransaction} for a call that was not sent, ${toolNames.getLogs} to search events. Ether moved inside contracts needs a node that traces.`,
   words:
     'tx txn hash receipt explain status what transaction fail* revert* succeed* happen* walk confirm* moved',
   profiles: ['lean', 'explorer'],
@@ -68,6 +76,8 @@ export const getTransaction = defineTool({
       l1_wei: z.string().nullable(),
     }),
     call: decodedCall.nullable().describe('The decoded input; null for a contract creation.'),
+    calls: callFields.nullable(),
+    native_changes: nativeChangeFields.nullable(),
     ...effectFields,
     token_move_count: z.number().int().describe('Of all pages.'),
     log_count: z.number().int(),
@@ -90,9 +100,9 @@ export const getTransaction = defineTool({
   index: 'optional',
   async run(context, { hash, include_raw, cursor }) {
     const page = cursor === undefined ? 0 : readCursor(context, cursor, hash)
-    const raw = await readTransaction(context.chain, hash)
+    const [raw, traceOf] = await Promise.all([readTransaction(context.chain, hash), readTrace(context, hash)])
     if (!raw) throw TransactionNotFound({ hash })
-    const { data, hasMore } = await explainTransaction(context, raw, page)
+    const { data, hasMore } = await explainTransaction(context, { ...raw, trace: traceOf(raw) }, page)
     return {
       data: { ...data, ...(include_raw ? { raw } : {}) },
       ...(hasMore ? { nextCursor: encodeCursor([hash, page + 1]) } : {}),
