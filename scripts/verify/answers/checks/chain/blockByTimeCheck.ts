@@ -3,13 +3,14 @@ import { tell } from '../tell.ts'
 
 export const blockByTimeCheck: Check = {
   kind: 'block by time',
-  tools: ['get_block_by_time'],
+  tools: ['get_block'],
   async run({ world, random, ask }) {
     const { blocks } = world.chronicle
     const [first, last] = [world.block(0).time, world.block(world.chronicle.head()).time]
     const time = first + random.below(last - first)
     const direction = random.pick(['before', 'after', 'nearest'])
-    const { judge, block: top } = await ask(['get_block_by_time', { timestamp: tell.time(time), direction }])
+    const args = { timestamp: tell.time(time), direction }
+    const { judge, block: top } = await ask(['get_block_by_time', args])
     const known = blocks.slice(0, top + 1)
     const before = known.findLast((one) => one.time <= time)
     const after = known.find((one) => one.time >= time)
@@ -36,5 +37,8 @@ export const blockByTimeCheck: Check = {
       requested: tell.time(time),
       distance_s: found.time - time,
     })
+    const whole = await ask(['get_block', args])
+    whole.judge.same('number', found.number)
+    whole.judge.same('timestamp', tell.time(found.time))
   },
 }
