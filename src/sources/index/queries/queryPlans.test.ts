@@ -21,6 +21,7 @@ import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listNewTokens } from './listNewTokens.ts'
 import { listTokenTransfers } from './listTokenTransfers.ts'
 import { listTrades } from './listTrades.ts'
+import { listTransactions } from './listTransactions.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
@@ -85,6 +86,14 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   supplyMoves: (view) => supplyMoves(view, { token: 7, nobody: zeroAccount, since, limit: 10 }),
   'largest trades of a token': (view) =>
     listTrades(view, { asset: [7, 8], since, minUsd: 5 }, { ...page, order: 'largest' }),
+  'transactions of an address': (view) =>
+    listTransactions(view, { address: 7, direction: 'both' }, { ...page, from: since }),
+  'failed calls of an address': (view) =>
+    listTransactions(
+      view,
+      { address: 7, direction: 'both', counterparty: 8, selectors: ['0xa9059cbb'], succeeded: false },
+      { ...page, from: since },
+    ),
   'new tokens over time': (view) =>
     activitySeries(view, activityMetrics.new_tokens, {
       scope: { kind: 'chain' },
