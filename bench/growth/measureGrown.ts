@@ -1,8 +1,8 @@
 import type { ComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
 import type { App } from '../../src/service/app/createApp.ts'
 import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
-import { cpuOf } from '../indexer/cpuOf.ts'
 import { percentiles } from '../store/percentiles.ts'
+import { cpuNow } from './cpuNow.ts'
 import type { Question } from './questionsOf.ts'
 
 export type GrownRow = {
@@ -48,12 +48,6 @@ export function createRowCount() {
 
 const mostCalls = 20
 const enoughMs = 400
-
-/** Processor seconds of this process and of the servers below it. */
-function cpuNow(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 + cpuOf(process.pid, 'postgres') * 1000
-}
 
 async function ask(app: App, { operation, args }: Question) {
   const response = await app.fetch(

@@ -36,7 +36,7 @@ async function fill(growth: GrowthNode, place: Place, transfers: number): Promis
 async function measure(
   root: string,
   place: Place,
-  { growth, filled, only }: { growth: GrowthNode; filled: Filled; only: string },
+  { growth, filled, only }: { growth: GrowthNode; filled: Filled; only: readonly string[] },
 ): Promise<GrownRow[]> {
   const count = createRowCount()
   const service = await openService(root, {
@@ -53,7 +53,7 @@ async function measure(
     if (!hot) throw new Error('The world has no pair to trade.')
     const questions = questionsOf(await listMeasured(app), { listed, busy: { token: hot.base, wallet: bot } })
     const rows: GrownRow[] = []
-    for (const question of questions.filter(({ label }) => label.includes(only)))
+    for (const question of questions.filter(({ label }) => only.some((word) => label.includes(word))))
       rows.push(await measureGrown(app, question, count.read))
     return rows
   } finally {
@@ -63,13 +63,13 @@ async function measure(
 
 /**
  * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
- * `--large` adds ten million, `--sqlite` or `--postgres` choose one engine, `--only=WORD` questions with a word.
+ * `--large` adds ten million, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD` questions with one of these words.
  */
 export async function run(root: string, flags: readonly string[] = []): Promise<void> {
   const folder = join(root, '.cache', 'growth')
   mkdirSync(folder, { recursive: true })
   const wanted = flags.includes('--large') ? [...sizes, largest] : sizes
-  const only = flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? ''
+  const only = (flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? '').split(',')
   const growth = await startGrowthNode(root)
   const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
   const sqlite: Engine = {
@@ -92,7 +92,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
         const filled = await fill(growth, place, transfers)
         await engine.tidy(transfers)
         console.log(
-          `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
+          `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s of processor time, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
         )
         const rows = await measure(root, place, { growth, filled, only })
         tables.push({ engine: engine.name, transfers, rows })
