@@ -12,7 +12,10 @@ const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
 )
 /** These take many minutes and run only when they are named. */
 const long = ['export', 'growth', 'memory', 'million', 'victims']
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+/** Flags are for the benchmarks that know them. */
+const flags = given.filter((word) => word.startsWith('--'))
+const wanted = given.filter((word) => !word.startsWith('--'))
 const unknown = wanted.filter((name) => !benches.includes(name))
 
 try {
@@ -24,7 +27,7 @@ try {
   for (const name of wanted.length > 0 ? wanted : benches.filter((one) => !long.includes(one))) {
     console.log(`\n== ${name}\n`)
     const { run } = await importTypeScript(`bench/${name}/run.ts`)
-    await run(projectRoot)
+    await run(projectRoot, flags)
   }
 } catch (error) {
   failWith(error)

@@ -1,89 +1,106 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import { createChain } from '../../src/sources/chain/createChain.ts'
+import { listMeasured } from '../../test/cost/listMeasured.ts'
 import type { Place } from '../../test/postgres/Place.ts'
-import { startPostgres } from '../../test/postgres/startPostgres.ts'
-import { createTestDatabase } from '../../test/postgres/testDatabase.ts'
-import { createFilling } from '../indexer/createFilling.ts'
-import { measureQueries, type QueryTimes } from '../indexer/measureQueries.ts'
-import { printQueries } from '../indexer/print.ts'
+import { openService } from '../tools/openService.ts'
+import { bot } from './createThickening.ts'
+import { type Filled, fillIndex } from './fillIndex.ts'
+import { startGrowthServer } from './growthServer.ts'
+import { createRowCount, type GrownRow, measureGrown } from './measureGrown.ts'
+import { openGrownIndex } from './openGrownIndex.ts'
+import { type GrownTable, printGrowth } from './printGrowth.ts'
+import { questionsOf } from './questionsOf.ts'
+import { type GrowthNode, startGrowthNode } from './startGrowthNode.ts'
 
-const sizes = [1_000_000, 10_000_000] as const
-const million = 1_000_000
+const sizes = [100_000, 1_000_000]
+const largest = 10_000_000
 
-/** Both sizes are measured in turns, so that whatever else the machine does meets both alike. */
-const turns = 7
-
-async function fill(place: Place, size: number) {
-  const filling = await createFilling(place)
-  const seconds = await filling.fillTo(size)
-  const { bytes } = await filling.database.size()
-  console.log(
-    `${place.engine}: ${size / million} M transfers, ${(size / seconds).toFixed(0)} a second, ${(bytes / size).toFixed(0)} bytes each`,
-  )
-  if ('url' in place) await tidy(place.url)
-  return filling
+type Engine = {
+  name: Place['engine']
+  place(size: number): Promise<Place>
+  tidy(size: number): Promise<void>
 }
 
-/** What PostgreSQL does by itself a minute after a table has grown. */
-async function tidy(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('vacuum (analyze)')
-  await client.query('checkpoint')
-  await client.end()
-}
-
-/** The turn in the middle, of each query. */
-function typicalOf(all: readonly QueryTimes[]): QueryTimes {
-  const middleOf = (name: string) =>
-    all.flatMap((times) => times[name] ?? []).sort((one, other) => one.p50 - other.p50)[turns >> 1]
-  const names = Object.keys(all[0] ?? {})
-  return Object.fromEntries(names.map((name) => [name, middleOf(name)])) as QueryTimes
-}
-
-/** One engine filled to each size, and the same queries at each. */
-async function measureGrowth(engine: Place['engine'], open: (size: number) => Promise<Place>): Promise<void> {
-  const fillings = []
+async function fill(growth: GrowthNode, place: Place, transfers: number): Promise<Filled> {
+  const network = loadNetwork('devnet', growth.file.deployment)
+  const chain = await createChain({ endpoints: [{ url: growth.node.rpcUrl }], network })
   try {
-    for (const size of sizes) fillings.push({ size, filling: await fill(await open(size), size) })
-    const measured = new Map(sizes.map((size) => [size as number, [] as QueryTimes[]]))
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const { size, filling } of fillings)
-        measured.get(size)?.push(await measureQueries(filling.database))
-    const typical = sizes.map((size) => typicalOf(measured.get(size) ?? []))
-    printQueries(typical.map((times, index) => [`${engine} ${(sizes[index] ?? 0) / million} M`, times]))
-    printGrowth(typical)
+    return await fillIndex(place, { chain, network, growth, transfers })
   } finally {
-    for (const { filling } of fillings) await filling.close()
+    await chain.close()
   }
 }
 
-function printGrowth([small = {}, large = {}]: readonly QueryTimes[]): void {
-  const ratios = Object.keys(small).map(
-    (name) => `${name} ${((large[name]?.p50 ?? 0) / (small[name]?.p50 ?? 1)).toFixed(2)}`,
-  )
-  console.log(`ten times the rows, times the time (p50): ${ratios.join(', ')}; wanted: 1.5 or less\n`)
-}
-
-/** Fills both engines with ten million transfers, which takes a while, and shows what that does to reading. */
-export async function run(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'sherwood-bench-'))
-  const server = await startPostgres({
-    settings: { fsync: 'on', full_page_writes: 'on', shared_buffers: '256MB', max_wal_size: '2GB' },
+async function measure(
+  root: string,
+  place: Place,
+  { growth, filled, only }: { growth: GrowthNode; filled: Filled; only: readonly string[] },
+): Promise<GrownRow[]> {
+  const count = createRowCount()
+  const service = await openService(root, {
+    ...count,
+    bench: growth,
+    answerBytes: 0,
+    env: { SHERWOOD_RATE_LIMIT: '1000000' },
+    openIndex: (parts) => openGrownIndex(place, parts),
   })
   try {
-    await measureGrowth('postgres', async () => ({
-      engine: 'postgres',
-      url: await createTestDatabase(server),
-    }))
-    await measureGrowth('sqlite', async (size) => ({
-      engine: 'sqlite',
-      file: join(folder, `${size}.db`),
-    }))
+    const { app } = service
+    const listed = new Set(app.kernel.registry.listed.map(({ name }) => name))
+    const [hot] = filled.pairs
+    if (!hot) throw new Error('The world has no pair to trade.')
+    const questions = questionsOf(await listMeasured(app), { listed, busy: { token: hot.base, wallet: bot } })
+    const rows: GrownRow[] = []
+    for (const question of questions.filter(({ label }) => only.some((word) => label.includes(word))))
+      rows.push(await measureGrown(app, question, count.read))
+    return rows
   } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await service.close()
+  }
+}
+
+/**
+ * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
+ * `--large` adds ten million, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD` questions with one of these words.
+ */
+export async function run(root: string, flags: readonly string[] = []): Promise<void> {
+  const folder = join(root, '.cache', 'growth')
+  mkdirSync(folder, { recursive: true })
+  const wanted = flags.includes('--large') ? [...sizes, largest] : sizes
+  const only = (flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? '').split(',')
+  const growth = await startGrowthNode(root)
+  const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
+  const sqlite: Engine = {
+    name: 'sqlite',
+    place: async (size) => ({ engine: 'sqlite', file: join(folder, `${size}.db`) }),
+    tidy: async () => {},
+  }
+  const engines = flags.includes('--postgres') ? [] : [sqlite]
+  if (server)
+    engines.push({
+      name: 'postgres',
+      place: (size) => server.place(`growth_${size}`),
+      tidy: (size) => server.tidy(`growth_${size}`),
+    })
+  try {
+    for (const engine of engines) {
+      const tables: GrownTable[] = []
+      for (const transfers of wanted) {
+        const place = await engine.place(transfers)
+        const filled = await fill(growth, place, transfers)
+        await engine.tidy(transfers)
+        console.log(
+          `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s of processor time, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
+        )
+        const rows = await measure(root, place, { growth, filled, only })
+        tables.push({ engine: engine.name, transfers, rows })
+      }
+      printGrowth(engine.name, tables)
+    }
+  } finally {
+    await server?.stop()
+    await growth.node.stop()
   }
 }

@@ -25,6 +25,7 @@ export async function createFilling(place: Place) {
   const rangeWriter = createRangeWriter({
     reading: createLogReading(toKnownContracts(network, new Map())),
     quotes: toQuoteTokens([{ token: market.quote, rank: 3, value: { by: 'dollar', decimals: 18 } }]),
+    wrappedEther: undefined,
   })
   const nextRange = createSyntheticRanges()
   let transfers = 0

@@ -3,6 +3,7 @@ import type { IndexedLog } from '../../src/indexer/facts/IndexedLog.ts'
 import { topicOf } from '../../src/indexer/facts/LogReader.ts'
 import type { IndexedBlock, RangeData } from '../../src/indexer/fetch/RangeData.ts'
 import { toPosition } from '../../src/sources/index/position.ts'
+import { createLots } from './createLots.ts'
 import { transferTopic } from './transferWriter.ts'
 
 export const transfersPerBlock = 50
@@ -32,17 +33,6 @@ const words = (...values: readonly (bigint | number | Hex)[]): Hex =>
   concatHex(
     values.map((value) => (typeof value === 'string' ? pad(value) : numberToHex(value, { size: 32 }))),
   )
-
-/** Numbers that look drawn by lot and are the same in every run. */
-function createLots(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    const spread = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
-    return ((spread ^ (spread >>> 14)) >>> 0) % below
-  }
-}
 
 /** Ranges of a chain that no node has to make: half of all transfers are of one token, and one swap a block. */
 export function createSyntheticRanges(seed = 7) {

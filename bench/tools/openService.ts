@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { createPublicClient, http } from 'viem'
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
+import type { Network } from '../../src/base/network/Network.ts'
 import { createLogger, type LogLevel } from '../../src/base/observe/createLogger.ts'
 import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
 import { type ComputeThread, startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { memoryShares } from '../../src/service/app/memoryShares.ts'
+import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
 import { chooseEnrichers } from '../../src/sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../src/sources/enrich/createEnrichment.ts'
 import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
+import type { Place } from '../../test/postgres/Place.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
 import { startBenchNode } from '../world/startBenchNode.ts'
 import { addTransfers } from './addTransfers.ts'
@@ -28,6 +31,22 @@ export type ServiceOptions = {
   /** The same for the thread that heavy operations run in. */
   watchApart?: (apart: ComputeThread) => ComputeThread
   logLevel?: LogLevel
+  /** A node that is the caller's to stop; one with the benchmarks' world without it. */
+  bench?: Awaited<ReturnType<typeof startBenchNode>>
+  /** An index that is there already; one that follows the node without it. */
+  openIndex?: (parts: IndexParts) => Promise<BenchIndex>
+}
+
+export type IndexParts = { chain: Chain; network: Network }
+export type BenchIndex = { access: IndexAccess; place: Place; close(): Promise<void> }
+
+/** A new index that follows the chain, and has all of it. */
+async function followAnew({ chain, network }: IndexParts): Promise<BenchIndex> {
+  const file = join(mkdtempSync(join(tmpdir(), 'sherwood-bench-')), 'index.db')
+  const index = await followIndex({ chain, network, file })
+  await index.reached()
+  await index.named()
+  return { access: index.access, place: { engine: 'sqlite', file }, close: index.close }
 }
 
 const asItIs = <T>(value: T) => value
@@ -42,11 +61,13 @@ export async function openService(
     watchIndex = asItIs,
     watchApart = asItIs,
     logLevel = 'silent',
+    bench,
+    openIndex = followAnew,
   }: ServiceOptions = {},
 ) {
   const config = loadConfig([], env)
   const log = createLogger(logLevel)
-  const { node, file } = await startBenchNode(root, { revive: transfers === 0 })
+  const { node, file } = bench ?? (await startBenchNode(root, { revive: transfers === 0 }))
   const network = loadNetwork('devnet', file.deployment)
   const weth = network.contract('weth')?.address
   if (transfers > 0 && weth) {
@@ -54,16 +75,13 @@ export async function openService(
     await addTransfers(node, weth, transfers)
   }
   const chain = await createChain({ endpoints: [{ url: node.rpcUrl }], network })
-  const indexFile = join(mkdtempSync(join(tmpdir(), 'sherwood-bench-')), 'index.db')
-  const index = await followIndex({ chain, network, file: indexFile })
-  await index.reached()
-  await index.named()
+  const index = await openIndex({ chain, network })
   const connection = { network, chain, close: () => chain.close() }
   const enrich = createEnrichment({ ...chooseEnrichers(config, network.name), now: Date.now })
   const thread = startComputeThread({
     connection,
     index: index.access,
-    place: { engine: 'sqlite', file: indexFile },
+    place: index.place,
     probe: createProbeView(network),
     enrich,
     log,
@@ -88,7 +106,7 @@ export async function openService(
       await thread.close()
       await index.close()
       await app.close()
-      await node.stop()
+      if (!bench) await node.stop()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { Logger } from '../base/observe/createLogger.ts'
 import type { Database } from '../sources/store/Database.ts'
 import { createRangeWriter } from './apply/createRangeWriter.ts'
@@ -36,7 +37,11 @@ export function runIndexer(parts: IndexerParts, signal: AbortSignal): Promise<vo
 export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIndexer> {
   const { node, heads, database, log, onProgress, settings = {} } = parts
   const reading = createLogReading(parts.known)
-  const rangeWriter = createRangeWriter({ reading, quotes: toQuoteTokens(parts.quotes) })
+  const rangeWriter = createRangeWriter({
+    reading,
+    quotes: toQuoteTokens(parts.quotes),
+    wrappedEther: parts.known.wrappedEther as Hex | undefined,
+  })
   return createIndexer({
     node,
     heads,

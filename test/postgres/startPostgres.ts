@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { type PostgresUser, postgresUser, sharedFolder } from './postgresUser.ts'
 
-/** A real PostgreSQL server on the loopback interface, with an empty folder of its own. */
+/** A real PostgreSQL server on the loopback interface. */
 export type Postgres = {
   /** The connection URL of one of its databases. */
   url(database?: string): string
@@ -16,13 +17,15 @@ export type Postgres = {
   kill(): Promise<void>
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
-  /** Stops it and removes its folder. */
+  /** Stops it and removes its folder, unless that was given. */
   stop(): Promise<void>
 }
 
 export type PostgresOptions = {
   /** Settings of the server, as in its configuration file. */
   settings?: Readonly<Record<string, string>>
+  /** A folder that stays, with what an earlier server left in it; one of its own without it. */
+  folder?: string
 }
 
 /** Quick rather than durable: a test's server lives for seconds. Processes may be killed all the same. */
@@ -48,7 +51,7 @@ const keeper = `
   read -r word
   if [ "$word" = kill ]; then kill -9 $server; else kill -QUIT $server; fi
   wait $server
-  [ "$word" = kill ] || [ "$word" = leave ] || rm -rf "$PWD"
+  [ "$word" = kill ] || [ "$word" = leave ] || [ -n "$KEEP_FOLDER" ] || rm -rf "$PWD"
 `
 
 type Keeper = ChildProcessByStdio<Writable, Readable, null>
@@ -106,13 +109,17 @@ function createCluster(initdb: string, data: string, user: PostgresUser): void {
 }
 
 /** Starts a server for tests; it ends with this process whatever happens. */
-export async function startPostgres({ settings = {} }: PostgresOptions = {}): Promise<Postgres> {
+export async function startPostgres({
+  settings = {},
+  folder: kept,
+}: PostgresOptions = {}): Promise<Postgres> {
   const user = postgresUser()
   const { postgres, initdb } = await postgresBinaries(user)
-  const folder = await mkdtemp(join(sharedFolder(user), 'sherwood-pg-'))
+  const folder = kept ?? (await mkdtemp(join(sharedFolder(user), 'sherwood-pg-')))
+  await mkdir(folder, { recursive: true })
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  createCluster(initdb, data, user)
+  if (!existsSync(join(data, 'PG_VERSION'))) createCluster(initdb, data, user)
   const port = await freePort()
   const flags = Object.entries({ ...testSettings, ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -128,6 +135,7 @@ export async function startPostgres({ settings = {} }: PostgresOptions = {}): Pr
         ['-c', keeper, 'keeper', folder, postgres, '-D', data, '-p', String(port), ...flags],
         {
           ...user,
+          env: { ...process.env, KEEP_FOLDER: kept ?? '' },
           stdio: ['pipe', 'pipe', 'ignore'],
         },
       )

@@ -9,8 +9,8 @@ const lastDigits = 1e-12
 const sums = 1e-9
 
 /** By how much of its size a column may differ; all but fractions must be equal. */
-function toleranceOf({ columns, life: { compared } }: IndexTable, column: string): number {
-  if (!columns[column]?.startsWith('double precision')) return 0
+function toleranceOf({ columns, added, life: { compared } }: IndexTable, column: string): number {
+  if (!(columns[column] ?? added?.[column])?.startsWith('double precision')) return 0
   return typeof compared === 'object' && compared.sums.includes(column) ? sums : lastDigits
 }
 

@@ -2,6 +2,7 @@ import { expectApprovals } from './expect/expectApprovals.ts'
 import { expectBlocks } from './expect/expectBlocks.ts'
 import { expectCandles } from './expect/expectCandles.ts'
 import { expectControl } from './expect/expectControl.ts'
+import { expectDealings } from './expect/expectDealings.ts'
 import { expectLedger } from './expect/expectLedger.ts'
 import { expectLiquidity } from './expect/expectLiquidity.ts'
 import { expectNfts } from './expect/expectNfts.ts'
@@ -39,5 +40,6 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: Expecte
   expectTrades(rows, dense, { truth, pools, quotes })
   expectLiquidity(rows, dense, { truth, pools })
   expectCandles(rows, timeOf)
+  expectDealings(rows, truth, timeOf)
   return rows
 }

@@ -9,9 +9,9 @@ const everywhere = ['chain', 'token', 'pool', 'dex'] as const
 
 const all = (sql: string): { sql: string; params: SqlValue[] } => ({ sql, params: [] })
 
-/** Trades of a scope; those of an asset stand on either side, each once. */
-function trades(columns: string): ActivityRows['rows'] {
-  const select = `select position${columns} from trades where`
+/** Who traded in a scope; trades of an asset stand on either side, each once. */
+function traders(): ActivityRows['rows'] {
+  const select = 'select position, trader_id as who from trades where'
   const since = 'position >= ?'
   return (scope) => {
     if (scope.kind === 'token') {
@@ -67,17 +67,10 @@ const launches: ActivityRows['rows'] = (scope) =>
     ? [{ sql: 'select position from launches where launchpad = ? and position >= ?', params: [scope.venue] }]
     : [all('select position from launches where position >= ?')]
 
-/** Every metric that is counted from rows at positions; the blocks' own totals stand beside them. */
+/** Every metric that is counted from rows at positions; what is kept of trades and blocks stands beside them. */
 export const activityMetrics = {
-  volume_usd: {
-    rows: trades(', usd as amount'),
-    value: 'sum(amount)',
-    scopes: everywhere,
-    meaning: 'dollars traded',
-  },
-  trades: { rows: trades(''), value: 'count(*)', scopes: everywhere, meaning: 'swaps' },
   traders: {
-    rows: trades(', trader_id as who'),
+    rows: traders(),
     value: 'count(distinct who)',
     scopes: everywhere,
     meaning: 'distinct senders of swaps',
@@ -119,6 +112,12 @@ export const activityMetrics = {
     meaning: 'accounts that moved the token for the first time',
   },
 } as const satisfies Record<string, Metric>
+
+/** What candles keep of trades, by their column. */
+export const tradeMetrics = {
+  volume_usd: { column: 'usd_volume', scopes: everywhere, meaning: 'dollars traded' },
+  trades: { column: 'trades', scopes: everywhere, meaning: 'swaps' },
+} as const
 
 /** Totals of blocks, for the chain only. */
 export const blockMetrics = { transactions: 'transactions', gas_used: 'gas_used' } as const

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
 import { blockOf } from '../../sources/index/position.ts'
 import { trades as tradesTable } from '../../sources/index/tables/marketTables.ts'
+import { wholeChain } from '../../sources/index/wholeChain.ts'
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
@@ -18,6 +19,8 @@ import {
 import type { AddressBook } from './createAddressBook.ts'
 import type { PoolBook } from './createPoolBook.ts'
 import type { Pricing } from './createPricing.ts'
+import { changeDealings, type Deal, type DealingStates, toDealingChanges } from './dealings.ts'
+import { toDeals } from './toDeals.ts'
 import { baseOf, quoteOf, type Trade, tradeOfSwap } from './toTrades.ts'
 
 export type TradeParts = {
@@ -25,9 +28,15 @@ export type TradeParts = {
   poolBook: PoolBook
   pricing: Pricing
   candles: ReturnType<typeof createCandleStates>
+  dealings: DealingStates
+  /** The contract whose token is one asset with ether. */
+  wrappedEther: Hex | undefined
 }
 
-export function tradeAddresses(facts: RangeFacts, keys: Set<Hex>): void {
+export function tradeAddresses(facts: RangeFacts, keys: Set<Hex>, wrappedEther: Hex | undefined): void {
+  if (facts.swaps.length + facts.curveTrades.length === 0) return
+  keys.add(wholeChain)
+  if (wrappedEther) keys.add(wrappedEther)
   for (const { pool } of facts.swaps) keys.add(pool)
   for (const { pool } of facts.curveTrades) keys.add(pool)
 }
@@ -70,13 +79,13 @@ const columns = [
   ...(['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'] as const),
 ]
 
-/** Writes trades with their trader and worth at the time, and adds them to their candles. */
+/** Writes trades with their trader and worth at the time, and adds them to their candles and dealings. */
 export async function applyTrades(
   transaction: WriteTransaction,
   { facts, blocks }: { facts: RangeFacts; blocks: readonly IndexedBlock[] },
   parts: TradeParts,
 ): Promise<void> {
-  const { book, poolBook, pricing, candles } = parts
+  const { book, poolBook, pricing, candles, dealings } = parts
   const first = blocks[0]
   if (!first || facts.swaps.length + facts.curveTrades.length === 0) return
   await poolBook.load(
@@ -88,6 +97,7 @@ export async function applyTrades(
   const unitPrice = await pricing.load(transaction, { facts, fromBlock: first.number, tokens: quotes, book })
   const rows: SqlValues[] = []
   const taken: CandleTrade[] = []
+  const deals: Deal[] = []
   for (const trade of trades) {
     const { pool, position } = trade
     const block = blocks[blockOf(position) - first.number] as IndexedBlock
@@ -107,6 +117,7 @@ export async function applyTrades(
       ...[encodeAmount(trade.baseAmount), encodeAmount(trade.quoteAmount), trade.price, quoteUsd, usd],
       trade.sqrtPrice === null ? null : encodeAmount(trade.sqrtPrice),
     ])
+    deals.push(...toDeals(trade, { trader: book.id(trader), time: block.time }, parts))
     taken.push({
       position,
       pool: pool.id,
@@ -121,6 +132,10 @@ export async function applyTrades(
   }
   await transaction.insert({ table: tradesTable, columns, rows })
   await addToCandles(transaction, taken, candles)
+  await changeDealings(transaction, toDealingChanges(deals), {
+    states: dealings,
+    wholeChain: book.id(wholeChain),
+  })
 }
 
 /** The trades of one candle among these, as one part of it. */

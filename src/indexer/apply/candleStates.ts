@@ -17,6 +17,11 @@ export type CandleState = Prices & {
   trades: number
   buys: number
   unpriced: number
+  /** Of the base token: its buys. */
+  boughtUsd: number
+  unpricedBuys: number
+  largestBuyUsd: number | null
+  largestSellUsd: number | null
 }
 
 /** One trade as the candles take it in. */
@@ -55,6 +60,10 @@ export const readCandle = (row: CandleRow): CandleState => ({
   trades: row.trades,
   buys: row.buys,
   unpriced: row.unpriced,
+  boughtUsd: row.bought_usd,
+  unpricedBuys: row.unpriced_buys,
+  largestBuyUsd: row.largest_buy_usd,
+  largestSellUsd: row.largest_sell_usd,
 })
 
 /** What is left of a candle without trades: nothing to keep. */
@@ -72,6 +81,10 @@ export const emptyCandle: CandleState = {
   trades: 0,
   buys: 0,
   unpriced: 0,
+  boughtUsd: 0,
+  unpricedBuys: 0,
+  largestBuyUsd: null,
+  largestSellUsd: null,
 }
 
 export const createCandleStates = () =>
@@ -81,6 +94,7 @@ export const createCandleStates = () =>
       ...(['first_position', 'last_position', 'first_price', 'high', 'low', 'close'] as const),
       ...(['first_usd', 'high_usd', 'low_usd', 'close_usd'] as const),
       ...(['base_volume', 'quote_volume', 'usd_volume', 'trades', 'buys', 'unpriced'] as const),
+      ...(['bought_usd', 'unpriced_buys', 'largest_buy_usd', 'largest_sell_usd'] as const),
     ],
     fromRow: readCandle,
     toRow: (candle) => [
@@ -92,7 +106,8 @@ export const createCandleStates = () =>
         candle.usd?.close ?? null,
       ],
       ...[encodeAmount(candle.baseVolume), encodeAmount(candle.quoteVolume), candle.usdVolume],
-      ...[candle.trades, candle.buys, candle.unpriced],
+      ...[candle.trades, candle.buys, candle.unpriced, candle.boughtUsd, candle.unpricedBuys],
+      ...[candle.largestBuyUsd, candle.largestSellUsd],
     ],
     isEmpty: ({ trades }) => trades === 0,
     rememberedHalf: 20_000,
@@ -116,6 +131,10 @@ export function candleOf(trade: CandleTrade): CandleState {
     trades: 1,
     buys: trade.side === 1 ? 1 : 0,
     unpriced: usd === null ? 1 : 0,
+    boughtUsd: trade.side === 1 ? (usd ?? 0) : 0,
+    unpricedBuys: trade.side === 1 && usd === null ? 1 : 0,
+    largestBuyUsd: trade.side === 1 ? usd : null,
+    largestSellUsd: trade.side === 1 ? null : usd,
   }
 }
 
@@ -127,6 +146,9 @@ function mergePrices(into: Prices, from: Prices, { isFirst, isLast }: Order): vo
   if (from.high > into.high) into.high = from.high
   if (from.low < into.low) into.low = from.low
 }
+
+const larger = (one: number | null, other: number | null) =>
+  one === null || (other !== null && other > one) ? other : one
 
 /** Adds another part of the same candle, in whichever order parts come, and even when one lies inside the other. */
 export function mergeInto(candle: CandleState, part: CandleState): void {
@@ -145,6 +167,10 @@ export function mergeInto(candle: CandleState, part: CandleState): void {
   candle.trades += part.trades
   candle.buys += part.buys
   candle.unpriced += part.unpriced
+  candle.boughtUsd += part.boughtUsd
+  candle.unpricedBuys += part.unpricedBuys
+  candle.largestBuyUsd = larger(candle.largestBuyUsd, part.largestBuyUsd)
+  candle.largestSellUsd = larger(candle.largestSellUsd, part.largestSellUsd)
 }
 
 export const candleStart = (time: number, seconds: number): number => Math.floor(time / seconds) * seconds

@@ -12,6 +12,7 @@ import { clearSparse } from './clearSparse.ts'
 import { createAddressBook } from './createAddressBook.ts'
 import { createPoolBook } from './createPoolBook.ts'
 import { createPricing } from './createPricing.ts'
+import { createDealings } from './dealings.ts'
 import { blockAddresses, insertBlocks } from './insertBlocks.ts'
 import { eventAddresses, insertEvents } from './insertEvents.ts'
 import { insertPools, poolAddresses } from './insertPools.ts'
@@ -45,18 +46,23 @@ export type RangeWriter = {
 export function createRangeWriter({
   reading,
   quotes,
+  wrappedEther,
 }: {
   reading: LogReading
   quotes: QuoteTokens
+  /** The contract whose token is one asset with ether, in lower case. */
+  wrappedEther: Hex | undefined
 }): RangeWriter {
   const book = createAddressBook()
   const poolBook = createPoolBook()
   const ledger = createLedger()
   const candles = createCandleStates()
   const ranges = createRangeStates()
+  const dealings = createDealings()
   const pricing = createPricing(quotes)
   const forget = () => {
-    for (const memory of [book, poolBook, ledger.balances, ledger.tokens, candles, ranges]) memory.forget()
+    const sums = [ledger.balances, ledger.tokens, candles, ranges, dealings.dealings, dealings.counts]
+    for (const memory of [book, poolBook, ...sums]) memory.forget()
   }
 
   return {
@@ -72,14 +78,15 @@ export function createRangeWriter({
       eventAddresses(facts, keys)
       poolAddresses(facts.pools, keys)
       transferAddresses(moves, keys)
-      tradeAddresses(facts, keys)
+      tradeAddresses(facts, keys, wrappedEther)
       liquidityAddresses(facts.liquidity, keys)
       await book.load(transaction, keys)
       await insertBlocks(transaction, blocks, book)
       await insertEvents(transaction, facts, book)
       await insertPools(transaction, facts.pools, { book, poolBook, quotes })
       await applyTransfers(transaction, moves, { book, ledger })
-      await applyTrades(transaction, { facts, blocks }, { book, poolBook, pricing, candles })
+      const market = { book, poolBook, pricing, candles, dealings, wrappedEther }
+      await applyTrades(transaction, { facts, blocks }, market)
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
       await addSpan(transaction, 'dense', { from: first.number, to: last.number })
     },
@@ -108,7 +115,7 @@ export function createRangeWriter({
     },
     async unwind(transaction, fromBlock) {
       forget()
-      await unwindTo(transaction, fromBlock, { ledger, candles, ranges })
+      await unwindTo(transaction, fromBlock, { ledger, candles, ranges, dealings, wrappedEther })
       forget()
     },
     forget,

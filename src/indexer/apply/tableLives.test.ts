@@ -9,6 +9,7 @@ import { createRangeStates } from './applyLiquidity.ts'
 import { createLedger } from './balances.ts'
 import { createCandleStates } from './candleStates.ts'
 import { clearSparse } from './clearSparse.ts'
+import { createDealings } from './dealings.ts'
 import { emptyIndex } from './emptyIndex.ts'
 import { unwindTo } from './unwind.ts'
 
@@ -79,7 +80,8 @@ describeEachEngine('a table that is added', (store) => {
   it('is unwound by the column that says where its rows stand', async () => {
     const { reader, writer } = await open()
     const sums = { ledger: createLedger(), candles: createCandleStates(), ranges: createRangeStates() }
-    await writer.transaction((transaction) => unwindTo(transaction, 4, { ...sums, tables }))
+    const deals = { dealings: createDealings(), wrappedEther: undefined }
+    await writer.transaction((transaction) => unwindTo(transaction, 4, { ...sums, ...deals, tables }))
     expect(await blocksLeft(reader)).toEqual({
       scratch_blocks: [1, 2, 3],
       scratch_events: [1, 2, 3],

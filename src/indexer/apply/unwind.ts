@@ -1,4 +1,4 @@
-import { hexToBytes, zeroAddress } from 'viem'
+import { type Hex, hexToBytes, zeroAddress } from 'viem'
 import { decodeAmount } from '../../sources/index/amount.ts'
 import type { IndexTable } from '../../sources/index/IndexTable.ts'
 import { indexTables } from '../../sources/index/indexTables.ts'
@@ -9,11 +9,19 @@ import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
+import type { DealingStates } from './dealings.ts'
 import { placesOf } from './placesOf.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
 import { clipSpans, readSpanKinds, readSpans, writeSpans } from './spans.ts'
+import { unwindDealings } from './unwindDealings.ts'
 
-type Sums = { ledger: Ledger; candles: ReturnType<typeof createCandleStates>; ranges: RangeStates }
+type Sums = {
+  ledger: Ledger
+  candles: ReturnType<typeof createCandleStates>
+  ranges: RangeStates
+  dealings: DealingStates
+  wrappedEther: Hex | undefined
+}
 
 async function numberOfNobody(transaction: WriteTransaction): Promise<number> {
   const row = await transaction.get(query('select id from addresses where address = ?'), [
@@ -116,6 +124,7 @@ export async function unwindTo(
   await unwindLedger(transaction, position, sums.ledger)
   await unwindRanges(transaction, position, sums.ranges)
   await rebuildCandles(transaction, position, sums.candles)
+  await unwindDealings(transaction, position, { states: sums.dealings, wrappedEther: sums.wrappedEther })
   for (const { table, column, startOf } of placesOf(tables))
     await transaction.run(`delete from ${table.name} where ${column} >= ?`, [startOf(fromBlock)])
   for (const kind of await readSpanKinds(transaction)) {

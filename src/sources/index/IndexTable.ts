@@ -34,5 +34,5 @@ export type IndexTable<
   columns: Own
   added?: Added
   primaryKey: readonly (keyof Own & string)[]
-  life: Life<keyof Own & string>
+  life: Life<(keyof Own | keyof NoInfer<Added>) & string>
 } & Consistent<keyof Own & string>

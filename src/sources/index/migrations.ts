@@ -1,5 +1,6 @@
 import type { Migration } from '../store/schema/Migration.ts'
 import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
+import { dealingCounts, dealings } from './tables/dealingTables.ts'
 import {
   bridgeTransfers,
   controlEvents,
@@ -11,6 +12,9 @@ import {
 } from './tables/eventTables.ts'
 import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from './tables/ledgerTables.ts'
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
+
+/** What was read without them is read again: an index of no known chain is emptied by its next writer. */
+const readAgain = ['delete from spans', `update state set value = 'unknown' where key = 'first_block'`]
 
 /** The index's schema, oldest step first; a step is never changed once it was released. */
 export const migrations = [
@@ -53,9 +57,7 @@ export const migrations = [
   {
     id: '005-transactions',
     statements: [
-      // What was read without them is read again: an index of no known chain is emptied by its next writer.
-      'delete from spans',
-      `update state set value = 'unknown' where key = 'first_block'`,
+      ...readAgain,
       'alter table transactions add column nonce bigint',
       'alter table transactions add column value bytea',
       'alter table transactions add column selector bytea',
@@ -63,6 +65,18 @@ export const migrations = [
       'alter table transactions add column gas_used bigint',
       'alter table transactions add column fee bytea',
       failures,
+    ],
+  },
+  {
+    id: '006-dealings',
+    statements: [
+      ...readAgain,
+      // What is told apart by buys and sells, and by who traded.
+      'alter table candles add column bought_usd double precision not null default 0',
+      'alter table candles add column unpriced_buys bigint not null default 0',
+      'alter table candles add column largest_buy_usd double precision',
+      'alter table candles add column largest_sell_usd double precision',
+      ...[dealings, dealingCounts],
     ],
   },
 ] as const satisfies readonly Migration[]

@@ -9,6 +9,12 @@ const ends = <T>(list: readonly T[]) => [list[0] as T, list.at(-1) as T] as cons
 const total = (trades: readonly Row[], column: string) =>
   trades.reduce((sum, trade) => sum + amountOf(trade[column]), 0n)
 
+const isBuy = ({ side }: Row) => side === 1
+const dollarsOf = (trades: readonly Row[]) =>
+  trades.flatMap(({ usd }) => (usd === null || usd === undefined ? [] : [Number(usd)]))
+const sumUsd = (trades: readonly Row[]) => dollarsOf(trades).reduce((sum, usd) => sum + usd, 0)
+const largestUsd = (trades: readonly Row[]) => dollarsOf(trades).sort((one, other) => other - one)[0] ?? null
+
 function toCandle(trades: readonly Row[]): Row {
   const [first, last] = ends(trades)
   const prices = trades.map(({ price }) => Number(price))
@@ -32,6 +38,10 @@ function toCandle(trades: readonly Row[]): Row {
     trades: trades.length,
     buys: trades.filter(({ side }) => side === 1).length,
     unpriced: trades.length - priced.length,
+    bought_usd: sumUsd(trades.filter(isBuy)),
+    unpriced_buys: trades.filter((trade) => isBuy(trade) && trade.usd === null).length,
+    largest_buy_usd: largestUsd(trades.filter(isBuy)),
+    largest_sell_usd: largestUsd(trades.filter((trade) => !isBuy(trade))),
   }
 }
 

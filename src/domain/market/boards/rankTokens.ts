@@ -1,5 +1,10 @@
 import { type Address, zeroAddress } from 'viem'
+import type { IndexView } from '../../../sources/index/IndexView.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
+import { startOf } from '../../../sources/index/position.ts'
 import { newHolders } from '../../../sources/index/queries/newHolders.ts'
+import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import { sumTokens } from '../../../sources/index/queries/sumTokens.ts'
 import { type TokenTraded, tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
 import { assetForms } from '../assets.ts'
 import { priceRatios, type Stretch } from '../measures/priceRatios.ts'
@@ -42,6 +47,24 @@ async function readMoves(
   return { prices, moves }
 }
 
+/**
+ * What was traded in a stretch. Who traded before the newest window takes a look at every trade of it, and is asked
+ * only where it decides the order: nothing else is told of such a stretch.
+ */
+async function readTraded(
+  index: IndexView,
+  { stretch, sort, sameAs }: { stretch: Stretch; sort: BoardSort; sameAs: ReadonlyMap<number, number> },
+): Promise<TokenTraded[]> {
+  if (sort === 'buyers' || stretch.before > startOf(index.span.to))
+    return tokensTraded(index, stretch, { sameAs })
+  const sums = await sumTokens(index, stretch, { sameAs })
+  const addresses = await readAddresses(
+    index,
+    sums.map(({ id }) => id),
+  )
+  return sums.map((sum) => ({ ...sum, token: knownAddress(addresses, sum.id), traders: 0, buyers: 0 }))
+}
+
 type Wanted = {
   sort: BoardSort
   belongs: (row: TokenTraded) => boolean
@@ -60,7 +83,7 @@ export async function rankTokens(
 ): Promise<{ rows: BoardRow[]; all: boolean; prices: Map<Address, TokenPrice> }> {
   const { index } = sources
   const sameAs = await assetForms(sources)
-  const traded = (await tokensTraded(index, stretch, { sameAs }))
+  const traded = (await readTraded(index, { stretch, sort, sameAs }))
     .filter(belongs)
     .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
   const some = traded.slice(0, mostLookedUp)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { TradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
+import { type TradeTotals, tradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
 import { amountFields, toAmount } from './amountFields.ts'
-import { readTotals } from './readTotals.ts'
 import { readTrades } from './readTrades.ts'
 import { readTrading } from './readTrading.ts'
 import type { TokenFrame } from './TokenMetric.ts'
@@ -36,28 +35,28 @@ export async function readSide(frame: TokenFrame, side: 'buy' | 'sell') {
   const { context, named } = frame
   const [trading, totals, rows] = await Promise.all([
     readTrading(frame),
-    readTotals(frame, ['usd', 'mean_usd', 'largest_usd', 'unpriced_trades']),
+    tradeTotals(frame.index, frame.asset, frame.since),
     readTrades(frame, { fields: ['amount', 'amount_decimal'], side }),
   ])
   const trades = side === 'buy' ? trading.buys : trading.trades - trading.buys
   if (trading.trades === 0) context.warn('share_percent', 'Nothing was traded in the window.')
-  const own = totals && sideOf(totals, side)
-  const priced = own ? trades - own.unpriced : 0
-  if (own) warnUnpriced(frame, 'usd', { trades, unpriced: own.unpriced })
-  if (own && priced === 0)
+  const own = sideOf(totals, side)
+  const priced = trades - own.unpriced
+  warnUnpriced(frame, 'usd', { trades, unpriced: own.unpriced })
+  if (priced === 0)
     for (const field of ['mean_usd', 'largest_usd'])
       context.warn(field, `No ${side} in the window has a dollar value.`)
   return {
     trades,
-    usd: own?.usd ?? null,
+    usd: own.usd,
     ...toAmount(
       'amount',
       rows?.reduce((sum, { amount }) => sum + amount, 0n),
       named.decimals,
     ),
-    mean_usd: own && priced > 0 ? own.usd / priced : null,
-    largest_usd: own?.largestUsd ?? null,
+    mean_usd: priced > 0 ? own.usd / priced : null,
+    largest_usd: own.largestUsd,
     share_percent: trading.trades === 0 ? null : (trades / trading.trades) * 100,
-    unpriced_trades: own?.unpriced ?? null,
+    unpriced_trades: own.unpriced,
   }
 }

@@ -6,7 +6,12 @@ import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
-import { activityMetrics, blockMetrics, type ScopeKind } from '../../../domain/market/activityMetrics.ts'
+import {
+  activityMetrics,
+  blockMetrics,
+  type ScopeKind,
+  tradeMetrics,
+} from '../../../domain/market/activityMetrics.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { intervals } from '../../../domain/market/intervals.ts'
 import { mostPoints, planSeries } from '../../../domain/market/planSeries.ts'
@@ -22,12 +27,15 @@ import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { tradeSeries } from '../../../sources/index/queries/tradeSeries.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 import { getActivitySeriesSpeech } from './getActivitySeries.speech.ts'
 
-type Metric = keyof typeof activityMetrics | keyof typeof blockMetrics
-const metrics = [...Object.keys(activityMetrics), ...Object.keys(blockMetrics)] as [Metric, ...Metric[]]
+type TradedMetric = keyof typeof tradeMetrics | keyof typeof activityMetrics
+type Metric = TradedMetric | keyof typeof blockMetrics
+const allMetrics = { ...tradeMetrics, ...activityMetrics, ...blockMetrics }
+const metrics = Object.keys(allMetrics) as [Metric, ...Metric[]]
 const scopeKinds = ['chain', 'token', 'pool', 'dex'] as const
 
 /** Activity over time. */
@@ -92,11 +100,17 @@ export const getActivitySeries = defineTool({
             seconds: plan.seconds,
             fromTime: first,
           })
-        : await activitySeries(index, activityMetrics[metric as keyof typeof activityMetrics], {
-            scope,
-            seconds: plan.seconds,
-            fromPosition: Math.max(position, startOf(from)),
-          })
+        : metric in tradeMetrics
+          ? await tradeSeries(index, tradeMetrics[metric as keyof typeof tradeMetrics].column, {
+              scope,
+              seconds: plan.seconds,
+              fromTime: first,
+            })
+          : await activitySeries(index, activityMetrics[metric as keyof typeof activityMetrics], {
+              scope,
+              seconds: plan.seconds,
+              fromPosition: Math.max(position, startOf(from)),
+            })
     const items = plan.starts.map((start) => ({
       start: toIsoTime(start * 1000),
       value: points.get(start) ?? 0,
@@ -115,7 +129,9 @@ function checkScope(
   target: string | undefined,
 ): void {
   const scopes: readonly ScopeKind[] =
-    metric in blockMetrics ? ['chain'] : activityMetrics[metric as keyof typeof activityMetrics].scopes
+    metric in blockMetrics
+      ? ['chain']
+      : { ...tradeMetrics, ...activityMetrics }[metric as TradedMetric].scopes
   if (!scopes.includes(kind)) throw refuse('scope', `must be one of ${scopes.join(', ')} for ${metric}`)
   if (kind === 'chain' && target !== undefined)
     throw refuse('target', 'goes with the scope token, pool or dex')

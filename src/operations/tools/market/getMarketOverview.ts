@@ -25,8 +25,8 @@ import { bridgeFlows } from '../../../sources/index/queries/bridgeFlows.ts'
 import { countLaunches } from '../../../sources/index/queries/countLaunches.ts'
 import { findSpanBefore } from '../../../sources/index/queries/findSpanBefore.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { marketSums } from '../../../sources/index/queries/marketSums.ts'
 import { marketTotals } from '../../../sources/index/queries/marketTotals.ts'
-import { venueTotals } from '../../../sources/index/queries/venueTotals.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { getMarketOverviewFigures } from './getMarketOverview.figures.ts'
@@ -121,10 +121,9 @@ export const getMarketOverview = defineTool({
     const start = await findWindowStart(index, seconds)
     const stretch = { since: start.position, before: startOf(index.span.to + 1) }
     const earlier = await findSpanBefore(index, start, seconds)
-    const [now, before, venues, launches, bridge, movers, stocks, gasPrice, ethUsd] = await Promise.all([
-      marketTotals(index, stretch),
-      earlier && marketTotals(index, earlier),
-      venueTotals(index, start.position),
+    const [now, before, launches, bridge, movers, stocks, gasPrice, ethUsd] = await Promise.all([
+      marketTotals(index, start.position),
+      earlier && marketSums(index, earlier),
       countLaunches(index, start.position),
       bridgeFlows(index, start.position),
       readMovers(context, stretch),
@@ -156,7 +155,7 @@ export const getMarketOverview = defineTool({
         unpriced_trades: now.unpriced,
         traders: now.traders,
         active_pools: now.pools,
-        venues: venues.map(({ venue, volumeUsd, trades }) => ({ venue, volume_usd: volumeUsd, trades })),
+        venues: now.venues.map(({ venue, volumeUsd, trades }) => ({ venue, volume_usd: volumeUsd, trades })),
         ...movers,
         launches: { launched: count('launched'), graduated: count('graduated'), by_launchpad: launches },
         stocks,

@@ -14,7 +14,7 @@ export type ActivityScope =
 export type ActivityRows = {
   /** Ends in a condition on the rows' position that takes one parameter. */
   rows: (scope: ActivityScope) => { sql: string; params: SqlValue[] }[]
-  value: 'count(*)' | 'count(distinct who)' | 'sum(amount)'
+  value: 'count(*)' | 'count(distinct who)'
 }
 
 export type ActivityStretch = {

@@ -1,6 +1,7 @@
 import { hexToBytes, pad } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { Writer } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
@@ -13,6 +14,7 @@ import { countLaunches } from './countLaunches.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
 import { listPools } from './listPools.ts'
+import { marketSums } from './marketSums.ts'
 import { marketTotals } from './marketTotals.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
@@ -20,7 +22,6 @@ import { poolMomentKey, poolPricesAt } from './poolPricesAt.ts'
 import { poolsByIds } from './poolsByIds.ts'
 import { poolTradeTotals } from './poolTradeTotals.ts'
 import { tokensTraded } from './tokensTraded.ts'
-import { venueTotals } from './venueTotals.ts'
 
 const [token, quote, busy, quiet, anne, bob] = [1, 2, 3, 4, 5, 6]
 const addressOf = (id: number) => pad(`0x${id.toString(16).padStart(2, '0')}`, { size: 20 })
@@ -38,7 +39,7 @@ const traded: [pool: number, trader: number, side: 1 | -1, usd: number | null, p
   [busy, bob, 1, 80, 4],
 ]
 
-async function fill(writer: Writer): Promise<void> {
+async function fill(writer: Writer, assetOf = (id: number) => id): Promise<void> {
   await writer.transaction(async (transaction) => {
     const put = (table: string, rows: Record<string, unknown>[]) =>
       transaction.insert({
@@ -68,8 +69,6 @@ async function fill(writer: Writer): Promise<void> {
         opening_sqrt_price: null,
       })),
     )
-    type Candle = { pool_id: number; seconds: number; start: number; usd: number; trades: number }
-    const candles = new Map<string, Candle>()
     for (const [block, [pool, trader, side, usd, price]] of traded.entries()) {
       const time = timeOf(block)
       await put('blocks', [
@@ -101,37 +100,8 @@ async function fill(writer: Writer): Promise<void> {
           sqrt_price: null,
         },
       ])
-      for (const seconds of [60, 3600, 86_400]) {
-        const start = Math.floor(time / seconds) * seconds
-        const key = `${pool} ${seconds} ${start}`
-        const before = candles.get(key) ?? { pool_id: pool, seconds, start, usd: 0, trades: 0 }
-        candles.set(key, { ...before, usd: before.usd + (usd ?? 0), trades: before.trades + 1 })
-      }
     }
-    await put(
-      'candles',
-      [...candles.values()].map(({ pool_id, seconds, start, usd, trades }) => ({
-        pool_id,
-        seconds,
-        start,
-        first_position: 0,
-        last_position: 0,
-        first_price: 1,
-        high: 1,
-        low: 1,
-        close: 1,
-        first_usd: null,
-        high_usd: null,
-        low_usd: null,
-        close_usd: null,
-        base_volume: encodeAmount(1n),
-        quote_volume: encodeAmount(1n),
-        usd_volume: usd,
-        trades,
-        buys: 0,
-        unpriced: 0,
-      })),
-    )
+    await rollUpTrades(transaction, { assetOf })
     await put(
       'balances',
       [anne, bob].map((holder, place) => ({
@@ -174,7 +144,6 @@ describeEachEngine('queries of boards', (store) => {
       whole: true,
       sparseFrom: 0,
     }) as unknown as IndexView
-    const all = { since: 0, before: startOf(6) }
     const start = await findWindowStart(view, 3700)
     expect(start).toMatchObject({ block: 3, complete: true })
     const late = { since: start.position, before: startOf(6) }
@@ -218,8 +187,6 @@ describeEachEngine('queries of boards', (store) => {
     expect(byId(await tokensTraded(view, late, { sameAs: new Map() }))).toEqual([bought, sold])
     const among = { sql: '?', params: [token] }
     expect(await tokensTraded(view, late, { sameAs: new Map(), among })).toEqual([bought])
-    // Both are forms of one asset: a trade of the one for the other counts once.
-    expect(await tokensTraded(view, late, { sameAs: new Map([[quote, token]]) })).toEqual([bought])
     const moments = [busy, quiet].flatMap((pool) =>
       [0, late.since, late.before].map((position) => ({ pool, position })),
     )
@@ -228,23 +195,54 @@ describeEachEngine('queries of boards', (store) => {
     expect(await newHolders(view, [token], late)).toEqual(new Map([[token, 1]]))
     expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
 
-    expect(await marketTotals(view, all)).toEqual({
+    expect(await marketTotals(view, 0)).toEqual({
       trades: 6,
       volumeUsd: 155,
       unpriced: 1,
       traders: 2,
       pools: 2,
+      venues: [
+        { venue: 'univ3', trades: 4, volumeUsd: 150 },
+        { venue: 'univ2', trades: 2, volumeUsd: 5 },
+      ],
     })
-    expect(await venueTotals(view, 0)).toEqual([
-      { venue: 'univ3', trades: 4, volumeUsd: 150 },
-      { venue: 'univ2', trades: 2, volumeUsd: 5 },
-    ])
+    // A stretch that ends before the newest block, from trades, minutes, hours and trades again.
+    expect(await marketSums(view, { since: startOf(1), before: startOf(4) })).toMatchObject({
+      trades: 3,
+      volumeUsd: 65,
+      unpriced: 0,
+      pools: 2,
+    })
+    const earlier = { since: startOf(1), before: startOf(4) }
+    expect(byId(await tokensTraded(view, earlier, { sameAs: new Map() }))[0]).toMatchObject({
+      id: token,
+      trades: 3,
+      buys: 2,
+      traders: 2,
+      buyers: 1,
+      boughtUsd: 45,
+    })
     expect(await countLaunches(view, startOf(3))).toEqual([{ launchpad: 'pad', launched: 1, graduated: 1 }])
     expect(await countLaunches(view, startOf(4))).toEqual([{ launchpad: 'pad', launched: 0, graduated: 1 }])
     expect(await bridgeFlows(view, 0)).toEqual({
       deposit: { transfers: 1, tokenTransfers: 1, wei: 0n },
       withdrawal: { transfers: 1, tokenTransfers: 0, wei: 7n },
     })
+    await snapshot.close()
+  })
+
+  it('count a trade of one form of an asset for the other once', async () => {
+    const { database, writer } = await store.openWriter(migrations)
+    await fill(writer, (id) => (id === quote ? token : id))
+    const snapshot = await database.reader.snapshot()
+    const view = Object.assign(snapshot, { span: { from: 0, to: 5 } }) as unknown as IndexView
+    const late = { since: startOf(3), before: startOf(6) }
+    expect(await tokensTraded(view, late, { sameAs: new Map([[quote, token]]) })).toEqual([
+      {
+        ...{ id: token, token: addressOf(token), trades: 3, traders: 2, volumeUsd: 120, unpriced: 1 },
+        ...{ buys: 3, buyers: 2, boughtUsd: 120 },
+      },
+    ])
     await snapshot.close()
   })
 })

@@ -1,8 +1,9 @@
 import { hexToBytes, pad } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
-import { activityMetrics } from '../../../domain/market/activityMetrics.ts'
+import { activityMetrics, tradeMetrics } from '../../../domain/market/activityMetrics.ts'
 import type { Writer } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
 import { migrations } from '../migrations.ts'
@@ -25,6 +26,9 @@ import { poolVolumes } from './poolVolumes.ts'
 import { priceBefore } from './priceBefore.ts'
 
 const addressOf = (id: number) => pad(`0x${id.toString(16).padStart(2, '0')}`, { size: 20 })
+
+import { tradeSeries } from './tradeSeries.ts'
+
 const [token, quote, pool, trader, feed] = [1, 2, 3, 4, 5]
 
 /** Two blocks an hour apart with one trade, one change of liquidity and one answer each. */
@@ -193,6 +197,10 @@ describeEachEngine('market queries', (store) => {
   it('count the same on every engine', async () => {
     const { database, writer } = await store.openWriter(migrations)
     await fill(writer)
+    await writer.transaction(async (transaction) => {
+      await transaction.run('delete from candles')
+      await rollUpTrades(transaction)
+    })
     const view = database.reader
     const scopes: Record<string, ActivityScope> = {
       chain: { kind: 'chain' },
@@ -206,6 +214,18 @@ describeEachEngine('market queries', (store) => {
         const scope = scopes[kind] as ActivityScope
         const points = await activitySeries(view, metric, { scope, seconds: 3600, fromPosition: 0 })
         totals[`${name} ${kind}`] = [...points.values()].reduce((sum, value) => sum + value, 0)
+      }
+    }
+    for (const [name, { column, scopes: kinds }] of Object.entries(tradeMetrics)) {
+      for (const kind of kinds) {
+        const stretch = { scope: scopes[kind] as ActivityScope, seconds: 3600, fromTime: 0 }
+        const points = await tradeSeries(view, column, stretch)
+        totals[`${name} ${kind}`] = [...points.values()].reduce((sum, value) => sum + value, 0)
+        // Minutes and days tell the same.
+        for (const seconds of [300, 86_400]) {
+          const others = await tradeSeries(view, column, { ...stretch, seconds })
+          expect([...others.values()].reduce((sum, value) => sum + value, 0)).toBe(totals[`${name} ${kind}`])
+        }
       }
     }
     expect(totals).toMatchObject({

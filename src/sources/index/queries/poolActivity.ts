@@ -1,5 +1,5 @@
-import type { IndexView } from '../IndexView.ts'
-import { query } from '../query.ts'
+import type { SqlValue } from '../../store/SqlValue.ts'
+import { type Querying, query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
 import { unionAll } from './unionAll.ts'
@@ -14,53 +14,87 @@ export type Trading = {
   unpriced: number
 }
 
-/** What was traded in a pool, with the numbers of the tokens it trades and is quoted in. */
-export type PoolActivity = Trading & {
-  base: number
-  quote: number
-  venue: string
-  kind: string
-  /** As the pool was made with, in hundredths of a basis point; null for curves. */
-  fee: number | null
+/** What of it were buys of the base token, and the largest single trade on either side. */
+export type Sides = {
+  boughtUsd: number
+  unpricedBuys: number
+  largestBuyUsd: number | null
+  largestSellUsd: number | null
 }
 
-const ofAsset = (marks: string) => `pool_id in (select pool_id from pools where token0_id in (${marks})
-  union all select pool_id from pools where token1_id in (${marks})) and`
+/** What was traded in a pool, with the numbers of the tokens it trades and is quoted in. */
+export type PoolActivity = Trading &
+  Sides & {
+    base: number
+    quote: number
+    venue: string
+    kind: string
+    /** As the pool was made with, in hundredths of a basis point; null for curves. */
+    fee: number | null
+  }
+
+/** Only pools of these tokens: a select of their numbers, or a list of marks for them. */
+export type TokenSet = { sql: string; params: readonly SqlValue[] }
+
+const ofTokens = ({ sql }: TokenSet) => `pool_id in (select pool_id from pools where token0_id in (${sql})
+  union all select pool_id from pools where token1_id in (${sql})) and`
+
+const toSet = (asset: readonly number[]): TokenSet => ({
+  sql: asset.map(() => '?').join(', '),
+  params: asset,
+})
+const isList = (asset: readonly number[] | TokenSet): asset is readonly number[] => Array.isArray(asset)
+
+const sums = `sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced,
+       sum(bought_usd) as bought_usd, sum(unpriced_buys) as unpriced_buys, max(largest_buy) as largest_buy,
+       max(largest_sell) as largest_sell` as const
 
 /**
  * Every pool that traded since the start of a window, or every such pool of an asset, by number. All but the
  * first broken minute comes from candles, so a long window costs little more than a short one.
  */
 export async function poolActivity(
-  view: IndexView,
+  view: Querying,
   start: WindowStart,
-  asset?: readonly number[],
+  asset?: readonly number[] | TokenSet,
+  end?: WindowStart,
 ): Promise<Map<number, PoolActivity>> {
-  const pieces = await candlePieces(view, start)
-  const condition = asset === undefined ? '' : ofAsset(asset.map(() => '?').join(', '))
-  const tokens = asset === undefined ? [] : [...asset, ...asset]
+  const pieces = await candlePieces(view, start, end)
+  const set = asset === undefined ? undefined : isList(asset) ? toSet(asset) : asset
+  const condition = set === undefined ? '' : ofTokens(set)
+  const tokens = set === undefined ? [] : [...set.params, ...set.params]
   const selects = [
     ...pieces.candles.map(
       () =>
-        `select pool_id, trades, buys, usd_volume as usd, unpriced from candles
+        `select pool_id, trades, buys, usd_volume as usd, unpriced, bought_usd, unpriced_buys,
+             largest_buy_usd as largest_buy, largest_sell_usd as largest_sell from candles
              where ${condition} seconds = ? and start >= ? and start < ?` as const,
     ),
-    `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
-       count(*) - count(usd) as unpriced
+    ...pieces.trades.map(
+      () =>
+        `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
+       count(*) - count(usd) as unpriced, sum(case when side = 1 then usd else 0 end) as bought_usd,
+       sum(case when side = 1 and usd is null then 1 else 0 end) as unpriced_buys,
+       max(case when side = 1 then usd end) as largest_buy, max(case when side = -1 then usd end) as largest_sell
      from trades where ${condition} position >= ? and position < ? group by pool_id` as const,
+    ),
   ]
   const rows = await view.all(
     query(
       `select sums.*, pools.token0_id, pools.token1_id, pools.quote_side, pools.venue,
        pools.kind, pools.fee from (
-       select pool_id, sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced
+       select pool_id, ${sums}
        from (${unionAll(selects)}) as pieces group by pool_id
      ) as sums join pools on pools.pool_id = sums.pool_id`,
-      { unpriced: 'wide bigint' },
+      {
+        unpriced: 'wide bigint',
+        largest_buy: 'double precision null',
+        largest_sell: 'double precision null',
+      },
     ),
     [
       ...pieces.candles.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before]),
-      ...[...tokens, pieces.trades.since, pieces.trades.before],
+      ...pieces.trades.flatMap(({ since, before }) => [...tokens, since, before]),
     ],
     { heavy: true },
   )
@@ -77,6 +111,10 @@ export async function poolActivity(
         buys: Number(row.buys),
         volumeUsd: row.usd ?? 0,
         unpriced: Number(row.unpriced),
+        boughtUsd: row.bought_usd ?? 0,
+        unpricedBuys: Number(row.unpriced_buys),
+        largestBuyUsd: row.largest_buy,
+        largestSellUsd: row.largest_sell,
       },
     ]),
   )

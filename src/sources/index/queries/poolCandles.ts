@@ -19,9 +19,11 @@ export type CandleRow = {
   unpriced: number
 }
 
-function toCandle(
-  row: Omit<RowOf<typeof candles>, 'pool_id' | 'seconds' | 'first_position' | 'last_position'>,
-): CandleRow {
+type ReadColumns =
+  | ('start' | 'first_price' | 'high' | 'low' | 'close' | 'first_usd' | 'high_usd' | 'low_usd' | 'close_usd')
+  | ('base_volume' | 'quote_volume' | 'usd_volume' | 'trades' | 'buys' | 'unpriced')
+
+function toCandle(row: Pick<RowOf<typeof candles>, ReadColumns>): CandleRow {
   const { first_usd, high_usd, low_usd, close_usd } = row
   const hasUsd = first_usd !== null && high_usd !== null && low_usd !== null && close_usd !== null
   return {

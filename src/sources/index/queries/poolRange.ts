@@ -16,8 +16,11 @@ export async function poolRange(view: IndexView, pool: number, start: WindowStar
         `select high_usd as high, low_usd as low, trades from candles
              where pool_id = ? and seconds = ? and start >= ? and start < ?` as const,
     ),
-    `select price * quote_usd as high, price * quote_usd as low, 1 as trades from trades
+    ...pieces.trades.map(
+      () =>
+        `select price * quote_usd as high, price * quote_usd as low, 1 as trades from trades
      where pool_id = ? and position >= ? and position < ?` as const,
+    ),
   ]
   const row = await view.get(
     query(
@@ -27,7 +30,7 @@ export async function poolRange(view: IndexView, pool: number, start: WindowStar
     ),
     [
       ...pieces.candles.flatMap(({ seconds, from, before }) => [pool, seconds, from, before]),
-      ...[pool, pieces.trades.since, pieces.trades.before],
+      ...pieces.trades.flatMap(({ since, before }) => [pool, since, before]),
     ],
   )
   return { high: row?.high ?? null, low: row?.low ?? null, trades: Number(row?.trades ?? 0) }

@@ -14,6 +14,7 @@ import { countCreations } from './countCreations.ts'
 import { countNewHolders } from './countNewHolders.ts'
 import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
+import { countTraders } from './countTraders.ts'
 import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
@@ -22,12 +23,15 @@ import { listNewTokens } from './listNewTokens.ts'
 import { listTokenTransfers } from './listTokenTransfers.ts'
 import { listTrades } from './listTrades.ts'
 import { listTransactions } from './listTransactions.ts'
+import { marketSums } from './marketSums.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { tokenAmountTraded } from './tokenAmountTraded.ts'
 import { topDeployers } from './topDeployers.ts'
+import { tradeSeries } from './tradeSeries.ts'
+import { tradeTotals } from './tradeTotals.ts'
 import { walletAmounts } from './walletAmounts.ts'
 
 let folder: string
@@ -65,6 +69,11 @@ const page = { before: 9_000_000, limit: 10 }
 const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   poolActivity: (view) => poolActivity(view, start),
   'poolActivity of a token': (view) => poolActivity(view, start, [7, 8]),
+  tradeTotals: (view) => tradeTotals(view, [7, 8], since),
+  countTraders: (view) => countTraders(view, since),
+  marketSums: (view) => marketSums(view, { since, before: page.before }),
+  'volume over time': (view) =>
+    tradeSeries(view, 'usd_volume', { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time }),
   tokenAmountTraded: (view) => tokenAmountTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
   countNewHolders: (view) => countNewHolders(view, 7, since),
@@ -104,7 +113,7 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
 
 /** Tables that grow with the chain; a walk over what a query itself has made is no scan. */
 const scan =
-  /^SCAN (?!pieces|sums|sides|seen|moved|counted|traded|made|born|granted|creations|from_id_nobody|to_id_nobody|\(|.*CONSTANT)/
+  /^SCAN (?!pieces|sums|sides|seen|moved|counted|traded|dealt|dealers|made|born|granted|creations|from_id_nobody|to_id_nobody|\(|.*CONSTANT)/
 
 describe('queries over windows', () => {
   it.each(Object.entries(queries))('%s looks things up by an index', async (_, query) => {

@@ -1,8 +1,9 @@
 import { startOf } from '../position.ts'
-import { type Querying, query } from '../query.ts'
+import type { Querying } from '../query.ts'
 import { blockTotals } from './blockTotals.ts'
 import { countCreations } from './countCreations.ts'
 import { countSenders } from './countSenders.ts'
+import { marketSums } from './marketSums.ts'
 
 export type WindowSums = {
   transactions: number
@@ -23,21 +24,15 @@ export async function sumWindow(view: Querying, fromBlock: number): Promise<Wind
     blockTotals(view, fromBlock),
     countSenders(view, since),
     countCreations(view, since),
-    view.get(
-      query(`select sum(usd) as usd, count(*) as trades, count(usd) as priced from trades
-       where position >= ?`),
-      [since],
-      { heavy: true },
-    ),
+    marketSums(view, { since }),
   ])
-  const trades = traded?.trades ?? 0
   return {
     transactions: blocks.transactions,
     gasUsed: blocks.gasUsed,
     activeAddresses,
     newContracts: created.contracts,
-    dexVolumeUsd: traded?.usd ?? 0,
-    trades,
-    unpricedTrades: trades - (traded?.priced ?? 0),
+    dexVolumeUsd: traded.volumeUsd,
+    trades: traded.trades,
+    unpricedTrades: traded.unpriced,
   }
 }

@@ -29,10 +29,10 @@ export async function tokenAmountTraded(
         sql: `${own} and candles.seconds = ? and candles.start >= ? and candles.start < ?`,
         params: [...forms, seconds, from, before],
       })),
-      {
+      ...pieces.trades.map(({ since, before }) => ({
         sql: `${single} and trades.position >= ? and trades.position < ?`,
-        params: [...forms, pieces.trades.since, pieces.trades.before],
-      },
+        params: [...forms, since, before],
+      })),
     ]
   })
   const rows = await view.all(

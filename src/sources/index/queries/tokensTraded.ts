@@ -1,65 +1,55 @@
-import { type Address, bytesToHex } from 'viem'
-import type { SqlValue } from '../../store/SqlValue.ts'
-import { type Querying, query } from '../query.ts'
+import type { Address } from 'viem'
+import type { IndexView } from '../IndexView.ts'
+import { knownAddress } from '../knownAddress.ts'
+import { startOf } from '../position.ts'
+import { countDealers } from './countDealers.ts'
+import { readAddresses } from './readAddresses.ts'
+import { startAt } from './startAt.ts'
+import { sumTokens, type TokenSums, type TradedFilter } from './sumTokens.ts'
+import { tradersBetween } from './tradersBetween.ts'
 
-/** What was traded of an asset in a stretch of the chain. */
-export type TokenTraded = {
-  id: number
-  token: Address
-  trades: number
-  buys: number
-  traders: number
-  buyers: number
-  volumeUsd: number
-  boughtUsd: number
-  unpriced: number
-}
+/** What was traded of an asset in a stretch of the chain, and how many accounts traded and got it. */
+export type TokenTraded = TokenSums & { token: Address; traders: number; buyers: number }
 
-export type TradedFilter = {
-  /** Forms of one asset by the number that stands for all of them. */
-  sameAs: ReadonlyMap<number, number>
-  /** Only these tokens: a select of their numbers, or a list of marks for them. */
-  among?: { sql: string; params: readonly SqlValue[] }
-}
+type Stretch = { since: number; before: number }
 
-/** Every asset traded from one position to before another, on whichever side of its pools, each trade once. */
-export async function tokensTraded(
-  view: Querying,
-  { since, before }: { since: number; before: number },
-  { sameAs, among }: TradedFilter,
-): Promise<TokenTraded[]> {
+/** Both sides of the trades of a few minutes, under the numbers that stand for their assets. */
+const pairsOf = (sameAs: ReadonlyMap<number, number>) => {
   const assetOf = (column: string) =>
     sameAs.size === 0
       ? column
       : `case ${[...sameAs].map(([form, asset]) => `when ${column} = ${form} then ${asset}`).join(' ')} else ${column} end`
-  const side = (role: 'base_id' | 'quote_id', buy: 1 | -1, but: string) =>
-    `select ${assetOf(role)} as id, trader_id, usd, case when side = ${buy} then 1 else 0 end as bought
-     from trades where position >= ? and position < ?${among ? ` and ${role} in (${among.sql})` : ''}${but}` as const
-  const params = [since, before, ...(among?.params ?? [])]
-  const rows = await view.all(
-    query(
-      `select sums.*, addresses.address from (
-       select id, count(*) as trades, sum(bought) as buys, count(distinct trader_id) as traders,
-         count(distinct case when bought = 1 then trader_id end) as buyers, sum(usd) as usd,
-         count(usd) as priced, sum(case when bought = 1 then usd else 0 end) as bought_usd
-       from (${side('base_id', 1, '')}
-         union all ${side('quote_id', -1, ` and ${assetOf('base_id')} <> ${assetOf('quote_id')}`)}) traded
-       group by id
-     ) sums join addresses on addresses.id = sums.id`,
-      { id: 'bigint' },
-    ),
-    [...params, ...params],
-    { heavy: true },
-  )
+  return ({ since, before }: Stretch) => ({
+    sql: ['base_id', 'quote_id']
+      .map(
+        (column) =>
+          `select ${assetOf(column)} as token, trader_id from trades where position >= ? and position < ?`,
+      )
+      .join(' union all '),
+    params: [since, before, since, before],
+  })
+}
+
+/** Every asset traded from one position to before another, on whichever side of its pools, each trade once. */
+export async function tokensTraded(
+  view: IndexView,
+  stretch: Stretch,
+  filter: TradedFilter,
+): Promise<TokenTraded[]> {
+  const rows = await sumTokens(view, stretch, filter)
+  const ids = rows.map(({ id }) => id)
+  const { sameAs } = filter
+  const isNewest = stretch.before > startOf(view.span.to)
+  const [addresses, dealers] = await Promise.all([
+    readAddresses(view, ids),
+    isNewest
+      ? countDealers(view, await startAt(view, stretch.since), { tokens: ids, pairs: pairsOf(sameAs) })
+      : tradersBetween(view, stretch, sameAs),
+  ])
   return rows.map((row) => ({
-    id: row.id,
-    token: bytesToHex(row.address),
-    trades: row.trades,
-    buys: Number(row.buys),
-    traders: row.traders,
-    buyers: row.buyers,
-    volumeUsd: row.usd ?? 0,
-    boughtUsd: row.bought_usd ?? 0,
-    unpriced: row.trades - row.priced,
+    ...row,
+    token: knownAddress(addresses, row.id),
+    traders: dealers.get(row.id)?.traders ?? 0,
+    buyers: dealers.get(row.id)?.buyers ?? 0,
   }))
 }

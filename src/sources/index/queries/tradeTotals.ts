@@ -1,5 +1,8 @@
-import { type Querying, query } from '../query.ts'
+import type { Querying } from '../query.ts'
+import { countDealers } from './countDealers.ts'
+import { poolActivity } from './poolActivity.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
+import { startAt } from './startAt.ts'
 
 /** What was traded of an asset from a position on. */
 export type TradeTotals = {
@@ -18,37 +21,54 @@ export type TradeTotals = {
   unpriced: number
 }
 
-/** Sums over every trade of an asset, given by the numbers of its forms, from a position on. */
+const larger = (one: number | null, other: number | null) =>
+  one === null || (other !== null && other > one) ? other : one
+
+/** Sums over every trade of an asset, given by the numbers of its forms, from a position on: from what is kept. */
 export async function tradeTotals(
   view: Querying,
   asset: readonly number[],
   since: number,
 ): Promise<TradeTotals> {
-  const own = sidesOfAsset('trader_id, usd', asset, { sql: 'position >= ?', params: [since] })
-  const row = await view.get(
-    query(`select count(*) as trades, count(usd) as priced, sum(bought) as buys, sum(usd) as usd,
-       sum(case when bought = 1 then usd else 0 end) as bought_usd, count(distinct trader_id) as traders,
-       count(case when bought = 1 then usd end) as priced_buys,
-       max(case when bought = 1 then usd end) as largest_buy, max(case when bought = 0 then usd end) as largest_sell,
-       count(distinct case when bought = 1 then trader_id end) as buyers,
-       count(distinct case when bought = 0 then trader_id end) as sellers
-     from (${own.sql}) traded`),
-    own.params,
-    { heavy: true },
-  )
-  const trades = row?.trades ?? 0
-  const buys = Number(row?.buys ?? 0)
-  return {
-    trades,
-    buys,
-    traders: row?.traders ?? 0,
-    buyers: row?.buyers ?? 0,
-    sellers: row?.sellers ?? 0,
-    volumeUsd: row?.usd ?? 0,
-    boughtUsd: row?.bought_usd ?? 0,
-    largestBuyUsd: row?.largest_buy ?? null,
-    largestSellUsd: row?.largest_sell ?? null,
-    unpricedBuys: buys - (row?.priced_buys ?? 0),
-    unpriced: trades - (row?.priced ?? 0),
+  const start = await startAt(view, since)
+  const [pools, dealers] = await Promise.all([
+    poolActivity(view, start, asset),
+    countDealers(view, start, {
+      tokens: asset,
+      pairs(stretch) {
+        const condition = { sql: 'position >= ? and position < ?', params: [stretch.since, stretch.before] }
+        // Whichever of its forms an asset's dealings stand under.
+        const forms = asset.map((form) => sidesOfAsset(`${form} as token, trader_id`, asset, condition))
+        return {
+          sql: forms.map(({ sql }) => sql).join(' union all '),
+          params: forms.flatMap(({ params }) => params),
+        }
+      },
+    }),
+  ])
+  const totals: TradeTotals = {
+    ...{ trades: 0, buys: 0, traders: 0, buyers: 0, sellers: 0, volumeUsd: 0, boughtUsd: 0 },
+    ...{ largestBuyUsd: null, largestSellUsd: null, unpricedBuys: 0, unpriced: 0 },
   }
+  for (const { traders, buyers, sellers } of dealers.values()) {
+    totals.traders += traders
+    totals.buyers += buyers
+    totals.sellers += sellers
+  }
+  for (const pool of pools.values()) {
+    // Whoever sells a pool's base token buys what it is quoted in.
+    const isBase = asset.includes(pool.base)
+    totals.trades += pool.trades
+    totals.volumeUsd += pool.volumeUsd
+    totals.unpriced += pool.unpriced
+    totals.buys += isBase ? pool.buys : pool.trades - pool.buys
+    totals.boughtUsd += isBase ? pool.boughtUsd : pool.volumeUsd - pool.boughtUsd
+    totals.unpricedBuys += isBase ? pool.unpricedBuys : pool.unpriced - pool.unpricedBuys
+    const [buy, sell] = isBase
+      ? [pool.largestBuyUsd, pool.largestSellUsd]
+      : [pool.largestSellUsd, pool.largestBuyUsd]
+    totals.largestBuyUsd = larger(totals.largestBuyUsd, buy)
+    totals.largestSellUsd = larger(totals.largestSellUsd, sell)
+  }
+  return totals
 }

@@ -1,6 +1,7 @@
 import { type Address, bytesToHex, hexToBytes, numberToHex, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
 import type { Writer } from '../../store/Writer.ts'
@@ -109,6 +110,10 @@ const tables: Tables = {
     columns: 'position transaction_index contract_id kind subject_id actor_id role',
     rows: [event(1, coin, 'paused', me, null, null), event(2, coin, 'role_granted', me, friend, hashOf(0))],
   },
+  pools: {
+    columns: 'pool_id created_position transaction_index venue kind token0_id token1_id quote_side',
+    rows: [[gift, 0, 0, 'univ2', 'v2', coin, gift, 1]],
+  },
   trades: {
     columns:
       'position transaction_index pool_id base_id quote_id trader_id side base_amount quote_amount price usd',
@@ -129,6 +134,7 @@ describeEachEngine('queries of wallets', (store) => {
   async function openView(): Promise<IndexView> {
     const { database, writer } = await store.openWriter(migrations)
     await fill(writer)
+    await writer.transaction((transaction) => rollUpTrades(transaction))
     await writer.release()
     const head = {
       number: 3n,

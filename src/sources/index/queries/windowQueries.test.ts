@@ -1,6 +1,7 @@
 import { numberToBytes, numberToHex } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
 import { encodeAmount } from '../amount.ts'
@@ -136,7 +137,10 @@ const amount = (value: number) => encodeAmount(BigInt(value))
 describeEachEngine('queries over windows', (store) => {
   it('give the same exact answers on every engine', async () => {
     const { database, writer } = await store.openWriter(migrations)
-    await writer.transaction((transaction) => fill(fillWith(transaction)))
+    await writer.transaction(async (transaction) => {
+      await fill(fillWith(transaction))
+      await rollUpTrades(transaction, { candles: false })
+    })
     await writer.release()
     const snapshot = await database.reader.snapshot()
     const view = Object.assign(snapshot, {

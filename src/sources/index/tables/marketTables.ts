@@ -80,9 +80,16 @@ export const candles = defineTable({
     /** Trades that nothing gave a dollar value. */
     unpriced: 'bigint',
   },
+  /** What of it were buys of the base token, and the largest single trade on either side. */
+  added: {
+    bought_usd: 'double precision',
+    unpriced_buys: 'bigint',
+    largest_buy_usd: 'double precision null',
+    largest_sell_usd: 'double precision null',
+  },
   primaryKey: ['pool_id', 'seconds', 'start'],
   indexes: ['seconds, start'],
-  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume'] } },
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume', 'bought_usd'] } },
 })
 
 export const liquidityEvents = defineTable({

@@ -4,9 +4,6 @@ import { poolActivity } from '../../../../sources/index/queries/poolActivity.ts'
 import { defineChainMetric } from '../ChainMetric.ts'
 import { sumTrading, sumVenues } from '../sumVenues.ts'
 
-/** Telling traders apart takes a look at every trade. */
-const most = 5_000_000
-
 export const dexTraders = defineChainMetric({
   key: 'dex_traders',
   title: 'DEX traders',
@@ -25,21 +22,15 @@ export const dexTraders = defineChainMetric({
   },
   async read({ context, index, start, since }) {
     const { trades, volumeUsd } = sumTrading(sumVenues((await poolActivity(index, start)).values()))
-    const traders = trades > most ? null : await countTraders(index, since)
-    const reason =
-      traders === null
-        ? `${trades} trades are too many to look at; ask for a shorter window.`
-        : traders === 0
-          ? 'Nobody traded in the window.'
-          : undefined
-    if (traders === null && reason) context.warn('traders', reason)
-    if (reason)
-      for (const field of ['trades_per_trader', 'volume_per_trader_usd']) context.warn(field, reason)
+    const traders = await countTraders(index, since)
+    if (traders === 0)
+      for (const field of ['trades_per_trader', 'volume_per_trader_usd'])
+        context.warn(field, 'Nobody traded in the window.')
     return {
       traders,
       trades,
-      trades_per_trader: traders ? trades / traders : null,
-      volume_per_trader_usd: traders ? volumeUsd / traders : null,
+      trades_per_trader: traders > 0 ? trades / traders : null,
+      volume_per_trader_usd: traders > 0 ? volumeUsd / traders : null,
     }
   },
 })

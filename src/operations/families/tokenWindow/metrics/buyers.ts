@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readTotals } from '../readTotals.ts'
+import { tradeTotals } from '../../../../sources/index/queries/tradeTotals.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
 const count = z.number().int().nullable()
@@ -19,16 +19,15 @@ export const buyers = defineTokenMetric({
     traders: count.describe('Different senders of buys or sells.'),
   },
   async read(frame) {
-    const fields = ['buyers', 'only_bought', 'also_sold', 'buys', 'buys_per_buyer', 'traders']
-    const totals = await readTotals(frame, fields)
-    if (totals?.buyers === 0) frame.context.warn('buys_per_buyer', 'Nobody bought it in the window.')
+    const totals = await tradeTotals(frame.index, frame.asset, frame.since)
+    if (totals.buyers === 0) frame.context.warn('buys_per_buyer', 'Nobody bought it in the window.')
     return {
-      buyers: totals?.buyers ?? null,
-      only_bought: totals ? totals.traders - totals.sellers : null,
-      also_sold: totals ? totals.buyers + totals.sellers - totals.traders : null,
-      buys: totals?.buys ?? null,
-      buys_per_buyer: totals && totals.buyers > 0 ? totals.buys / totals.buyers : null,
-      traders: totals?.traders ?? null,
+      buyers: totals.buyers,
+      only_bought: totals.traders - totals.sellers,
+      also_sold: totals.buyers + totals.sellers - totals.traders,
+      buys: totals.buys,
+      buys_per_buyer: totals.buyers > 0 ? totals.buys / totals.buyers : null,
+      traders: totals.traders,
     }
   },
 })

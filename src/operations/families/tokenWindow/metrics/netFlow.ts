@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { windowTrades } from '../../../../domain/market/windows/windowTrades.ts'
+import { tradeTotals } from '../../../../sources/index/queries/tradeTotals.ts'
 import { amountFields, toAmount } from '../amountFields.ts'
-import { readTotals } from '../readTotals.ts'
 import { readTrades } from '../readTrades.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 import { warnUnpriced } from '../warnUnpriced.ts'
@@ -23,17 +23,17 @@ export const netFlow = defineTokenMetric({
   },
   async read(frame) {
     const [totals, trades] = await Promise.all([
-      readTotals(frame, ['net_flow_usd', 'bought_usd', 'sold_usd', 'trades']),
+      tradeTotals(frame.index, frame.asset, frame.since),
       readTrades(frame, { fields: ['net_flow', 'net_flow_decimal'] }),
     ])
-    if (totals) warnUnpriced(frame, 'net_flow_usd', totals)
-    const sold = totals && totals.volumeUsd - totals.boughtUsd
+    warnUnpriced(frame, 'net_flow_usd', totals)
+    const sold = totals.volumeUsd - totals.boughtUsd
     return {
-      net_flow_usd: totals && sold !== undefined ? totals.boughtUsd - sold : null,
-      bought_usd: totals?.boughtUsd ?? null,
-      sold_usd: sold ?? null,
+      net_flow_usd: totals.boughtUsd - sold,
+      bought_usd: totals.boughtUsd,
+      sold_usd: sold,
       ...toAmount('net_flow', trades && windowTrades(trades).netFlow, frame.named.decimals),
-      trades: totals?.trades ?? null,
+      trades: totals.trades,
     }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readTotals } from '../readTotals.ts'
+import { tradeTotals } from '../../../../sources/index/queries/tradeTotals.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
 const count = z.number().int().nullable()
@@ -19,17 +19,16 @@ export const sellers = defineTokenMetric({
     traders: count.describe('Different senders of buys or sells.'),
   },
   async read(frame) {
-    const fields = ['sellers', 'only_sold', 'also_bought', 'sells', 'sells_per_seller', 'traders']
-    const totals = await readTotals(frame, fields)
-    const sells = totals && totals.trades - totals.buys
-    if (totals?.sellers === 0) frame.context.warn('sells_per_seller', 'Nobody sold it in the window.')
+    const totals = await tradeTotals(frame.index, frame.asset, frame.since)
+    const sells = totals.trades - totals.buys
+    if (totals.sellers === 0) frame.context.warn('sells_per_seller', 'Nobody sold it in the window.')
     return {
-      sellers: totals?.sellers ?? null,
-      only_sold: totals ? totals.traders - totals.buyers : null,
-      also_bought: totals ? totals.buyers + totals.sellers - totals.traders : null,
-      sells: sells ?? null,
-      sells_per_seller: totals && sells && totals.sellers > 0 ? sells / totals.sellers : null,
-      traders: totals?.traders ?? null,
+      sellers: totals.sellers,
+      only_sold: totals.traders - totals.buyers,
+      also_bought: totals.buyers + totals.sellers - totals.traders,
+      sells,
+      sells_per_seller: totals.sellers > 0 ? sells / totals.sellers : null,
+      traders: totals.traders,
     }
   },
 })

@@ -1,0 +1,73 @@
+import type { Hex } from 'viem'
+import type { Network } from '../../src/base/network/Network.ts'
+import { createInstrumentRegistry } from '../../src/domain/stocks/createInstrumentRegistry.ts'
+import { createRangeWriter } from '../../src/indexer/apply/createRangeWriter.ts'
+import { toQuoteTokens } from '../../src/indexer/apply/QuoteTokens.ts'
+import { readSpans } from '../../src/indexer/apply/spans.ts'
+import { createLogReading } from '../../src/indexer/facts/createLogReading.ts'
+import { createRangeFetch } from '../../src/indexer/fetch/createRangeFetch.ts'
+import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
+import type { RangeData } from '../../src/indexer/fetch/RangeData.ts'
+import { createNameReading } from '../../src/indexer/names/createNameReading.ts'
+import { indexerSourcesOf, readIndexFacts } from '../../src/indexer/prepareIndexer.ts'
+import type { Chain } from '../../src/sources/chain/Chain.ts'
+import { migrations } from '../../src/sources/index/migrations.ts'
+import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import type { Place } from '../../test/postgres/Place.ts'
+import { cpuNow } from './cpuNow.ts'
+import { createThickening } from './createThickening.ts'
+import { readPairs, type TradedPair } from './readPairs.ts'
+import type { GrowthNode } from './startGrowthNode.ts'
+
+const logsPerRange = 20_000
+
+/** `seconds` are of processor time, for writing alone. */
+export type Filled = { pairs: TradedPair[]; bytes: number; seconds: number }
+
+/** Writes the node's chain, thickened to so many transfers, through the indexer's own writer; goes on where it was. */
+export async function fillIndex(
+  place: Place,
+  {
+    chain,
+    network,
+    growth,
+    transfers,
+  }: { chain: Chain; network: Network; growth: GrowthNode; transfers: number },
+): Promise<Filled> {
+  const database = await openDatabase({ ...place, migrations })
+  const writer = await database.claimWriter()
+  if (!writer) throw new Error('The database of the benchmark has another writer.')
+  const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
+  const rangeWriter = createRangeWriter({
+    reading: createLogReading(facts.known),
+    quotes: toQuoteTokens(facts.quotes),
+    wrappedEther: facts.known.wrappedEther as Hex | undefined,
+  })
+  const fetchRange = createRangeFetch(nodeReadsOf(chain))
+  const head = Number(chain.head().number)
+  const world = growth.worldBlocks
+  const blocks = head - world
+  const done = async () => (await readSpans(database.reader, 'dense')).at(-1)?.to ?? -1
+  let seconds = 0
+  const write = async (from: number, to: number, thicken = (data: RangeData) => data) => {
+    const data = thicken(await fetchRange({ from, to }))
+    const before = cpuNow()
+    await writer.transaction((transaction) => rangeWriter.apply(transaction, data))
+    seconds += (cpuNow() - before) / 1000
+    // A turn of the event loop, which fetching takes in the service: the log is merged in pauses.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  if ((await done()) < world) await write(0, world)
+  const pairs = await readPairs(database, growth.node.rpc)
+  const step = Math.max(1, Math.floor((logsPerRange / (transfers * 1.6)) * blocks))
+  const thicken = createThickening(pairs, { transfers, blocks })
+  for (let from = (await done()) + 1; from <= head; from += step)
+    await write(from, Math.min(head, from + step - 1), thicken)
+  const sources = indexerSourcesOf(chain)
+  const readNames = createNameReading(sources.readIdentities)
+  while (await readNames({ writer, signal: new AbortController().signal }, head));
+  sources.close()
+  const { bytes } = await database.size()
+  await database.close()
+  return { pairs, bytes, seconds }
+}

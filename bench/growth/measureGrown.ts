@@ -1,0 +1,82 @@
+import type { ComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import type { App } from '../../src/service/app/createApp.ts'
+import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
+import { percentiles } from '../store/percentiles.ts'
+import { cpuNow } from './cpuNow.ts'
+import type { Question } from './questionsOf.ts'
+
+export type GrownRow = {
+  label: string
+  listed: boolean
+  p50: number
+  p99: number
+  /** Processor time of one call, of this process and of the database server. */
+  cpuMs: number
+  /** Rows that the index handed over. */
+  rows: number
+  code: string | null
+}
+
+/** Counts the rows that the index hands to the service and its thread. */
+export function createRowCount() {
+  let rows = 0
+  return {
+    read: () => rows,
+    watchIndex: (access: IndexAccess): IndexAccess => ({
+      ...access,
+      async open(options) {
+        const view = await access.open(options)
+        const close = view.close.bind(view)
+        return Object.assign(view, {
+          close() {
+            rows += view.meter.rows
+            return close()
+          },
+        })
+      },
+    }),
+    watchApart: (apart: ComputeThread): ComputeThread => ({
+      ...apart,
+      async attempt(task, bounds) {
+        const done = await apart.attempt(task, bounds)
+        rows += done.rows
+        return done
+      },
+    }),
+  }
+}
+
+const mostCalls = 20
+const enoughMs = 400
+
+async function ask(app: App, { operation, args }: Question) {
+  const response = await app.fetch(
+    new Request(`http://localhost/api/v1/${operation}`, {
+      method: 'POST',
+      body: JSON.stringify(args),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  const text = await response.text()
+  return response.status === 200 ? null : (/"code":"([A-Z_]+)"/.exec(text)?.[1] ?? `${response.status}`)
+}
+
+/** Asks a question until it is known what it costs; the first answer only warms up. */
+export async function measureGrown(app: App, question: Question, rows: () => number): Promise<GrownRow> {
+  const code = await ask(app, question)
+  const times: number[] = []
+  const [cpuBefore, rowsBefore, begun] = [cpuNow(), rows(), performance.now()]
+  while (times.length < mostCalls && (times.length === 0 || performance.now() - begun < enoughMs)) {
+    const started = performance.now()
+    await ask(app, question)
+    times.push(performance.now() - started)
+  }
+  return {
+    label: question.label,
+    listed: question.listed,
+    ...percentiles(times),
+    cpuMs: (cpuNow() - cpuBefore) / times.length,
+    rows: (rows() - rowsBefore) / times.length,
+    code,
+  }
+}

@@ -1,0 +1,76 @@
+import { type Hex, hexToBytes, zeroAddress } from 'viem'
+import { blockOf } from '../../sources/index/position.ts'
+import { query } from '../../sources/index/query.ts'
+import { wholeChain } from '../../sources/index/wholeChain.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
+import { changeDealings, type DealingChange, type DealingStates } from './dealings.ts'
+
+const idOf = async (transaction: WriteTransaction, key: Hex): Promise<number | undefined> =>
+  (await transaction.get(query('select id from addresses where address = ?'), [hexToBytes(key)]))?.id
+
+/** When an account last got (1) or gave (-1) an asset, in whichever of its forms, before a position. */
+async function lastTime(
+  transaction: WriteTransaction,
+  { trader, forms, position }: { trader: number; forms: readonly number[]; position: number },
+  side: 1 | -1,
+): Promise<number | null> {
+  const marks = forms.map(() => '?').join(', ')
+  const row = await transaction.get(
+    query(`select trades.position from trades where trader_id = ? and position < ?
+       and ((base_id in (${marks}) and side = ?)
+         or (quote_id in (${marks}) and base_id not in (${marks}) and side = ?))
+     order by position desc limit 1`),
+    [trader, position, ...forms, side, ...forms, ...forms, -side],
+  )
+  return row ? timeOf(transaction, row.position) : null
+}
+
+async function timeOf(transaction: WriteTransaction, position: number): Promise<number | null> {
+  const block = await transaction.get(query('select time from blocks where number = ?'), [blockOf(position)])
+  return block?.time ?? null
+}
+
+async function lastTrade(
+  transaction: WriteTransaction,
+  trader: number,
+  position: number,
+): Promise<number | null> {
+  const row = await transaction.get(
+    query(`select trades.position from trades where trader_id = ? and position < ?
+     order by position desc limit 1`),
+    [trader, position],
+  )
+  return row ? timeOf(transaction, row.position) : null
+}
+
+/** Has every account that traded from a position on deal last when it did before; its trades are still there. */
+export async function unwindDealings(
+  transaction: WriteTransaction,
+  position: number,
+  { states, wrappedEther }: { states: DealingStates; wrappedEther: Hex | undefined },
+): Promise<void> {
+  const rows = await transaction.all(
+    query('select distinct base_id, quote_id, trader_id from trades where position >= ?'),
+    [position],
+  )
+  if (rows.length === 0) return
+  const chain = await idOf(transaction, wholeChain)
+  const ether = await idOf(transaction, zeroAddress)
+  const wrapped = wrappedEther && (await idOf(transaction, wrappedEther))
+  const assetOf = (token: number) => (token === ether ? (wrapped ?? token) : token)
+  const touched = new Map<string, { token: number; trader: number }>()
+  for (const { base_id, quote_id, trader_id: trader } of rows)
+    for (const token of [assetOf(base_id), assetOf(quote_id), ...(chain === undefined ? [] : [chain])])
+      touched.set(`${token}:${trader}`, { token, trader })
+  const changes: DealingChange[] = []
+  for (const { token, trader } of touched.values()) {
+    const forms = token === wrapped && ether !== undefined ? [token, ether] : [token]
+    const place = { trader, forms, position }
+    const become =
+      token === chain
+        ? { boughtAt: await lastTrade(transaction, trader, position), soldAt: null }
+        : { boughtAt: await lastTime(transaction, place, 1), soldAt: await lastTime(transaction, place, -1) }
+    changes.push({ token, trader, become: () => become })
+  }
+  await changeDealings(transaction, changes, { states, wholeChain: chain ?? -1 })
+}

@@ -1,0 +1,97 @@
+import type { SqlValue } from '../../store/SqlValue.ts'
+import { dealingKinds, dealingSeconds } from '../dealingStretches.ts'
+import { startOf } from '../position.ts'
+import { type Querying, query } from '../query.ts'
+import type { WindowStart } from './findWindowStart.ts'
+import { inBatches } from './inBatches.ts'
+
+/** Different accounts that traded an asset, that got it, and that gave it. */
+export type Dealers = { traders: number; buyers: number; sellers: number }
+
+const [short, long] = dealingSeconds
+const roundUp = (time: number, seconds: number) => Math.ceil(time / seconds) * seconds
+
+/** Who traded what in a few minutes: a select of `token` and `trader_id`, with what it takes. */
+export type DealerPairs = (stretch: { since: number; before: number }) => {
+  sql: string
+  params: readonly SqlValue[]
+}
+
+type Counted = Pick<Dealers, keyof Dealers> & { token: number }
+
+/** Accounts that dealt last before the first whole stretch of the window, and in it. */
+async function countFirst(
+  view: Querying,
+  pairs: DealerPairs,
+  { since, before, from, whole }: { since: number; before: number; from: number; whole: number },
+): Promise<Counted[]> {
+  const own = pairs({ since, before })
+  const rows = await view.all(
+    query(
+      `select dealings.token_id as token,
+         sum(case when coalesce(bought_at, 0) < ? and coalesce(sold_at, 0) < ? then 1 else 0 end) as traders,
+         sum(case when bought_at >= ? and bought_at < ? then 1 else 0 end) as buyers,
+         sum(case when sold_at >= ? and sold_at < ? then 1 else 0 end) as sellers
+       from (select distinct token, trader_id from (${own.sql}) as dealt) as dealers
+       join dealings on dealings.token_id = dealers.token and dealings.trader_id = dealers.trader_id
+       group by dealings.token_id`,
+      { token: 'bigint', traders: 'wide bigint', buyers: 'wide bigint', sellers: 'wide bigint' },
+    ),
+    [whole, whole, from, whole, from, whole, ...own.params],
+    { heavy: true },
+  )
+  return rows.map(({ token, traders, buyers, sellers }) => ({
+    token,
+    traders: Number(traders),
+    buyers: Number(buyers),
+    sellers: Number(sellers),
+  }))
+}
+
+/**
+ * Different accounts that dealt in assets since the start of a window that ends with the newest block, by the number
+ * their dealings stand under. Whole stretches are counted already; of the first, broken one `pairs` tells who dealt.
+ */
+export async function countDealers(
+  view: Querying,
+  start: WindowStart,
+  { tokens, pairs }: { tokens: readonly number[]; pairs: DealerPairs },
+): Promise<Map<number, Dealers>> {
+  // Where blocks before the window may be missing, its first second may be cut.
+  const whole = roundUp(start.complete ? start.time : start.time + 1, short)
+  const longs = roundUp(whole, long)
+  const next = await view.get(
+    query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),
+    [whole, start.block],
+  )
+  const before = next ? startOf(next.number) : Number.MAX_SAFE_INTEGER
+  const [counted, first] = await Promise.all([
+    inBatches(tokens, (some, marks) =>
+      view.all(
+        query(`select token_id, kind, sum(accounts) as accounts from dealing_counts
+         where token_id in (${marks}) and kind in (0, 1, 2)
+           and ((seconds = ${short} and start >= ? and start < ?) or (seconds = ${long} and start >= ?))
+         group by token_id, kind`),
+        [...some, whole, longs, longs],
+        { heavy: true },
+      ),
+    ),
+    countFirst(view, pairs, { since: start.position, before, from: start.time, whole }),
+  ])
+  const dealers = new Map<number, Dealers>()
+  const add = (token: number, { traders = 0, buyers = 0, sellers = 0 }: Partial<Dealers>) => {
+    const sum = dealers.get(token) ?? { traders: 0, buyers: 0, sellers: 0 }
+    dealers.set(token, {
+      traders: sum.traders + traders,
+      buyers: sum.buyers + buyers,
+      sellers: sum.sellers + sellers,
+    })
+  }
+  for (const { token_id, kind, accounts } of counted) {
+    const count = Number(accounts)
+    if (kind === dealingKinds.traded) add(token_id, { traders: count })
+    else add(token_id, kind === dealingKinds.bought ? { buyers: count } : { sellers: count })
+  }
+  for (const row of first) add(row.token, row)
+  return dealers
+}

@@ -1,0 +1,113 @@
+import { hexToBytes } from 'viem'
+import { encodeAmount } from '../../src/sources/index/amount.ts'
+import { placesPerBlock } from '../../src/sources/index/position.ts'
+import { query } from '../../src/sources/index/query.ts'
+import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
+import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
+import { tableNamed } from './tableNamed.ts'
+
+const chain = 999
+
+const select = query(`select trades.pool_id, trades.base_id, trades.quote_id, trades.trader_id, trades.side,
+  trades.usd, blocks.time from trades join blocks on blocks.number = trades.position / ${placesPerBlock}
+  order by trades.position`)
+
+function groups<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return found
+}
+
+const floor = (time: number, seconds: number) => time - (time % seconds)
+
+/**
+ * Writes what is kept of the trades that a test has put into an index, by plain counting: the volumes of candles,
+ * whose prices are all 1, and who dealt last when.
+ */
+export async function rollUpTrades(
+  transaction: WriteTransaction,
+  {
+    candles = true,
+    assetOf = (token) => token,
+  }: { candles?: boolean; assetOf?: (token: number) => number } = {},
+): Promise<void> {
+  const put = (table: string, columns: string, rows: SqlValues[]) =>
+    transaction.insert({ table: tableNamed(table), columns: columns.split(' '), rows })
+  const trades = await transaction.all(select)
+
+  for (const seconds of candles ? [60, 3600, 86_400] : []) {
+    const groupsOfCandles = groups(trades, ({ pool_id, time }) => `${pool_id} ${floor(time, seconds)}`)
+    const rows = [...groupsOfCandles].map(([key, inside]): SqlValues => {
+      const [pool = 0, start = 0] = key.split(' ').map(Number)
+      const usdOf = (side: number) => inside.filter((row) => row.side === side).map(({ usd }) => usd)
+      const known = (list: (number | null)[]) => list.filter((usd) => usd !== null)
+      const sum = (list: (number | null)[]) => known(list).reduce((total, usd) => total + usd, 0)
+      const most = (list: (number | null)[]) => known(list).sort((one, other) => other - one)[0] ?? null
+      const [buys, sells] = [usdOf(1), usdOf(-1)]
+      return [
+        ...[
+          pool,
+          seconds,
+          start,
+          0,
+          0,
+          1,
+          1,
+          1,
+          1,
+          null,
+          null,
+          null,
+          null,
+          encodeAmount(1n),
+          encodeAmount(1n),
+        ],
+        ...[
+          sum([...buys, ...sells]),
+          inside.length,
+          buys.length,
+          inside.filter(({ usd }) => usd === null).length,
+        ],
+        ...[sum(buys), buys.filter((usd) => usd === null).length, most(buys), most(sells)],
+      ]
+    })
+    await put(
+      'candles',
+      'pool_id seconds start first_position last_position first_price high low close first_usd high_usd low_usd close_usd base_volume quote_volume usd_volume trades buys unpriced bought_usd unpriced_buys largest_buy_usd largest_sell_usd',
+      rows,
+    )
+  }
+
+  await put('addresses', 'id address', [[chain, hexToBytes('0x00')]])
+  const deals = trades.flatMap(({ base_id, quote_id, trader_id: trader, side, time }) => {
+    const [base, quote] = [assetOf(base_id), assetOf(quote_id)]
+    return [
+      { token: chain, trader, bought: true, time },
+      { token: base, trader, bought: side === 1, time },
+      ...(quote === base ? [] : [{ token: quote, trader, bought: side === -1, time }]),
+    ]
+  })
+  const latest = (list: readonly { time: number }[]) => list.at(-1)?.time ?? null
+  const accounts = [...groups(deals, ({ token, trader }) => `${token} ${trader}`)].map(([key, own]) => {
+    const [token = 0, trader = 0] = key.split(' ').map(Number)
+    const [bought, sold] = [own.filter((deal) => deal.bought), own.filter((deal) => !deal.bought)]
+    return { token, trader, times: [latest(own), latest(bought), latest(sold)] as const }
+  })
+  await put(
+    'dealings',
+    'token_id trader_id bought_at sold_at',
+    accounts.map(({ token, trader, times: [, bought, sold] }) => [token, trader, bought, sold]),
+  )
+  const counted = accounts.flatMap(({ token, times }) =>
+    times.flatMap((time, kind) =>
+      time === null || (token === chain && kind > 0)
+        ? []
+        : [600, 21_600].map((seconds) => `${token} ${kind} ${seconds} ${floor(time, seconds)}`),
+    ),
+  )
+  await put(
+    'dealing_counts',
+    'token_id kind seconds start accounts',
+    [...groups(counted, (key) => key)].map(([key, list]) => [...key.split(' ').map(Number), list.length]),
+  )
+}
