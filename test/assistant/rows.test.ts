@@ -89,7 +89,7 @@ describe('what a question says of rows', () => {
     const holder = (await rowsOf('get_holders', { token: 'USDG', limit: 1 }))[0]?.address
     expect(file).toBeDefined()
     const { answer } = await ask(`What does wallet ${String(holder)} hold besides USDG?`)
-    expect(answer).toContain('without USDG')
+    expect(answer).toContain('Without USDG: **')
     expect(answer).not.toMatch(/\*\*[\d,.]+[MB]? USDG\*\*/)
   })
 

@@ -5,7 +5,7 @@ import { valueAt } from './renderTemplate.ts'
 
 /** What figures are said to be: a figure that is called one of these must come from a field of that name. */
 const nouns =
-  'holders?|trades?|traders?|buyers?|sellers?|transactions?|txs|blocks?|decimals|pools?|transfers?|price|volume|liquidity|supply|premium|discount|fee|fees|gas|balance|score|launches|wallets|tokens|buys|sells'
+  'holders?|trades?|traders?|buyers?|sellers?|transactions?|txs|decimals|pools?|transfers?|price|volume|liquidity|supply|premium|discount|fee|fees|gas|balance|score|launches|wallets|tokens|buys|sells'
 const behind = new RegExp(`^[*_\`\\s]{0,4}(?:(?:different|unique|distinct|total|new) )?(${nouns})\\b`, 'i')
 const before = new RegExp(
   `\\b(${nouns})(?: (?:of|for) [\\w$]{1,12})?(?: (?:is|was|are|at|stands at|of|now|currently))*[:\\s]*[*_\`\\s$]{0,5}[+-]?$`,

@@ -96,8 +96,8 @@ function left(aims: readonly Aim[], unanswered: readonly string[]): string[] {
   const unapplied = [...new Set(aims.flatMap((aim) => aim.unapplied))]
   return [
     ...new Set(aims.flatMap((aim) => aim.remarks)),
-    ...unapplied.map((text) => `I could not apply “${text}”.`),
-    ...unanswered.map((text) => `I did not answer “${text}”.`),
+    ...unapplied.map((text) => `I could not apply “${text}” here.`),
+    ...unanswered.map((text) => `I did not answer “${text}” here.`),
   ]
 }
 

@@ -79,7 +79,17 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   for (const clause of clauses) {
     const own = likeliest(clause, facts)
     const needed = asksItself.test(clause.plain) ? clearlyAsked : plainlyAsked
-    if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
+    const same = parts.findIndex(
+      ({ operation, reading: other }) => operation === own?.operation && sameTokens(other, clause),
+    )
+    const before = parts[same]
+    // Two parts that one call answers are one wish for both.
+    if (own && own.score >= needed && before)
+      parts[same] = {
+        ...before,
+        reading: { ...before.reading, plain: `${before.reading.plain} ; ${clause.plain}` },
+      }
+    else if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
     else if (asksItself.test(clause.plain) && clause.plain.split(' ').length > 2) unheard.push(clause)
   }
   const names = new Set(parts.map(({ operation }) => operation.name))
@@ -97,6 +107,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     unanswered: [...open, ...calls.slice(maxWishes).map((call) => call.reading)].map(sayBack),
   }
 }
+
+const sameTokens = (one: Reading, other: Reading): boolean =>
+  JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
+  JSON.stringify(other.tokens.map(({ reference }) => reference))
 
 /** Whether a part asks for a field of what another part is answered with; it is then told with that. */
 function joins(clause: Reading, calls: AskedCall[]): boolean {

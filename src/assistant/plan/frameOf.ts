@@ -40,13 +40,16 @@ function withAnswer(frame: Frame, answer: string, facts: PlannerFacts): Frame {
   const text = answer.replace(asOf, '')
   const lines = text.split('\n').filter((line) => line.startsWith('- '))
   const rows = lines.slice(0, maxRows).map((line): RowSubject => {
-    const { tokens, addresses, hashes } = read(line)
-    const [token] = tokens.filter(({ known }) => known)
+    const { addresses, hashes } = read(line)
+    // A line about a token begins with its symbol, which may be anybody's: its address is surer.
+    const bold = /^- (?:\d+: )?\*\*([^*:]{1,40})/.exec(line)?.[1]
+    const named = bold === undefined ? undefined : read(bold).tokens.find(({ known }) => known)
     const [address] = addresses
+    const token = named?.reference ?? (bold === undefined ? undefined : address?.address)
     const [hash] = hashes
     return {
-      ...(token ? { token: token.reference } : {}),
-      ...(address ? { address: address.address } : {}),
+      ...(token ? { token } : {}),
+      ...(address && bold === undefined ? { address: address.address } : {}),
       ...(hash ? { hash } : {}),
     }
   })

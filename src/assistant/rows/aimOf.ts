@@ -115,27 +115,16 @@ function timeOf(
   return { where: [], unapplied: now ? [] : [span.text] }
 }
 
-const subjects = new Set(
-  [
-    ...things.split('|'),
-    'single',
-    'one',
-    'all',
-    'expensive',
-    'valuable',
-    'stocks',
-    'crypto',
-    'thing',
-    'company',
-    'ever',
-    'recent',
-    'far',
-  ].map(stemOf),
-)
+const plainSubjects =
+  'stock token coin memecoin single one all expensive valuable stocks tokens crypto thing company ever recent far money'
+    .split(' ')
+    .map(stemOf)
+
+const subjects = new Set([...things.split('|').map(stemOf), ...plainSubjects])
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
 function unknownMeasure({ by, word, text }: Rank): string | undefined {
-  const own = [...by].filter((stem) => stem.length > 2 && !subjects.has(stem))
+  const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.includes(stem))
   return /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower)$/.test(word) && own.length > 0
     ? text
     : undefined
@@ -326,7 +315,7 @@ export function aimOf(
       operation: operation.name,
       steps: steps.map(({ id }) => id),
       ...(list === undefined ? {} : { list }),
-      ...(hasQuery && rows ? { query } : {}),
+      ...((hasQuery && rows) || asked.some(({ path }) => path.startsWith('*.')) ? { query } : {}),
       noun,
       applied,
       among,

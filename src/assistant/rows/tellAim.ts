@@ -18,6 +18,9 @@ type Telled = {
   whole: boolean
 }
 
+/** A sentence begins with a capital letter. */
+const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const ordinals = [
   '',
   'First',
@@ -64,11 +67,13 @@ function isComplete(rows: readonly Row[], query: RowQuery, calls: readonly Assis
   return query.where.some((condition) => {
     if (condition.is === 'since') return !meets(end, condition)
     const [field = ''] = condition.fields
-    const falls = rows.every(
+    const way = condition.is === 'over' ? 1 : condition.is === 'under' ? -1 : 0
+    const ordered = rows.every(
       (row, place) =>
-        place === 0 || (numberAt(row, field) ?? 0) <= (numberAt(rows[place - 1] ?? row, field) ?? 0),
+        place === 0 ||
+        way * ((numberAt(rows[place - 1] ?? row, field) ?? 0) - (numberAt(row, field) ?? 0)) >= 0,
     )
-    return condition.is === 'over' && falls && !meets(end, condition)
+    return way !== 0 && ordered && !meets(end, condition)
   })
 }
 
@@ -112,23 +117,27 @@ export function tellAim(
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])]
   const count = (of: readonly Row[], op = 'count') => citeDerived(of, String(of.length), of.length, op, cite)
+  const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
   if (query.figure) told.push(...tellFigure(aim, query, { fitting, chosen, rows, conditions, cite, count }))
   else if (query.nth !== undefined && chosen.length === 0)
-    told.push(
-      `There are only ${count(fitting)} ${aim.noun}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}.`,
-    )
+    told.push(`${first(said)}there are only ${count(fitting)} ${aim.noun}.`)
   else if (query.nth === undefined && query.where.length > 0)
     told.push(
       fitting.length === 0
-        ? `None of the ${count(rows)} ${aim.noun} fits: ${conditions.join(', ')}.`
-        : `**${count(fitting)}**${ofAll(query, rows, count)} ${aim.noun}: ${conditions.join(', ')}.`,
+        ? `${first(said)}none of the ${count(rows)} ${aim.noun}.`
+        : `${first(said)}**${count(fitting)}**${ofAll(query, rows, count)} ${aim.noun}.`,
     )
   const head = headOf(aim, query, fitting.length)
   const lists = !query.figure || query.figure.op === 'count' || chosen.length <= 5
   const shown = (lists ? chosen.slice(0, max) : []).flatMap((row) => line(row) ?? [])
   if (shown.length > 0) {
-    if (head) told.push(head)
+    if (head)
+      told.push(
+        query.nth === undefined
+          ? head
+          : first(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
+      )
     told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
     if (query.nth === undefined && chosen.length > shown.length && !query.figure)
       told.push(`\n${shown.length === max ? 'There are more of them.' : ''}`)
@@ -170,9 +179,9 @@ function citeDerived(
   cite: CiteRows,
   field?: string,
 ): string {
-  const [first] = rows
-  const list = first?.path.replace(/\.\d+$/, '') ?? 'data'
-  cite(first?.call ?? '', figure, value, list, {
+  const [one] = rows
+  const list = one?.path.replace(/\.\d+$/, '') ?? 'data'
+  cite(one?.call ?? '', figure, value, list, {
     op,
     ...(field === undefined ? {} : { field }),
     rows: rows.map(({ call, path }) => `${call}:${path}`),
@@ -199,15 +208,11 @@ function tellFigure(
   { fitting, chosen, rows, conditions, cite, count }: FigureInput,
 ): string[] {
   const { op, field } = query.figure ?? { op: 'count' as const }
-  const fits = conditions.length > 0 ? `: ${conditions.join(', ')}` : ''
+  const said = conditions.length > 0 ? first(`${conditions.join(', ')}: `) : ''
   if (op === 'count')
     return fitting.length === 0
-      ? [`None of the ${count(rows)} ${aim.noun} fits${fits}.`]
-      : [
-          fits === ''
-            ? `**${count(fitting)}** ${aim.noun}.`
-            : `**${count(fitting)}**${ofAll(query, rows, count)} ${aim.noun}${fits}.`,
-        ]
+      ? [`${said}${said === '' ? 'None' : 'none'} of the ${count(rows)} ${aim.noun}.`]
+      : [`${said}**${count(fitting)}**${conditions.length > 0 ? ofAll(query, rows, count) : ''} ${aim.noun}.`]
   const made = derive(query.take === undefined ? fitting : chosen, op, field)
   const format = aim.measure?.format ?? 'number'
   const figure = made && formatFigure(made.value, format)
@@ -216,7 +221,7 @@ function tellFigure(
   const name = aim.measure?.label ?? 'value'
   const over = op === 'difference' ? '' : ` over ${count(made.rows)} ${aim.noun}`
   return [
-    `**${opNames[op]} of ${name}: ${citeDerived(made.rows, figure, made.value, op, cite, field)}**${over}${fits}.`,
+    `${said}**${opNames[op]} of ${name}: ${citeDerived(made.rows, figure, made.value, op, cite, field)}**${over}.`,
   ]
 }
 
@@ -256,6 +261,6 @@ function tellCheck(
     const is = meets(row, { fields: [path], is: check.is, value: check.value, said: '' })
     const figure = formatFigure(value, format) ?? ''
     cite(id, figure, valueAt(result.data, path), `data.${path}`)
-    return [`**${is ? 'Yes' : 'No'}**: ${label} is ${figure}, ${is ? '' : 'not '}${check.said}.`]
+    return [`**${is ? 'Yes' : 'No'}**, ${is ? '' : 'not '}${check.said}: ${label} is ${figure}.`]
   })
 }
