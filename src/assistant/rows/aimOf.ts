@@ -191,7 +191,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 const nounOf = (plain: string, { name }: Operation): string => {
   const said =
-    /\b(?:how many|number of|count of) (?:different |distinct |unique |of (?:the|its|their) )?((?:@token )?[a-z]+)/
+    /\b(?:how many|number of|count of) (?:different |distinct |unique |of (?:the|its|their) )?((?:@token )?[a-z]+(?: (?:tokens|coins|pools|wallets))?)/
       .exec(plain)?.[1]
       ?.replace('@token ', '')
   const own = name.split('_').at(-1) ?? ''

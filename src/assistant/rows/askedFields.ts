@@ -23,16 +23,23 @@ export function askedFields(operation: Operation, plain: string, list: string | 
   const said = stemsOf(plain)
   const found = resultFields(operation)
     .filter((field) => field.list === undefined || field.list === list)
-    .map((field) => ({ field, ...fieldFit(field, said) }))
-    .filter(({ field, fit }) => fit > (field.list === undefined ? plainly : exactly))
-    .sort((one, other) => other.fit - one.fit)
+    .map((field) => ({
+      field,
+      ...fieldFit(field, said),
+      isTold: isTold(field.list === undefined ? lead : each, field.path),
+    }))
+    .filter(({ field: { list: own, words }, fit }) =>
+      own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
+    )
+    // Of two that are asked for alike, the one that is told answers.
+    .sort((one, other) => other.fit - one.fit + (Number(other.isTold) - Number(one.isTold)) * 0.02)
   // A word that one field answers asks for no other.
   const answered = new Set<string>()
   return found
-    .filter(({ field: { path, list: own }, by }) => {
+    .filter(({ by, isTold: told }) => {
       const fresh = by.some((word) => !answered.has(word))
       for (const word of by) answered.add(word)
-      return fresh && !isTold(own === undefined ? lead : each, path)
+      return fresh && !told
     })
     .slice(0, most)
     .map(({ field: { path, format, list: own } }) => ({

@@ -116,7 +116,8 @@ export function tellAim(
   }
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])]
-  const count = (of: readonly Row[], op = 'count') => citeDerived(of, String(of.length), of.length, op, cite)
+  const count = (of: readonly Row[]) =>
+    of.length === 0 ? 'no' : citeDerived(of, String(of.length), of.length, 'count', cite)
   const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
   if (query.figure) told.push(...tellFigure(aim, query, { fitting, chosen, rows, conditions, cite, count }))
