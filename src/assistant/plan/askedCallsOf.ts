@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import { plainly } from '../intents/sayings.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
@@ -90,7 +91,8 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
         reading: { ...before.reading, plain: `${before.reading.plain} ; ${clause.plain}` },
       }
     else if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
-    else if (asksItself.test(clause.plain) && clause.plain.split(' ').length > 2) unheard.push(clause)
+    else if (asksItself.test(clause.plain) && plainly(clause.plain).trim().split(/\s+/).length > 2)
+      unheard.push(clause)
   }
   const names = new Set(parts.map(({ operation }) => operation.name))
   // Where parts ask for themselves, the whole adds nothing that one of them does not ask.

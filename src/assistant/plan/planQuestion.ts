@@ -148,7 +148,9 @@ function makeSteps(
       const read = missing.length > 0 ? carried : own
       const first = steps.last()
       const { made, left } =
-        wishes.length === 1 ? addOthers(steps, { operation, reading: read }, facts) : { made: [], left: [] }
+        wishes.length === 1 && !role
+          ? addOthers(steps, { operation, reading: read }, facts)
+          : { made: [], left: [] }
       aims.push(...withAim(operation, read, [...first, ...made], left))
     }
   }
@@ -174,16 +176,15 @@ function addOthers(
     ...reading.hashes.slice(1).map((one): [string, Partial<Reading>] => [one, { hashes: [one] }]),
     ...reading.blocks.slice(1).map((one): [string, Partial<Reading>] => [one, { blocks: [one] }]),
   ]
+  const asked = JSON.stringify(steps.steps().map((step) => step.arguments)).toLowerCase()
+  const byAddress = reading.addresses.some(({ address }) =>
+    steps.last().some((step) => step.arguments.token === address),
+  )
   for (const { text, reference, known } of reading.tokens) {
     const address = facts.lexicon.bySymbol(reference)?.address
-    if (
-      known &&
-      operation.listed &&
-      !isUsed(reference) &&
-      !(address && isUsed(address)) &&
-      !/^(?:ETH|\$found)$/i.test(text)
-    )
-      left.push(text)
+    const used = [reference, address].some((value) => value && asked.includes(value.toLowerCase()))
+    if (known && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
+      left.push(reference)
   }
   const first = steps.last()
   for (const [value, own] of tries) {

@@ -11,6 +11,7 @@ import {
   exclusion,
   flagConditions,
   labelOf,
+  onlyToken,
   signCondition,
   spanConditions,
   wordConditions,
@@ -74,7 +75,7 @@ const windowWords: Readonly<Record<string, string>> = {
   all: 'all time',
 }
 
-const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'interval']
+const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
 
 /** What became of the stretch of time: an argument, a condition on rows, or nothing. */
 function timeOf(
@@ -88,7 +89,7 @@ function timeOf(
   const args: Record<string, unknown> = { ...bounds, ...steps[0]?.arguments }
   const taken = timeArguments.find((name) => args[name] !== undefined)
   const byRows = spanConditions(reading, fields)
-  if (taken === 'from' || taken === 'since')
+  if (taken === 'from' || taken === 'since' || taken === 'to')
     return {
       where: (byRows ?? []).filter(({ is }) => is === 'until' && args.to === undefined),
       unapplied: [],
@@ -125,9 +126,9 @@ const subjects = new Set([...things.split('|').map(stemOf), ...plainSubjects])
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
 function unknownMeasure({ by, word, text }: Rank): string | undefined {
   const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.includes(stem))
-  return /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower)$/.test(word) && own.length > 0
-    ? text
-    : undefined
+  const named = text.replace(/@\w+/g, '').trim()
+  const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower)$/.test(word)
+  return ofMeasure && own.length > 0 && named !== word ? named : undefined
 }
 
 /** The order of rows that a question wants, by a field of theirs. */
@@ -135,6 +136,7 @@ function sortOf(
   rank: Rank,
   fields: readonly Field[],
   steps: readonly Step[],
+  isBoard: boolean,
 ): { sort?: RowQuery['sort']; field?: Field; own: boolean; stranger?: string } {
   const sizes = fields.filter(({ kind }) => kind === 'number')
   if (rank.time) {
@@ -146,7 +148,7 @@ function sortOf(
       : { own: true }
   }
   const said = matchField(sizes, rank.by, 0.6)
-  const stranger = said ? undefined : unknownMeasure(rank)
+  const stranger = said || isBoard ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { own: true, stranger }
   const chosen = steps[0]?.arguments.sort
   const sorted =
@@ -224,8 +226,13 @@ export function aimOf(
   const list = steps.length > 1 ? undefined : listOf(operation)
   const fields = every.filter((field) => field.list === list)
   const several = steps.length > 1 || (list !== undefined && reading.tokens.length > 1)
-  const unapplied: string[] = [...left]
+  const unapplied: string[] = []
   const where: Condition[] = []
+  for (const named of left) {
+    const condition = list === undefined ? undefined : onlyToken(named, fields)
+    if (condition) where.push(condition)
+    else unapplied.push(named)
+  }
   const applied: string[] = []
   let check: Aim['check']
   for (const bound of comparisons) {
@@ -275,7 +282,8 @@ export function aimOf(
   const scalars = every.filter((field) => field.list === undefined && field.kind === 'number')
   const isTold = asked.length > 0 || matchField(scalars, stemsOf(noun), 0.9) !== undefined
   const counts = asksCount.test(plain) && list !== undefined && (where.length > 0 || !isTold)
-  const order = rank && rows ? sortOf(rank, fields, steps) : undefined
+  const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
+  const order = rank && rows ? sortOf(rank, fields, steps, isBoard) : undefined
   if (rank && !rows && !rank.time && asked.length === 0 && rank.nth !== undefined)
     unapplied.push(
       `the order (${plain.match(/\b(?:second|third|fourth|fifth|\d+(?:nd|rd|th))\b/)?.[0] ?? 'rank'})`,

@@ -226,3 +226,11 @@ export function flagConditions(plain: string, fields: readonly Field[]): Conditi
   ).test(plain)
   return [{ fields: [field.path], is: 'same', value: !isNot, said: isNot ? `not ${label}` : label }]
 }
+
+/** Rows of a token that is named where the operation itself takes none. */
+export function onlyToken(named: string, fields: readonly Field[]): Condition | undefined {
+  const own = fields.filter(({ path }) => /^(?:symbol|token|base_symbol|quote_symbol)$/.test(path))
+  return own.length === 0 || named.startsWith('0x')
+    ? undefined
+    : { fields: own.map(({ path }) => path), is: 'same', value: [named], said: `only ${named}` }
+}

@@ -35,7 +35,7 @@ const ofTime = new RegExp(`^(?:${newest}|${oldest})$`)
 const isLeast = new RegExp(`^(?:${least}|${oldest})$`)
 
 const alone = new RegExp(
-  `\\b(?:the )?(${ordinals.slice(1).join('|')}|\\d{1,2}(?:nd|rd|th|st))\\b(?! (?:of|half|quarter|party|@|time))`,
+  `(?<!\\b(?:a|per|each|every|one|this|about) )\\b(?:the )?(${ordinals.slice(1).join('|')}|\\d{1,2}(?:nd|rd|th|st))\\b(?! (?:of|half|quarter|party|@|time))`,
 )
 
 const own: Readonly<Record<string, string>> = {
