@@ -9,13 +9,19 @@ import { answerByPlan } from './answerByPlan.ts'
 import { createPlanner, type PlanQuestion } from './plan/createPlanner.ts'
 import type { Plan } from './plan/Plan.ts'
 import type { HistoryMessage } from './plan/PlannerFacts.ts'
+import { writeContext } from './plan/talkContext.ts'
 import { createModelAnswers } from './provider/createModelAnswers.ts'
 import type { ModelSettings } from './provider/ModelSettings.ts'
 import type { AssistantEvent, AssistantReply } from './run/AssistantReply.ts'
 import { createCaller } from './run/createCaller.ts'
 import { withDeadline } from './withDeadline.ts'
 
-export type Question = { prompt: string; history: readonly HistoryMessage[] }
+export type Question = {
+  prompt: string
+  history: readonly HistoryMessage[]
+  /** What the reply before carried along. */
+  context?: string
+}
 
 export type Asking = {
   caller: Caller
@@ -43,6 +49,8 @@ export type AssistantOptions = {
   plan?: (question: PlanQuestion, asking: PlanAsking) => Promise<Plan>
   log: Logger
   now: () => number
+  /** The time of the newest block, from which "today" and "an hour ago" are counted; the clock's without it. */
+  headMs?: () => number | undefined
 }
 
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -54,12 +62,18 @@ export function createAssistant(options: AssistantOptions): Assistant {
     : undefined
 
   const answer = async (
-    { prompt, history }: Question,
+    { prompt, history, context }: Question,
     { caller: view, signal: gone, emit = () => {} }: Asking,
     signal: AbortSignal,
   ): Promise<AssistantReply> => {
     const planned = await plan(
-      { prompt, history, nowMs: now(), maxSteps: limits.calls },
+      {
+        prompt,
+        history,
+        ...(context === undefined ? {} : { context }),
+        nowMs: options.headMs?.() ?? now(),
+        maxSteps: limits.calls,
+      },
       { client: view.clientIp, signal },
     )
     const callerFor = (prefix: string) =>
@@ -74,7 +88,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         prefix,
       })
     const tried = await models?.({ prompt, history }, planned, { signal, emit, caller: callerFor('model') })
-    const parts =
+    const { rows, ...parts } =
       tried && 'answer' in tried
         ? tried
         : await answerByPlan(planned, { caller: callerFor('call'), registry: kernel.registry, emit })
@@ -83,7 +97,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const notes = [...(tried && 'note' in tried ? [tried.note] : []), ...parts.notes]
     for (const text of notes) emit({ event: 'note', data: { text } })
     for (const text of piecesOf(parts.answer)) emit({ event: 'answer', data: { text } })
-    const reply: AssistantReply = { ok: true, network: network.name, ...parts, notes, disclaimer }
+    const reply: AssistantReply = {
+      ok: true,
+      network: network.name,
+      ...parts,
+      notes,
+      context: writeContext(planned.frame, rows),
+      disclaimer,
+    }
     emit({ event: 'done', data: reply })
     return reply
   }

@@ -1,7 +1,7 @@
 import type { AssistantReply } from '../../src/assistant/run/AssistantReply.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
-export type AgentBody = { prompt?: unknown; message?: unknown; history?: unknown }
+export type AgentBody = { prompt?: unknown; message?: unknown; history?: unknown; context?: unknown }
 
 /** Asks the assistant over its route, as a client does. */
 export const postAgent = (

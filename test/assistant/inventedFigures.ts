@@ -8,6 +8,31 @@ function pointedAt(reply: AssistantReply, { call, path }: AssistantReply['citati
   return value
 }
 
+/** A figure made of rows, computed again from those that its citation names. */
+function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citations'][number]): unknown {
+  const rows = (derived?.rows ?? []).map((row) => {
+    const [call = '', path = ''] = row.split(':')
+    let at: unknown = reply.calls.find(({ id }) => id === call)?.result
+    for (const key of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[key]
+    for (const key of derived?.field?.split('.') ?? [])
+      at = (at as Record<string, unknown> | undefined)?.[key]
+    return at
+  })
+  if (rows.some((row) => row === undefined)) return undefined
+  if (derived?.op === 'count') return rows.length
+  const values = rows.map(Number).sort((one, other) => one - other)
+  const sum = values.reduce((all, own) => all + own, 0)
+  const middle = (values.length - 1) / 2
+  const [low = 0, high = 0] = [values[Math.floor(middle)], values[Math.ceil(middle)]]
+  const made = {
+    sum,
+    average: sum / values.length,
+    median: (low + high) / 2,
+    difference: (values.at(-1) ?? 0) - (values[0] ?? 0),
+  }[derived?.op ?? '']
+  return made !== undefined && Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
+}
+
 /** The first three digits that count, rounded: a figure may be shortened and its unit shifted, but not changed. */
 function leading(text: string): string {
   const value = Math.abs(Number(text))
@@ -41,7 +66,7 @@ export function inventedFigures(reply: AssistantReply, asked: string): string[] 
     .filter((citation) => {
       const own = reply.calls.find(({ id }) => id === citation.call)
       if (own?.reference) return false
-      const value = pointedAt(reply, citation)
+      const value = citation.derived ? madeOf(reply, citation) : pointedAt(reply, citation)
       return (
         value === undefined ||
         JSON.stringify(value) !== JSON.stringify(citation.value) ||

@@ -10,4 +10,6 @@ export type Citation = {
   path: string
   /** The block the result holds at. */
   block: number | null
+  /** Of a figure that was made of rows: how, of which field, and of which rows, each as `call:path`. `path` is their list. */
+  derived?: { op: string; field?: string; rows: readonly string[] }
 }

@@ -100,7 +100,7 @@ describe('figures', () => {
     [12_354_945.66, 'usd', '$12.35M'],
     ['25947.312366998', 'number', '25,947.31'],
     ['70725129', 'gwei', '0.07073 gwei'],
-    [11.96, 'bps', '+11.96 bps'],
+    [11.96, 'bps', '+0.1196 %'],
     [7200, 'seconds', '2 hours'],
     [null, 'usd', undefined],
     ['abc', 'usd', undefined],

@@ -33,8 +33,7 @@ function digits(value: number): string {
   for (const [scale, name] of scales)
     if (size >= scale) return `${(value / scale).toFixed(2).replace(/\.?0+$/, '')}${name}`
   if (size >= 1) return value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-  if (size < 1e-12) return value.toExponential(2)
-  return value.toLocaleString('en-US', { maximumSignificantDigits: 4, maximumFractionDigits: 20 })
+  return value.toLocaleString('en-US', { maximumSignificantDigits: size < 1e-12 ? 3 : 4 })
 }
 
 const toNumber = (value: unknown): number | undefined => {
@@ -89,7 +88,8 @@ const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> 
   number: (value) => numeric(value, digits),
   percent: (value) => numeric(value, (number) => `${digits(number)} %`),
   change: (value) => numeric(value, (number) => `${withSign(number, digits(number))} %`),
-  bps: (value) => numeric(value, (number) => `${withSign(number, digits(number))} bps`),
+  // People reckon in percent.
+  bps: (value) => numeric(value, (number) => `${withSign(number, digits(number / 100))} %`),
   gwei: (value) => numeric(value, (number) => `${digits(number / 1e9)} gwei`),
   eth: (value) => numeric(value, (number) => `${digits(number / 1e18)} ETH`),
   time: (value) =>

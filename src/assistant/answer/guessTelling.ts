@@ -6,15 +6,20 @@ const byName: readonly (readonly [RegExp, Format])[] = [
   [/_usd$|^usd$/, 'usd'],
   [/(_percent|_pct)$|^percent$/, 'percent'],
   [/_bps$/, 'bps'],
+  [/(?:balance|value|fee|cost)_wei$/, 'eth'],
   [/_wei$/, 'gwei'],
   [/_s$/, 'seconds'],
   [/^(timestamp|time|start|launched|updated)$|_at$/, 'time'],
   [/block$|^rank$|^decimals$/, 'plain'],
 ]
 
+/** How a figure is written, by the name of its field. */
+export const formatByName = (name: string): Format | undefined =>
+  byName.find(([pattern]) => pattern.test(name))?.[1]
+
 function formatOf(name: string, value: unknown): Format | undefined {
   if (typeof value === 'boolean') return 'yes'
-  const known = byName.find(([pattern]) => pattern.test(name))?.[1]
+  const known = formatByName(name)
   if (known && formatFigure(value, known) !== undefined) return known
   if (typeof value === 'number') return 'number'
   if (typeof value !== 'string') return undefined
@@ -89,6 +94,14 @@ function tellingFields(row: object, max: number): Field[] {
   return fields.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, max)
 }
 
+/** How a row is told whose operation has no telling. */
+export const rowTemplate = (row: unknown): string =>
+  typeof row === 'object' && row !== null
+    ? tellingFields(row, 6)
+        .map(({ text }) => `[${text}; ]`)
+        .join('')
+    : ''
+
 /** A telling for an operation that has none of its own, read off its result: the first fields and the first list. */
 export function guessTelling({ title }: Operation, data: unknown): Telling {
   if (typeof data !== 'object' || data === null) return { lead: [] }
@@ -103,8 +116,5 @@ export function guessTelling({ title }: Operation, data: unknown): Telling {
   )
   const [first] = list?.[1] ?? []
   if (!list || !first) return { lead }
-  const each = tellingFields(first, 6)
-    .map(({ text }) => `[${text}; ]`)
-    .join('')
-  return { lead, rows: { path: list[0], each, max: 6, empty: '' } }
+  return { lead, rows: { path: list[0], each: rowTemplate(first), max: 6, empty: '' } }
 }

@@ -46,6 +46,6 @@ export function renderTemplate(template: string, data: unknown, at: string, cite
 /** "1 trades" is told as "1 trade". */
 const singular = (text: string) =>
   text.replace(
-    /(?<![\d.,:-])1(\*\*)? ((?:\w+ )?)(transaction|block|trade|trader|holder|token|pool|operation|instrument|change|mint|burn|approval|position|buyer|address)s\b/g,
+    /(?<![\d.,:-])1(\*\*)? ((?:\w+ )?)(transaction|block|trade|trader|holder|token|pool|operation|instrument|change|mint|burn|approval|position|buyer|share|launch|wallet|account|lock|flag)(?:e?s)\b/g,
     '1$1 $2$3',
   )

@@ -1,10 +1,16 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
+import { tellForeign } from '../languages/tellForeign.ts'
+import type { CallPlan } from '../plan/Plan.ts'
+import type { Aim } from '../rows/Aim.ts'
+import { type CiteRows, tellAim } from '../rows/tellAim.ts'
 import type { AssistantCall, Outcome } from '../run/AssistantReply.ts'
+import type { StepCalls } from '../run/runPlan.ts'
 import type { Citation } from './Citation.ts'
 import { renderTemplate } from './renderTemplate.ts'
 import { tellResult } from './tellResult.ts'
+import { tellWhy } from './tellWhy.ts'
 
 export type WrittenAnswer = { answer: string; citations: Citation[]; outcome: Outcome }
 
@@ -24,47 +30,87 @@ function answeredBy({ tool, arguments: args }: AssistantCall, registry: Registry
   return typeof args.name === 'string' ? registry.find(args.name) : operation
 }
 
-/** Tells what calls gave. Every figure is a value of a result, and each is cited. */
-export function writeAnswer(calls: readonly AssistantCall[], registry: Registry): WrittenAnswer {
+/** Tells what calls gave. Every figure is a value of a result or made of some, and each is cited. */
+export function writeAnswer(
+  made: readonly StepCalls[],
+  { aims, unanswered, why, told }: Pick<CallPlan, 'aims' | 'unanswered' | 'why' | 'told'>,
+  registry: Registry,
+): WrittenAnswer {
   const citations: Citation[] = []
-  const parts: string[] = []
-  const isUsed = toUsed(calls)
-  for (const call of calls) {
-    const cite = (figure: string, value: unknown, path: string) => {
-      if (/\d/.test(figure))
-        citations.push({ figure, value, call: call.id, path, block: call.as_of?.block ?? null })
-    }
-    const operation = answeredBy(call, registry)
-    if (call.error) {
-      const asks = asksForAnother.has(call.error.code)
-      const told = renderTemplate(
-        asks ? '{message:long} Which one do you mean?' : '{message:long}',
-        call.error,
-        'error',
-        cite,
-      )
-      if (told) parts.push(told)
-    } else if (call.result && operation && isUsed(call))
-      parts.push(tellResult({ operation, arguments: call.arguments, result: call.result }, cite))
+  const calls = made.flatMap((step) => step.calls)
+  const cite: CiteRows = (id, figure, value, path, derived) => {
+    const block = calls.find((call) => call.id === id)?.as_of?.block ?? null
+    if (/\d/.test(figure))
+      citations.push({ figure, value, call: id, path, block, ...(derived ? { derived } : {}) })
   }
+  const parts: string[] = []
+  let asOf: string | undefined
+  const isUsed = toUsed(calls)
+  const aimed = new Set<string>()
+  for (const { step, calls: pages } of made) {
+    const aim = aims.find(({ steps }) => steps.includes(step))
+    if (aim && aimed.has(step)) continue
+    for (const call of pages) if (call.error) parts.push(...tellError(call, cite))
+    const [first] = pages
+    const operation = first && answeredBy(first, registry)
+    if (!first?.result || !operation || !isUsed(first)) continue
+    // Rows are those of all its calls; a field is told for each.
+    const foreign = told && tellForeign(told, first, (...figure) => cite(first.id, ...figure))
+    if (foreign) {
+      parts.push(foreign.text)
+      asOf = foreign.asOf
+      continue
+    }
+    if (why) parts.push(tellWhy(first.result, (...figure) => cite(first.id, ...figure)))
+    const own = aim?.query ? made.filter((other) => aim.steps.includes(other.step)) : [{ step, calls: pages }]
+    const aimedAt =
+      aim &&
+      tellAim(aim, { calls: own.flatMap((other) => other.calls), telling: operation.speech.telling, cite })
+    if (aim && aimedAt?.whole) for (const other of aim.steps) aimed.add(other)
+    const usual = aimedAt?.whole
+      ? undefined
+      : tellResult({ operation, arguments: first.arguments, result: first.result }, (...figure) =>
+          cite(first.id, ...figure),
+        )
+    parts.push([aimedAt?.text, usual].filter((text) => text !== undefined && text !== '').join('\n'))
+  }
+  if (asOf === undefined) parts.push(...left(aims, unanswered))
   const first = calls.find(({ result }) => result)
   if (first?.result) {
     const when = renderTemplate(
-      'As of block {as_of.block:plain} on {network:text}.',
+      `${asOf ?? 'As of block'} {as_of.block:plain} on {network:text}.`.replace(
+        asOf ? ' on {network:text}' : '',
+        '',
+      ),
       first.result,
       '',
-      (figure, value, path) =>
-        citations.push({
-          figure,
-          value,
-          call: first.id,
-          path: path.slice(1),
-          block: first.as_of?.block ?? null,
-        }),
+      (figure, value, path) => cite(first.id, figure, value, path.slice(1)),
     )
     if (when) parts.push(`_${when}_`)
   }
   return { answer: parts.join('\n\n'), citations, outcome: outcomeOf(calls) }
+}
+
+/** What a question asked for and did not get, in its own words. */
+function left(aims: readonly Aim[], unanswered: readonly string[]): string[] {
+  const unapplied = [...new Set(aims.flatMap((aim) => aim.unapplied))]
+  return [
+    ...new Set(aims.flatMap((aim) => aim.remarks)),
+    ...unapplied.map((text) => `I could not apply “${text}” here.`),
+    ...unanswered.map((text) => `I did not answer “${text}” here.`),
+  ]
+}
+
+function tellError({ id, error }: AssistantCall, cite: CiteRows): string[] {
+  if (!error) return []
+  const asks = asksForAnother.has(error.code)
+  const told = renderTemplate(
+    asks ? '{message:long} Which one do you mean?' : '{message:long}',
+    error,
+    'error',
+    (...figure) => cite(id, ...figure),
+  )
+  return told ? [told] : []
 }
 
 /** A call that only found an address for the next one is not told, unless it is all there is. */

@@ -1,6 +1,8 @@
 /** A figure as a text writes it. */
 export type WrittenFigure = {
   text: string
+  /** Where it stands; -1 for hex. */
+  at: number
   /** What is written, without its scale; undefined for hex. */
   digits?: number
   /** 1000 for "k" and so on. */
@@ -22,22 +24,27 @@ const scales: Readonly<Record<string, number>> = {
 }
 
 const hex = /\b0x[0-9a-f]+(?:(?:…|\.{2,3})[0-9a-f]+)?/gi
-const number =
-  /(?<![\w.])-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?(?:(?= ?%)|\s?(?:(k|m|b|bn|t)(?![a-z])|(thousand|million|billion|trillion)\b))?( ?%)?/gi
+/** How numbers stand in a text: 1,234.5 and, where people write it so, 1.234,5 or 269,85. */
+export const number =
+  /(?<![\w.])-?(?:\d{1,3}(?:[. ]\d{3}){1,4},\d{1,9}|\d{1,12},\d{1,2}(?![\d,])|\d[\d,]*(?:\.\d+)?)(?:e[+-]?\d+)?(?:(?= ?%)|\s?(?:(k|m|b|bn|t)(?![a-z])|(thousand|million|billion|trillion)\b))?( ?%)?/gi
 
 /** Every figure of a text; numbers that only count the lines of a list are none. */
 export function readFigures(text: string): WrittenFigure[] {
   const figures: WrittenFigure[] = []
-  const rest = text.replace(/^[ \t]{0,20}(?:[-*][ \t]{1,9})?\d{1,2}[.)]\s/gm, ' ').replace(hex, (match) => {
-    figures.push({ text: match.toLowerCase(), scale: 1, decimals: 0, percent: false })
-    return ' '
-  })
+  const rest = text
+    .replace(/^[ \t]{0,20}(?:[-*][ \t]{1,9})?\d{1,2}[.)]\s/gm, (match) => ' '.repeat(match.length))
+    .replace(hex, (match) => {
+      figures.push({ text: match.toLowerCase(), at: -1, scale: 1, decimals: 0, percent: false })
+      return ' '.repeat(match.length)
+    })
   for (const match of rest.matchAll(number)) {
     const [whole, letter = '', word = '', percent] = match
-    const plain = /^-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?/i.exec(whole)?.[0] ?? ''
-    const clean = plain.replaceAll(',', '')
+    const plain = /^-?[\d][\d,. ]*\d(?:e[+-]?\d+)?|^-?\d/i.exec(whole)?.[0] ?? ''
+    const isLocal = /^-?(?:\d{1,3}(?:[. ]\d{3})+,\d+|\d{1,12},\d{1,2})$/.test(plain)
+    const clean = isLocal ? plain.replace(/[. ]/g, '').replace(',', '.') : plain.replaceAll(',', '')
     figures.push({
       text: plain.replace(/,$/, ''),
+      at: match.index,
       digits: Number(clean),
       scale: scales[(letter || word).toLowerCase()] ?? 1,
       decimals: /\.(\d+)/.exec(clean)?.[1]?.length ?? 0,

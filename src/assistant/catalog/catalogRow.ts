@@ -53,7 +53,9 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)
   if (word?.complete && word.score >= needed) return word.operation
-  const measured = windowRow(reading, facts)
+  // What is said of single rows is asked of what lists them.
+  const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0
+  const measured = ofRows ? undefined : windowRow(reading, facts)
   if (measured && !tells(measured.listed)) return measured.operation
   const asked = word && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
   return asked ? word.operation : undefined

@@ -34,11 +34,14 @@ export const chartSpan: Readonly<Record<string, Slot>> = {
   [`${getChart.name}.from`]: (input) => {
     const { reading, facts } = input
     if (pointOf(input)) return undefined
+    if (reading.span?.fromMs !== undefined) return toIsoTime(reading.span.fromMs)
     if (reading.moments[0] !== undefined) return reading.moments[0]
     if (reading.window === undefined || reading.window === 'all') return undefined
     return toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
   },
-  [`${getChart.name}.to`]: (input) => pointOf(input)?.end ?? input.reading.moments[1],
+  [`${getChart.name}.to`]: (input) =>
+    pointOf(input)?.end ??
+    (input.reading.span?.toMs === undefined ? undefined : toIsoTime(input.reading.span.toMs)),
   [`${getChart.name}.interval`]: (input) => {
     const point = pointOf(input)
     if (!point) return numberSlots.interval?.(input)

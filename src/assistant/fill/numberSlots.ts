@@ -18,8 +18,13 @@ const whales =
 /** What counts as large where a question names no figure. */
 const largeUsd = 10_000
 
-const least: Slot = ({ reading: { dollars, plain } }) =>
-  dollars[0] ?? (whales.test(plain) ? largeUsd : undefined)
+/** The sum that something must reach; what it must stay below is no such sum. */
+const atLeast: Slot = ({ reading: { dollars, comparisons } }) => {
+  const bounds = comparisons.filter(({ unit }) => unit === 'usd')
+  return bounds.length === 0 ? dollars[0] : bounds.find(({ is }) => is !== 'under')?.value
+}
+
+const least: Slot = (input) => atLeast(input) ?? (whales.test(input.reading.plain) ? largeUsd : undefined)
 
 /** Arguments that are numbers, times or counts. */
 export const numberSlots: Readonly<Record<string, Slot>> = {
@@ -40,19 +45,21 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   from_block: ({ reading }) => reading.blocks[0],
   to_block: ({ reading }) => reading.blocks[1],
   since: ({ reading, facts }) =>
+    (reading.span?.fromMs === undefined ? undefined : toIsoTime(reading.span.fromMs)) ??
     reading.moments[0] ??
     (reading.window && reading.window !== 'all'
       ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
       : undefined),
   min_usd: least,
-  [`${getWalletTokens.name}.min_usd`]: ({ reading }) => reading.dollars[0],
-  min_tvl_usd: ({ reading }) => reading.dollars[0],
-  min_liquidity_usd: ({ reading }) =>
-    /\bliquidity\b|\bdeep\w*\b/.test(reading.plain) ? reading.dollars[0] : undefined,
+  [`${getWalletTokens.name}.min_usd`]: atLeast,
+  min_tvl_usd: (input) => (/\bvolume\b/.test(input.reading.plain) ? undefined : atLeast(input)),
+  min_liquidity_usd: (input) =>
+    /\bliquidity\b|\bdeep\w*\b/.test(input.reading.plain) ? atLeast(input) : undefined,
   min_abs_bps: () => undefined,
   amount_usd: ({ reading }) => reading.dollars[0],
   'get_curve_quote.amount': ({ reading }) =>
     reading.amounts[0]?.amount ?? figureOf('amount', reading.text, true),
-  size_usd: ({ reading }) => reading.dollars[0],
+  // A bound is no size: "is it above $250?".
+  size_usd: ({ reading }) => (reading.comparisons.length > 0 ? undefined : reading.dollars[0]),
   sizes_usd: ({ reading }) => (reading.dollars.length === 0 ? undefined : reading.dollars),
 }

@@ -32,7 +32,8 @@ function meaningsOf(word: string): string[] {
   return found
 }
 
-const stemOf = (word: string) =>
+/** A word without its ending. */
+export const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')
 
 /** Who speaks of one thing without naming it means one all the same. */

@@ -1,11 +1,19 @@
 import type { RefusalReason } from '../intents/refusals.ts'
+import type { Told } from '../languages/tellForeign.ts'
 import type { Reading } from '../read/Reading.ts'
+import type { Aim } from '../rows/Aim.ts'
 
 /** A value that an earlier step's result gives: `path` inside its data. */
 export type StepReference = { $from: string; path: string }
 
 /** One call; steps without references run side by side. */
-export type Step = { id: string; operation: string; arguments: Record<string, unknown> }
+export type Step = {
+  id: string
+  operation: string
+  arguments: Record<string, unknown>
+  /** Whether every row is wanted, so that further pages are asked for. `since` is when rows are old enough. */
+  pages?: { list: string; since?: { field: string; ms: number } }
+}
 
 /** What a question came to, kept so that the next one can lean on it. */
 export type Frame = {
@@ -13,9 +21,27 @@ export type Frame = {
   operations: readonly string[]
   /** The question without what its answer named: that comes first where "it" may be either. */
   named?: Reading
+  /** What the rows of its answer were about, in the order in which they were told. */
+  rows?: readonly RowSubject[]
 }
 
-export type CallPlan = { kind: 'calls'; steps: readonly Step[]; notes: readonly string[]; frame: Frame }
+/** What a row is about: a token, an account, a transaction. */
+export type RowSubject = { token?: string; address?: string; hash?: string; block?: string }
+
+export type CallPlan = {
+  kind: 'calls'
+  steps: readonly Step[]
+  notes: readonly string[]
+  frame: Frame
+  /** What is wanted of the answers, beyond having them told. */
+  aims: readonly Aim[]
+  /** Told in another language than the templates'. */
+  told?: Told
+  /** Reasons are asked for: what the results say of why. */
+  why?: true
+  /** Parts of the question that no call answers. */
+  unanswered: readonly string[]
+}
 
 export type QuestionPlan = {
   kind: 'question'
@@ -28,6 +54,8 @@ export type RefusalPlan = {
   kind: 'refusal'
   reason: RefusalReason | 'nothing_fits'
   text: string
+  /** A call whose facts are told beside the refusal: what is known of a token about which advice was asked. */
+  facts?: Step
   frame: Frame
 }
 

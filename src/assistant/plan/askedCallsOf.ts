@@ -1,8 +1,11 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import { plainly } from '../intents/sayings.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { resultFields } from '../rows/resultFields.ts'
 import { foundLater, type Role } from './createSteps.ts'
 import { isStatement } from './isStatement.ts'
 import { likeliest } from './likeliest.ts'
@@ -15,7 +18,7 @@ export type AskedCall = { operation: Operation; reading: Reading; role?: Role }
 /** A score below this is a chance word, not a wish. */
 const strong = 6
 
-/** A part of a question gets a call of its own only when it is plain what it asks. */
+/** A part that does not begin as a question gets a call of its own only when it is plain what it asks. */
 const plainlyAsked = 10
 
 const maxWishes = 3
@@ -50,30 +53,93 @@ function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefine
   return undefined
 }
 
-/** What a question asks for, most important first. */
-export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): AskedCall[] {
+/** What a question asks for, most important first, and the parts of it that nothing was found for. */
+export type Asked = { calls: AskedCall[]; unanswered: string[] }
+
+export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): Asked {
   const byRole = wishByRole(reading, facts)
-  if (byRole) return [byRole]
+  if (byRole) return { calls: [byRole], unanswered: [] }
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
   const wishes: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const clauses = splitClauses(reading)
-  if (clauses.length < 2) return wishes
+  if (clauses.length < 2) return { calls: wishes, unanswered: [] }
   // What a statement says is what a question is about: one thing is asked, of all that is named.
   const questions = clauses.filter(({ plain }) => !isStatement(plain))
   if (questions.length < clauses.length) {
     const best = [...questions.map((clause) => likeliest(clause, facts)), top]
       .filter((intent) => intent !== undefined)
       .sort((one, other) => other.score - one.score)[0]
-    return best && best.score >= strong ? [{ operation: best.operation, reading }] : []
+    return {
+      calls: best && best.score >= strong ? [{ operation: best.operation, reading }] : [],
+      unanswered: [],
+    }
   }
-  const parts = clauses.flatMap((clause): AskedCall[] => {
+  const parts: AskedCall[] = []
+  const unheard: Reading[] = []
+  for (const clause of clauses) {
     const own = likeliest(clause, facts)
-    return own && own.score >= plainlyAsked ? [{ operation: own.operation, reading: clause }] : []
-  })
+    const needed = asksItself.test(clause.plain) ? clearlyAsked : plainlyAsked
+    const same = parts.findIndex(
+      ({ operation, reading: other }) => operation === own?.operation && sameTokens(other, clause),
+    )
+    const before = parts[same]
+    // Two parts that one call answers are one wish for both.
+    if (own && own.score >= needed && before)
+      parts[same] = {
+        ...before,
+        reading: { ...before.reading, plain: `${before.reading.plain} ; ${clause.plain}` },
+      }
+    else if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
+    else if (asksItself.test(clause.plain) && plainly(clause.plain).trim().split(/\s+/).length > 2)
+      unheard.push(clause)
+  }
   const names = new Set(parts.map(({ operation }) => operation.name))
   // Where parts ask for themselves, the whole adds nothing that one of them does not ask.
-  const whole = wishes.filter(({ operation }) => !names.has(operation.name) || parts.length < 2)
+  const whole = wishes.filter(
+    ({ operation }) =>
+      !names.has(operation.name) && parts.length + unheard.length < clauses.length + 1 && parts.length < 2,
+  )
   const rest = parts.filter(({ operation }) => !whole.some((wish) => wish.operation === operation))
-  return [...whole, ...rest].slice(0, maxWishes)
+  const calls = [...whole, ...rest]
+  // What the whole asks for is the answer to the one part that did not ask for itself.
+  const open = (whole.length > 0 ? unheard.slice(1) : unheard).filter((clause) => !joins(clause, calls))
+  return {
+    calls: calls.slice(0, maxWishes),
+    unanswered: [...open, ...calls.slice(maxWishes).map((call) => call.reading)].map(sayBack),
+  }
+}
+
+const sameTokens = (one: Reading, other: Reading): boolean =>
+  JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
+  JSON.stringify(other.tokens.map(({ reference }) => reference))
+
+/** Whether a part asks for a field of what another part is answered with; it is then told with that. */
+function joins(clause: Reading, calls: AskedCall[]): boolean {
+  const said = stemsOf(clause.plain)
+  const place = calls.findIndex(
+    ({ operation }) => matchField(resultFields(operation), said, 0.66) !== undefined,
+  )
+  const call = calls[place]
+  if (call)
+    calls[place] = { ...call, reading: { ...call.reading, plain: `${call.reading.plain} ; ${clause.plain}` } }
+  return call !== undefined
+}
+
+/** A part that asks in its own right. */
+const asksItself =
+  /^(?:and |also |then |plus )?(?:who|what|whats|which|how|when|where|why|is|are|was|were|does|do|did|can|could|has|have|show|list|tell|give|its|their)\b/
+
+const clearlyAsked = 7
+
+/** A part of a question in the words that it was asked in, as far as they are known. */
+function sayBack({ plain, tokens, addresses, span }: Reading): string {
+  let token = 0
+  let address = 0
+  return plain
+    .replace(/@token|@ether/g, () => tokens[token++]?.text ?? 'it')
+    .replace(/@address/g, () => addresses[address++]?.address ?? 'it')
+    .replace(/@window/g, span?.text ?? 'that time')
+    .replace(/@(\w+)/g, '$1')
+    .slice(0, 120)
 }

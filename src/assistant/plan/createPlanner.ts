@@ -9,6 +9,7 @@ import { planAnswer } from './planAnswer.ts'
 export type PlanQuestion = {
   prompt: string
   history: readonly HistoryMessage[]
+  context?: string
   nowMs: number
   maxSteps: number
 }
@@ -18,8 +19,13 @@ export type Planner = (question: PlanQuestion) => Plan
 /** Plans answers on one network; what it knows is made with the first question. */
 export function createPlanner(network: Network, registry: Registry): Planner {
   let factsAt: ReturnType<typeof createPlannerFacts> | undefined
-  return ({ prompt, history, nowMs, maxSteps }) => {
+  return ({ prompt, history, context, nowMs, maxSteps }) => {
     factsAt ??= createPlannerFacts(network, registry)
-    return planAnswer(prompt, history, factsAt(nowMs), maxSteps)
+    return planAnswer(
+      prompt,
+      { history, ...(context === undefined ? {} : { context }) },
+      factsAt(nowMs),
+      maxSteps,
+    )
   }
 }

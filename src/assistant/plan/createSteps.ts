@@ -16,6 +16,8 @@ export type StepBuilder = {
   /** Adds the calls of one operation; gives back the arguments that are missing, if any. */
   add(operation: Operation, reading: Reading, role?: Role): readonly string[]
   steps(): readonly Step[]
+  /** The steps that the last wish led to. */
+  last(): readonly Step[]
 }
 
 const takesMany = ({ inputSchema }: Operation) =>
@@ -24,6 +26,7 @@ const takesMany = ({ inputSchema }: Operation) =>
 /** Collects steps: equal calls are made once, and what a call needs from another comes before it. */
 export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder {
   const steps: Step[] = []
+  let last: Step[] = []
 
   const keep = (operation: string, args: Record<string, unknown>): string => {
     const text = JSON.stringify([operation, args])
@@ -43,6 +46,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
 
   return {
     steps: () => steps.slice(0, maxSteps),
+    last: () => last,
     add(operation, reading, role) {
       const tokens = reading.tokens.filter(
         (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,
@@ -57,6 +61,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
         path: role.path,
       }
       const missing: string[] = []
+      last = []
       for (const token of role?.mark === '@address' ? [undefined] : each) {
         const filled = fillArguments(operation, {
           reading,
@@ -72,7 +77,9 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
             value === foundLater ? found : value,
           ]),
         )
-        keep(operation.name, args)
+        const id = keep(operation.name, args)
+        const step = steps.find((own) => own.id === id)
+        if (step && !last.includes(step)) last.push(step)
       }
       return missing
     },

@@ -6,6 +6,8 @@ import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
+import { readRank } from '../rows/readRank.ts'
+import { listOf } from '../rows/resultFields.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
@@ -52,10 +54,17 @@ function asksAgain(
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
   if (changesAmount(reading, before)) return true
+  const rank = readRank(reading.plain)
+  if (rank && leansBack(reading) && isShort(reading) && listOfOperation(before[0], facts)) return true
   return (
     before.includes(first) ||
     (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))
   )
+}
+
+const listOfOperation = (name: string | undefined, facts: PlannerFacts): boolean => {
+  const operation = facts.registry.find(name ?? '')
+  return operation !== undefined && listOf(operation) !== undefined
 }
 
 const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ name }) => name))
@@ -73,7 +82,9 @@ export function followUp(
     const merged = carryQuestion(reading, previous.named ?? previous.reading)
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
     // "And NVDA?" after the price of gas is asked with the same words, and of something else.
-    const anew = other ? askedCallsOf(merged, facts).filter(({ operation }) => takesToken(operation)) : []
+    const anew = other
+      ? askedCallsOf(merged, facts).calls.filter(({ operation }) => takesToken(operation))
+      : []
     if (anew.length > 0) return anew
     return before.flatMap((name) => {
       const operation = facts.registry.find(name)

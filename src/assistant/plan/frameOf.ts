@@ -1,6 +1,9 @@
+import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
-import type { Frame, Plan } from './Plan.ts'
+import type { Frame, RowSubject } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
+import { planQuestion } from './planQuestion.ts'
+import { withRows } from './withRows.ts'
 
 /** So many questions back are looked at; older ones are no longer what "it" means. */
 const maxDepth = 5
@@ -11,39 +14,57 @@ const asOf = /_?As of block \d+ on [^._]*\._?/g
 /** So much of an older question or answer is read: it only has to tell what was spoken of. */
 const maxQuestion = 2_000
 const maxAnswer = 4_000
-
-type Planner = (prompt: string, history: readonly HistoryMessage[], facts: PlannerFacts) => Plan
+const maxRows = 10
+const maxSteps = 6
 
 /** What the question before this one was about, with what its answer named where the question named nothing. */
-export function frameOf(
-  history: readonly HistoryMessage[],
-  facts: PlannerFacts,
-  plan: Planner,
-): Frame | undefined {
+export function frameOf(history: readonly HistoryMessage[], facts: PlannerFacts): Frame | undefined {
   const recent = history.slice(-maxDepth * 2)
-  const last = recent.findLastIndex(({ role }) => role === 'user')
-  const question = recent[last]
-  if (!question) return undefined
-  const { frame } = plan(question.content.slice(0, maxQuestion), recent.slice(0, last), facts)
-  const answer = recent.slice(last + 1).findLast(({ role }) => role === 'assistant')
-  if (!answer) return frame
-  const said = readPrompt(answer.content.slice(0, maxAnswer).replace(asOf, ''), {
-    lexicon: facts.lexicon,
-    spelling: facts.spelling,
-    findOperation: () => undefined,
-    now: facts.now,
+  let frame: Frame | undefined
+  for (const { role, content } of recent) {
+    if (role === 'user') frame = planQuestion(content.slice(0, maxQuestion), frame, facts, maxSteps).frame
+    else if (frame) frame = withAnswer(frame, content.slice(0, maxAnswer), facts)
+  }
+  return frame
+}
+
+/** The first of each kind that a line names is what the line is about. */
+function withAnswer(frame: Frame, answer: string, facts: PlannerFacts): Frame {
+  const read = (text: string) =>
+    readPrompt(text, {
+      lexicon: facts.lexicon,
+      spelling: facts.spelling,
+      findOperation: () => undefined,
+      now: facts.now,
+    })
+  const text = answer.replace(asOf, '')
+  const lines = text.split('\n').filter((line) => line.startsWith('- '))
+  const rows = lines.slice(0, maxRows).map((line): RowSubject => {
+    const { addresses, hashes } = read(line)
+    // A line about a token begins with its symbol, which may be anybody's: its address is surer.
+    const bold = /^- (?:\d+: )?\*\*([^*:]{1,40})/.exec(line)?.[1]
+    const named = bold === undefined ? undefined : read(bold).tokens.find(({ known }) => known)
+    const [address] = addresses
+    const token = named?.reference ?? (bold === undefined ? undefined : address?.address)
+    const [hash] = hashes
+    return {
+      ...(token ? { token } : {}),
+      ...(address && bold === undefined ? { address: address.address } : {}),
+      ...(hash ? { hash } : {}),
+    }
   })
-  const { reading } = frame
+  return withRows(frame, rows.length > 0 ? rows : [subjectIn(read(text))])
+}
+
+const subjectIn = ({ tokens, addresses, hashes, blocks }: Reading): RowSubject => {
+  const token = tokens.find(({ known }) => known)?.reference
+  const address = addresses[0]?.address
+  const [hash] = hashes
+  const [block] = blocks
   return {
-    ...frame,
-    named: reading,
-    reading: {
-      ...reading,
-      addresses: reading.addresses.length > 0 ? reading.addresses : said.addresses.slice(0, 1),
-      hashes: reading.hashes.length > 0 ? reading.hashes : said.hashes.slice(0, 1),
-      blocks: reading.blocks.length > 0 ? reading.blocks : said.blocks.slice(0, 1),
-      tokens:
-        reading.tokens.length > 0 ? reading.tokens : said.tokens.filter(({ known }) => known).slice(0, 1),
-    },
+    ...(token ? { token } : {}),
+    ...(address ? { address } : {}),
+    ...(hash ? { hash } : {}),
+    ...(block ? { block } : {}),
   }
 }

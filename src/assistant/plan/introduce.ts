@@ -10,6 +10,10 @@ const text = [
   'For example: "Which memecoins gained the most today?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
 ].join(' ')
 
+const thanks =
+  /^(?:(?:ok|okay|great|perfect|nice|cool|awesome|super|lovely|got it|wonderful|alright|good|that helps|many|cheers)\s+)*(?:thanks|thank you|thx|ty|cheers|much appreciated|appreciate it|nice one|good bot|great job|well done|got it|ok|okay|cool|great|perfect|bye|goodbye)(?: (?:a lot|so much|very much|mate|man|bro|a million|again|for (?:that|the help|your help)|that helps|everything|all|you|buddy|sherwood))*$/
+const courtesy = 'You are welcome. Ask on whenever you like.'
+
 /** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */
 export function introduce(plain: string): string | undefined {
   const words = plain
@@ -19,5 +23,6 @@ export function introduce(plain: string): string | undefined {
   const bare = words
     .replace(/^(?:(?:hi|hey|hello|ok|okay|so|and|please|sherwood)\s+)+(?=\w)/, '')
     .replace(/ please$/, '')
+  if (thanks.test(words)) return courtesy
   return greeting.test(words) || about.test(bare) ? text : undefined
 }

@@ -1,25 +1,15 @@
-import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
-import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
-import { catalogRow } from '../catalog/catalogRow.ts'
-import { refusals } from '../intents/refusals.ts'
-import { scoreIntents } from '../intents/scoreIntents.ts'
-import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Reading } from '../read/Reading.ts'
-import { readPrompt } from '../read/readPrompt.ts'
-import { unknown } from '../read/readTokens.ts'
-import { askBack } from './askBack.ts'
-import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
-import { besideBlock } from './besideBlock.ts'
-import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
-import { createSteps, type StepBuilder } from './createSteps.ts'
-import { findRefusal } from './findRefusal.ts'
-import { followUp } from './followUp.ts'
+import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
 import { frameOf } from './frameOf.ts'
-import { introduce } from './introduce.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
-import { resolvePronouns } from './resolvePronouns.ts'
-import { withSubject } from './withSubject.ts'
+import { planQuestion } from './planQuestion.ts'
+import { readContext } from './talkContext.ts'
+
+export type Talk = {
+  history: readonly HistoryMessage[]
+  /** What the reply before carried along, as it was sent back. */
+  context?: string
+}
 
 /**
  * Plans the answer to a question without a model and without asking the chain: what it names, what it wants of
@@ -27,122 +17,38 @@ import { withSubject } from './withSubject.ts'
  */
 export function planAnswer(
   prompt: string,
-  history: readonly HistoryMessage[],
+  talk: readonly HistoryMessage[] | Talk,
   facts: PlannerFacts,
   maxSteps = 6,
 ): Plan {
-  const previous = frameOf(history, facts, planAnswer)
-  const { text, steered } = withoutSteering(prompt)
-  const said = readPrompt(text, {
-    lexicon: facts.lexicon,
-    spelling: facts.spelling,
-    findOperation: (name) => facts.registry.find(name)?.name,
-    now: facts.now,
-  })
-  const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = besideBlock(said, previous?.reading)
-  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
-  // "And the losing ones?" is about what was spoken of, and is weighed so.
-  const goesOn = previous && leansBack(reading) && namesNothing(reading)
-  const weighed = goesOn ? carrySubject(reading, previous.reading) : reading
-  const asked = askedCallsOf(weighed, facts, previous !== undefined)
-  const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
-
-  const introduction = introduce(said.plain)
-  if (introduction) return { kind: 'question', text: introduction, frame: { reading, operations: [] } }
-  const row = catalogRow(reading, facts)
-  const best = scoreIntents(reading, facts)[0]
-  const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })
-  if (refusal) return { kind: 'refusal', ...refusal, frame }
-  // A calculation takes a name as it is; everything else needs the address behind it.
-  const unclear = row ? undefined : unclearName(reading)
-  if (unclear) return { kind: 'question', text: unclear, frame }
-
-  const wishes = followUp(reading, asked, { previous, facts })
-  const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
-  if (unsaid) return { kind: 'question', text: unsaid, frame }
-  if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
-  const made = makeSteps(wishes, previous, { facts, maxSteps })
-  const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
-  if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
-    return { kind: 'question', text: made.question, frame: settled }
-  return { kind: 'calls', steps: made.steps, notes: notesOf(reading, steered), frame: settled }
-}
-
-/** Lists of all instruments, in which a token is looked for only where it is named. */
-const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
-
-/** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
-function makeSteps(
-  wishes: readonly AskedCall[],
-  previous: Frame | undefined,
-  { facts, maxSteps }: { facts: PlannerFacts; maxSteps: number },
-) {
-  const steps = createSteps(facts, maxSteps)
-  let question: string | undefined
-  let subject: Reading | undefined
-  for (const { operation, reading, role } of wishes) {
-    const carried = carrySubject(reading, previous?.reading)
-    // A row of the catalog names its own subject; it needs another's only where it cannot do without.
-    const takes = operation.listed && !searchesAll.has(operation.name)
-    const goesOn = leansBack(reading) || (takes && namesNothing(reading) && isShort(reading))
-    const own = goesOn ? carried : reading
-    const missing = steps.add(operation, own, role)
-    const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
-    const still =
-      carriedOn.length > 0 ? addStranger(steps, { operation, reading: own }, carriedOn) : carriedOn
-    subject ??= missing.length > 0 ? carried : own
-    if (still.length > 0) question ??= askBack(operation, still)
+  const { history, context } = 'history' in talk ? talk : { history: talk }
+  const sent = context === undefined ? undefined : readContext(context)
+  const previous = sent ?? frameOf(history, facts)
+  const foreign = readLanguage(prompt)
+  const plan = foreign
+    ? planForeign(foreign, prompt, previous, facts, maxSteps)
+    : planQuestion(prompt, previous, facts, maxSteps)
+  if (context === undefined || sent || plan.kind !== 'calls') return plan
+  return {
+    ...plan,
+    notes: [...plan.notes, 'The context that was sent could not be read and was left aside.'],
   }
-  return { steps: steps.steps(), question, reading: subject ?? (wishes[0] as AskedCall).reading }
 }
 
-const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
-
-/** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
-function addStranger(steps: StepBuilder, { operation, reading }: AskedCall, missing: readonly string[]) {
-  const [stranger] = reading.strangers
-  if (stranger === undefined || !missing.some((name) => tokenArguments.includes(name))) return missing
-  return steps.add(operation, { ...reading, tokens: [...reading.tokens, unknown(stranger)] })
-}
-
-/** What to ask about a name that stands for several things, or that this chain cannot resolve. */
-function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
-  if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
-  return name && `I cannot look up the name "${name}" on this chain. Which address is it?`
-}
-
-/** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
-function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
-  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
-  if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
-  const lacking = ['token', 'symbol', 'address'].find(
-    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
-  )
-  return lacking && askBack(wish.operation, [lacking])
-}
-
-/** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */
-function nothingFits(
-  reading: Reading,
-  frame: Frame,
-  { steered, facts }: { steered: boolean; facts: PlannerFacts },
+/** A question in another language: asked in the words of the rules where it can be, and told in its own. */
+function planForeign(
+  { language, topic, english }: Foreign,
+  prompt: string,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+  maxSteps: number,
 ): Plan {
-  const words = reading.plain.match(/(?<!@)\b[a-z]{4,}\b/g) ?? []
-  const foreign = namesNothing(reading) && words.some((word) => !facts.spelling.isOrdinary(word))
-  if (steered || foreign || reading.plain.split(' ').length > 7)
-    return { kind: 'refusal', reason: 'nothing_fits', text: 'None of my tools fits that question.', frame }
-  const text =
-    'What would you like to know? Name a token, a wallet, a transaction or a block, and what you want to know about it.'
-  return { kind: 'question', text, frame }
+  const plan = planQuestion(english ?? prompt, english === undefined ? undefined : previous, facts, maxSteps)
+  const { frame } = plan
+  // What is refused by rule is refused in any language; the rest says what is understood.
+  if (plan.kind !== 'calls' || english === undefined || topic === undefined)
+    return plan.kind === 'refusal' && plan.reason !== 'nothing_fits'
+      ? plan
+      : { kind: 'question', text: language.help, frame }
+  return { ...plan, told: { code: language.code, topic } }
 }
-
-/** What the planner assumed, so that a wrong guess can be seen. */
-const notesOf = ({ tokens }: Reading, steered: boolean): string[] => [
-  ...new Set(
-    tokens
-      .filter(({ corrected }) => corrected)
-      .map(({ text, reference }) => `Read "${text}" as ${reference}.`),
-  ),
-  ...(steered ? ['Instructions inside the question were left out.'] : []),
-]

@@ -18,6 +18,9 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 const pronoun =
   /\b(its|it's|it|they|them|their|he|she|his|him|her|this|that|these|those|the same|this one|that one)\b(?! (is|was|possible|true|mean|works?)\b)/
 
+/** Only somebody is spoken of so, never a token. */
+const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
+
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
   if (subject === '@address') return reading.addresses.length > 0
@@ -32,8 +35,9 @@ const ofToken =
 function subjectOf(
   { reading, named = reading, operations }: Frame,
   walletOperations: (name: string) => boolean,
+  isPerson: boolean,
 ): Subject | undefined {
-  if (reading.addresses.length > 0 && operations.some(walletOperations)) return '@address'
+  if (reading.addresses.length > 0 && (isPerson || operations.some(walletOperations))) return '@address'
   const order: readonly Subject[] = ['@token', '@hash', '@address', 'block @block']
   return order.find((subject) => has(named, subject)) ?? order.find((subject) => has(reading, subject))
 }
@@ -50,7 +54,9 @@ export function resolvePronouns(
   const subject =
     exact?.[0] ??
     (before.tokens.length > 0 && ofToken.test(reading.plain) ? '@token' : undefined) ??
-    (pronoun.test(reading.plain) ? subjectOf(previous, isWalletOperation) : undefined)
+    (pronoun.test(reading.plain)
+      ? subjectOf(previous, isWalletOperation, person.test(reading.plain))
+      : undefined)
   // What the question names itself is not what it points back to.
   if (!subject || (subject !== '@token' && has(reading, subject))) return reading
   const plain = reading.plain.replace(exact?.[1] ?? pronoun, subject)

@@ -4,9 +4,10 @@ const border =
   /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
 
 /** "It" in a later part is what the question names, where it names one thing. */
-function withNamed(plain: string, { tokens, addresses }: Reading): string {
+function withNamed(plain: string, { tokens, addresses, hashes, blocks }: Reading): string {
   if (/@token|@ether|@address|@hash/.test(plain) || (tokens.length > 0 && addresses.length > 0)) return plain
-  const mark = tokens.length > 0 ? '@token' : addresses.length === 1 ? '@address' : undefined
+  const others = hashes.length > 0 ? '@hash' : blocks.length > 0 ? 'block @block' : undefined
+  const mark = tokens.length > 0 ? '@token' : addresses.length === 1 ? '@address' : others
   return mark === undefined ? plain : plain.replace(/\b(?:it|its|they|their|them)\b/, mark)
 }
 

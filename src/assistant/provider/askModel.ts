@@ -1,13 +1,16 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import type { Kernel } from '../../operations/kernel/createKernel.ts'
 import type { Citation } from '../answer/Citation.ts'
-import { checkFigures } from '../answer/checkFigures.ts'
+import { checkFigures, type DerivedFigure } from '../answer/checkFigures.ts'
 import type { HistoryMessage } from '../plan/PlannerFacts.ts'
 import type { Caller } from '../run/createCaller.ts'
 import { instructions } from './instructions.ts'
+import { judgeText } from './judgeText.ts'
 import { ModelFailure, toModelFailure, tooLate } from './ModelFailure.ts'
+import { offerRows } from './offerRows.ts'
 import { offerTools } from './offerTools.ts'
 import { plainMarkdown } from './plainMarkdown.ts'
+import { withoutThinking } from './withoutThinking.ts'
 
 export type ModelQuestion = {
   prompt: string
@@ -32,21 +35,27 @@ const maxOutputTokens = 1_500
 
 /** Asks a model with the service's tools and checks its answer. Throws ModelFailure when it cannot be used. */
 export async function askModel(model: LanguageModel, question: ModelQuestion): Promise<ModelAnswer> {
-  const text = await readAnswer(model, question).catch((thrown: unknown) => {
+  const derived: DerivedFigure[] = []
+  const text = await readAnswer(model, question, derived).catch((thrown: unknown) => {
     throw toModelFailure(thrown)
   })
-  const answer = plainMarkdown(text)
+  const answer = plainMarkdown(withoutThinking(text))
   if (answer === '') throw new ModelFailure('gave no answer')
-  const { citations, unknown } = checkFigures(answer, {
-    calls: question.caller.calls,
-    asked: question.prompt,
-  })
+  const given = { calls: question.caller.calls, asked: question.prompt }
+  const { citations, unknown, misnamed } = checkFigures(answer, { ...given, derived })
   if (unknown.length > 0) throw new ModelFailure('stated a figure that is in no result')
+  if (misnamed.length > 0) throw new ModelFailure('called a figure what it is not')
+  const reason = judgeText(answer, given)
+  if (reason !== undefined) throw new ModelFailure(reason)
   return { answer, citations }
 }
 
 /** The text of the last step: what a model says before its calls is thinking aloud. */
-async function readAnswer(model: LanguageModel, question: ModelQuestion): Promise<string> {
+async function readAnswer(
+  model: LanguageModel,
+  question: ModelQuestion,
+  derived: DerivedFigure[],
+): Promise<string> {
   const { prompt, history, kernel, caller, network, signal, maxSteps } = question
   const { streamText, isStepCount } = await import('ai')
   const messages: ModelMessage[] = [
@@ -57,7 +66,7 @@ async function readAnswer(model: LanguageModel, question: ModelQuestion): Promis
     model,
     instructions: instructions(network),
     messages,
-    tools: await offerTools(kernel, caller),
+    tools: { ...(await offerTools(kernel, caller)), ...(await offerRows(caller, derived)) },
     stopWhen: isStepCount(maxSteps),
     maxRetries: 0,
     maxOutputTokens,

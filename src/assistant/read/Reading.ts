@@ -20,6 +20,29 @@ export type TokenMention = {
 /** An amount of something, such as the 2 of "2 WETH"; `token` is what follows it. */
 export type AmountMention = { amount: string; token?: TokenMention }
 
+/** A bound that a question sets: "over $500", "fewer than 50 holders", "between 1 and 2 percent". */
+export type Comparison = {
+  is: 'over' | 'under' | 'between'
+  value: number
+  /** The upper end of `between`. */
+  upper?: number
+  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'bare'
+  /** As the question writes it. */
+  text: string
+  /** The words after it, which may say of what. */
+  noun: string
+  /** The words before it, which may as well. */
+  before: string
+}
+
+/** A stretch of time that a question speaks of, in milliseconds. */
+export type Span = {
+  fromMs?: number
+  toMs?: number
+  text: string /** False where no window of the service is as long. */
+  exact?: boolean
+}
+
 /** What was recognised in a question. */
 export type Reading = {
   /** The question as it was asked, cleaned. */
@@ -45,6 +68,10 @@ export type Reading = {
   blocks: string[]
   moments: string[]
   window?: Window
+  span?: Span
+  comparisons: Comparison[]
+  /** What is left out, with the values by which rows have it. */
+  excluded: { text: string; values: string[] /** A token or an address, and no word. */; isName: boolean }[]
   interval?: string
   dollars: number[]
   amounts: AmountMention[]
@@ -67,6 +94,8 @@ export const emptyReading = (text: string): Reading => ({
   shared: [],
   blocks: [],
   moments: [],
+  comparisons: [],
+  excluded: [],
   dollars: [],
   amounts: [],
   events: [],

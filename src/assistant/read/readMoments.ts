@@ -60,6 +60,20 @@ export function readMoments(draft: Draft, now: number): void {
   )
   takeAll(
     draft,
+    new RegExp(
+      `\\bbetween (${numberPattern})(?: ?(?:minutes?|mins?|hours?|hrs?|days?))? and (${numberPattern}) ?(minutes?|mins?|hours?|hrs?|days?) ago\\b`,
+      'gi',
+    ),
+    ([, near = '', far = '', name = '']) => {
+      const ends = [secondsOf(near, name), secondsOf(far, name)].map(
+        (seconds) => now - (seconds ?? Number.NaN) * 1000,
+      )
+      const [from = Number.NaN, to = Number.NaN] = ends.sort((one, other) => one - other)
+      return keep(from) === undefined || keep(to) === undefined ? undefined : 'between @moment and @moment'
+    },
+  )
+  takeAll(
+    draft,
     new RegExp(`\\b(${numberPattern}) ?(minutes?|mins?|hours?|hrs?|days?|weeks?|h|m|d) ago\\b`, 'gi'),
     ([, count = '', name = '']) => {
       const seconds = secondsOf(count, name)

@@ -50,11 +50,6 @@ const inThousands = new RegExp(
   'gi',
 )
 
-const orMore = new RegExp(
-  String.raw`\b(${digitsPattern}) ?(k|mm?|mio|thousand|million)?(?:\+| plus\b| (?:and|or) (?:up(?:wards?)?|above|more|over|higher|bigger)\b| (?:upwards?|minimum)\b)`,
-  'gi',
-)
-
 /** Money: "$10k", "10,000 dollars", "five hundred bucks"; kept in order. */
 export function readDollars(draft: Draft): void {
   const keep = (text: string, scale: string) => {
@@ -78,20 +73,16 @@ export function readDollars(draft: Draft): void {
   takeAll(draft, inThousands, ([, text = '', size = ''], { before }) =>
     /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
-  takeAll(draft, orMore, ([, text = '', size = '']) => {
-    const mark = keep(text, size)
-    return mark === undefined ? undefined : `over ${mark}`
-  })
-  // A bare figure after a comparison is money, unless it counts something.
+  // Bounds have been read before; a bare figure that something is worth is money as well.
   takeAll(
     draft,
     new RegExp(
-      `\\b(over|above|more than|at least|bigger than|larger than|exceeding|greater than|worth|upwards? of|north of|no less than|not less than|minimum(?: of)?|min|starting at|beyond|>=?|≥) ?(${digitsPattern})${scale}(?![\\d.]| ?(?:%|percent|bps|holders?|trades?|blocks?|tokens?|hours?|days?|minutes?|weeks?|h\\b|d\\b|m\\b|eth\\b|weth\\b))`,
+      `\\b(worth|starting at|min) (${digitsPattern})${scale}(?![\\d.]| ?(?:%|percent|bps|eth\\b|weth\\b))`,
       'gi',
     ),
     ([, word = '', text = '', size = '']) => {
       const mark = keep(text, size)
-      return mark === undefined ? undefined : `${/^\w/.test(word) ? word : 'over'} ${mark}`
+      return mark === undefined ? undefined : `${word} ${mark}`
     },
   )
 }

@@ -4,12 +4,15 @@ import type { Spelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'
 import { emptyReading, type Reading } from './Reading.ts'
 import { readAmounts } from './readAmounts.ts'
+import { readComparisons } from './readComparisons.ts'
+import { readExclusions } from './readExclusions.ts'
 import { readHex } from './readHex.ts'
 import { readMoments } from './readMoments.ts'
 import { readBlocks, readCounts, readDollars } from './readNumbers.ts'
 import { readFunctions, readSigns } from './readSigns.ts'
 import { readTokens } from './readTokens.ts'
 import { readWindows } from './readWindows.ts'
+import { spanOf } from './spanOf.ts'
 
 export type ReadOptions = {
   lexicon: Lexicon
@@ -51,8 +54,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   readSigns(draft, options.findOperation)
   readMoments(draft, options.now)
   readBlocks(draft)
+  readComparisons(draft)
   readDollars(draft)
-  readWindows(draft)
+  readWindows(draft, options.now)
   readCounts(draft)
   readTokens(draft, { lexicon, isOrdinary: options.spelling.isOrdinary })
   readFunctions(draft)
@@ -60,9 +64,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   draft.reading.plain = draft.text
     .toLowerCase()
     .replace(/[’]/g, "'")
+    .replace(/(?<=\d) ?%/g, ' percent')
     .replace(/[^\p{L}\p{N}@'&?.,;-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
-  return draft.reading
+  const span = spanOf(draft.reading)
+  return readExclusions(span ? { ...draft.reading, span } : draft.reading)
 }

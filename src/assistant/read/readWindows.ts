@@ -2,6 +2,7 @@ import { type Window, windowSeconds, windows } from '../../base/schema/window.ts
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern, toNumber } from './numberWords.ts'
+import { backFrom, namedSpan } from './spanOf.ts'
 
 const unitSeconds: readonly (readonly [RegExp, number])[] = [
   [/^(m|mins?|minutes?)$/, 60],
@@ -89,11 +90,18 @@ function readIntervals(draft: Draft): void {
 }
 
 /** Time windows back from now; moments such as "an hour ago" have been taken before. */
-export function readWindows(draft: Draft): void {
+export function readWindows(draft: Draft, now: number): void {
   const { reading } = draft
   readIntervals(draft)
-  const keep = (window: Window) => {
+  const keep = (window: Window, text: string, seconds?: number) => {
     reading.window ??= window
+    if (window !== 'all') {
+      const own = seconds ?? windowSeconds[window]
+      reading.span ??= namedSpan(text, now) ?? {
+        ...backFrom(now, own, text),
+        exact: own === windowSeconds[window],
+      }
+    }
     return '@window'
   }
   takeAll(
@@ -102,9 +110,9 @@ export function readWindows(draft: Draft): void {
       `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
       'gi',
     ),
-    ([, count = '', name = '']) => {
+    ([text = '', count = '', name = '']) => {
       const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds))
+      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
     },
   )
   takeAll(
@@ -114,15 +122,15 @@ export function readWindows(draft: Draft): void {
       // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
       if (/^an?\s+(?!couple|few|dozen|hundred)/i.test(text)) return undefined
       const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds))
+      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
     },
   )
   takeAll(
     draft,
     /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi,
-    ([, count = '', name = '']) => {
+    ([text = '', count = '', name = '']) => {
       const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds))
+      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
     },
   )
   // "The first minutes" and "the best week" say which ones as well as how long.
@@ -131,18 +139,20 @@ export function readWindows(draft: Draft): void {
     new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${unit})\\b`, 'gi'),
     ([, word = '', count = '', name = '']) => {
       const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : `${word} ${keep(toWindow(seconds))}`
+      if (seconds === undefined) return undefined
+      reading.window ??= toWindow(seconds)
+      return `${word} @window`
     },
   )
-  for (const [pattern, window] of named) takeAll(draft, pattern, () => keep(window))
+  for (const [pattern, window] of named) takeAll(draft, pattern, ([text = '']) => keep(window, text))
   // In telegraphic questions the unit stands alone at the end: "flows 0x12… month".
   if (reading.window === undefined && reading.interval === undefined)
     takeAll(
       draft,
       /(?<!\b(?:a|an|per|each|every|by|of|that|next|one) )\b(hour|day|week|month)\W*$/gi,
-      ([, name = '']) => {
+      ([text = '', name = '']) => {
         const seconds = secondsOf('', name)
-        return seconds === undefined ? undefined : keep(toWindow(seconds))
+        return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
       },
     )
 }

@@ -7,6 +7,7 @@ import { createSpelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'
 import { emptyReading } from './Reading.ts'
 import { readAmounts } from './readAmounts.ts'
+import { readComparisons } from './readComparisons.ts'
 import { readHex } from './readHex.ts'
 import { readMoments } from './readMoments.ts'
 import { readBlocks, readCounts, readDollars } from './readNumbers.ts'
@@ -25,7 +26,8 @@ const readers: Record<string, (draft: Draft) => void> = {
   moments: (draft) => readMoments(draft, Date.UTC(2026, 10, 13)),
   blocks: readBlocks,
   dollars: readDollars,
-  windows: readWindows,
+  comparisons: readComparisons,
+  windows: (draft) => readWindows(draft, Date.UTC(2026, 10, 13)),
   counts: readCounts,
   tokens: (draft) => readTokens(draft, { lexicon, isOrdinary: spelling.isOrdinary }),
   functions: readFunctions,

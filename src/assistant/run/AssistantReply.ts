@@ -34,6 +34,8 @@ export type AssistantReply = {
   suggestions: string[]
   /** What was assumed or went otherwise than asked, such as a model that could not be reached. */
   notes: string[]
+  /** What the next question can lean on; a client sends it back as it is. */
+  context: string
   disclaimer: string
 }
 

@@ -144,6 +144,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     ...(options.apart ? { plan: options.apart.plan } : {}),
     log,
     now,
+    headMs: () => headTime({ chain }),
   })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
@@ -182,4 +183,13 @@ function modelOf(config: Config): { model?: ModelSettings } {
   const { assistantProvider: provider, assistantModel: model, assistantKey: key, assistantUrl: url } = config
   if (!model || !(key || url)) return {}
   return { model: { provider, model, ...(key ? { key } : {}), ...(url ? { url } : {}) } }
+}
+
+/** When the newest block was made; undefined before one was seen. */
+function headTime({ chain }: Pick<ChainConnection, 'chain'>): number | undefined {
+  try {
+    return chain.head().timestampMs
+  } catch {
+    return undefined
+  }
 }

@@ -25,6 +25,8 @@ export type AgentReply = {
   citations: Citation[]
   suggestions: string[]
   notes: string[]
+  /** What the next question leans on; sent back as it came. */
+  context: string
   disclaimer: string
 }
 

@@ -10,6 +10,8 @@ export type Message = { role: 'user' | 'assistant'; content: string }
 type Asking = {
   prompt: string
   history: readonly Message[]
+  /** What the reply before carried along. */
+  context: string | undefined
   signal: AbortSignal
   onEvent: (event: AgentEvent) => void
 }
@@ -17,13 +19,19 @@ type Asking = {
 const broken: Failure = { kind: 'unreachable', message: 'The answer broke off before it was complete.' }
 
 /** Puts a question to POST /api/agent and tells of each step; what comes back is why it failed, if it did. */
-export async function askAgent({ prompt, history, signal, onEvent }: Asking): Promise<Failure | undefined> {
+export async function askAgent({
+  prompt,
+  history,
+  context,
+  signal,
+  onEvent,
+}: Asking): Promise<Failure | undefined> {
   try {
     const response = await fetch(`${basePath}api/agent`, {
       method: 'POST',
       signal,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ prompt, history }),
+      body: JSON.stringify({ prompt, history, context }),
     })
     noteBudget(response.headers)
     const { status, headers } = response

@@ -18,6 +18,10 @@ const historyOf = (turns: readonly Turn[]): Message[] =>
     )
     .slice(-remembered)
 
+/** Of the newest reply: a question that failed says nothing of what was spoken of. */
+const contextOf = (turns: readonly Turn[]): string | undefined =>
+  turns.findLast(({ reply }) => reply)?.reply?.context
+
 export type Conversation = {
   turns: readonly Turn[]
   running: boolean
@@ -52,11 +56,13 @@ function ask(prompt: string): void {
     { id, prompt, askedAtMs: Date.now(), state: 'running', steps: [], text: '' },
   ])
   const onEvent = (step: Parameters<typeof applyEvent>[1]) => change((turn) => applyEvent(turn, step))
-  void askAgent({ prompt, history: historyOf(before), signal, onEvent }).then((failure) => {
-    if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
-    else if (signal.aborted)
-      change((turn) => (turn.state === 'running' ? { ...turn, state: 'stopped' } : turn))
-  })
+  void askAgent({ prompt, history: historyOf(before), context: contextOf(before), signal, onEvent }).then(
+    (failure) => {
+      if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
+      else if (signal.aborted)
+        change((turn) => (turn.state === 'running' ? { ...turn, state: 'stopped' } : turn))
+    },
+  )
 }
 
 /** The conversation with the assistant, which goes on when its page is left. */

@@ -30,7 +30,7 @@ export const getAddressSpeech: ToolSpeech = {
   ],
   telling: {
     lead: [
-      '{address:address} is a **{kind:words}**[, known as {labels.0}], with **{balance_eth:number} ETH** and nonce {nonce:plain}.',
+      '{address:address}: **{kind:words}**[, known as {labels.0}], with **{balance_eth:number} ETH** and nonce {nonce:plain}.',
       'It was first seen in block {first_seen_block:plain}[ and last in block {last_seen_block:plain}][; it holds {tokens_held:number} tokens].',
       'Blocked by the stock issuer: {stock_registry_blocked:yes}.',
     ],

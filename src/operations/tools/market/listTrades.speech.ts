@@ -8,6 +8,15 @@ export const listTradesSpeech: ToolSpeech = {
     [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
     [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
     [/\b(swaps|trades|buys|sells|purchases|sales) (in|on|of|through) (the )?pool\b/, 12],
+    [
+      /\b(trades?|swaps?|buys?|sells?|purchases?|sales?|orders?)\b.*\b(over|under|above|below|more than|less than|between|at least|at most|bigger than|smaller than|worth) @dollars/,
+      12,
+    ],
+    [
+      /\b(largest|biggest|smallest|highest|lowest|tiniest|single|average|median|mean|typical) (\w+ )?(@token )?(trade|swap|buy|sell|purchase|sale|order)\b(?! volume)/,
+      20,
+    ],
+    [/\bwho (bought|sold|was buying|was selling)\b.*(@moment|@window)/, 12],
     [/@address/, -4],
     [/\b(trades|swaps|tape|buys|sells|purchases|sales)\b/, 8],
     [/\b(whales?|large|big|huge) (trades?|buys?|sells?|swaps?|orders?|buying|selling|activity|moves?)\b/, 9],

@@ -3,6 +3,10 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const getTokenPricesSpeech: ToolSpeech = {
   cues: [
+    [
+      /^(is|was|are|has|does|did|will)? ?(the )?(price of )?(@token|@ether)( price)?( still| now| trading| priced| worth| at| currently| cost)* (over|above|under|below|more than|less than|higher than|lower than|at least|cheaper than) @dollars/,
+      20,
+    ],
     [/@moment/, -14],
     [/\b(timeline|trend|visuali[sz]e)\b/, -7],
     [

@@ -125,7 +125,9 @@ describe('POST /api/agent', () => {
       hint: string
     }
     expect(code).toBe('BAD_ARGUMENTS')
-    expect(hint).toBe('POST /api/agent takes: prompt, history. GET /openapi.json describes the route.')
+    expect(hint).toBe(
+      'POST /api/agent takes: prompt, history, context. GET /openapi.json describes the route.',
+    )
     expect(fields.map(({ field }) => field)).toEqual([
       'prompt',
       'history.0.role',

@@ -9,6 +9,9 @@ const maxMessages = 40
 /** Answers are longer than questions. */
 const maxMessageChars = 20_000
 
+/** A context is far shorter; what is longer is none. */
+const maxContextChars = 8_000
+
 function readPrompt(body: Record<string, unknown>, { promptChars }: AssistantLimits): BadField | string {
   const { prompt, message } = body
   const field = prompt === undefined && message !== undefined ? 'message' : 'prompt'
@@ -58,10 +61,20 @@ export function readQuestion(body: Record<string, unknown>, limits: AssistantLim
       if (Array.isArray(message)) fields.push(...message)
       else messages.push(message)
     }
+  const { context } = body
+  if (context !== undefined && (typeof context !== 'string' || context.length > maxContextChars))
+    fields.push({
+      field: 'context',
+      problem: `must be the context of a reply, at most ${maxContextChars} characters`,
+    })
   for (const field of Object.keys(body))
-    if (!['prompt', 'message', 'history'].includes(field))
+    if (!['prompt', 'message', 'history', 'context'].includes(field))
       fields.push({ field, problem: 'is not part of this request' })
   if (fields.length > 0)
-    throw BadArguments({ operation: 'POST /api/agent', fields, known: ['prompt', 'history'] })
-  return { prompt: prompt as string, history: messages }
+    throw BadArguments({ operation: 'POST /api/agent', fields, known: ['prompt', 'history', 'context'] })
+  return {
+    prompt: prompt as string,
+    history: messages,
+    ...(typeof context === 'string' && context !== '' ? { context } : {}),
+  }
 }

@@ -17,6 +17,10 @@ const asked = (name: string, description: string) => ({
       items: message,
       description: 'What was said before, oldest first, so that "and its holders?" is understood.',
     },
+    context: {
+      ...text,
+      description: 'The `context` of the reply before, as it came: it says more than history.',
+    },
   },
   required: [name],
   additionalProperties: false,
@@ -44,6 +48,7 @@ export const agentReply = {
     },
     suggestions: texts,
     notes: texts,
+    context: { ...text, description: 'To be sent back with the next question.' },
     disclaimer: text,
   },
   required: [
@@ -56,6 +61,7 @@ export const agentReply = {
     'citations',
     'suggestions',
     'notes',
+    'context',
     'disclaimer',
   ],
 }

@@ -1,0 +1,161 @@
+import { type Label, type Language, languages, type Topic } from './languages.ts'
+
+/** A question in another language: which one, and the same in the words that the rules know. */
+export type Foreign = { language: Language; topic?: Topic; english?: string }
+
+/** So much of a question shows its language. */
+const looked = 400
+
+/** What each topic is asked for with, of what was named. */
+const asks: Readonly<Record<Topic, (named: string, when: string) => string>> = {
+  price: (named) => `price of ${named}`,
+  holders: (named) => `how many holders does ${named} have`,
+  safe: (named) => `is ${named} safe`,
+  balance: (named) => `what does wallet ${named} hold`,
+  transaction: (named) => `what did transaction ${named} do`,
+  block: (named) => `show me block ${named || 'latest'}`,
+  fee: () => 'what is the gas price',
+  volume: (named, when) => `volume of ${named} ${when || 'today'}`,
+  trades: (named, when) => `how many trades of ${named} ${when || 'today'}`,
+  launch: (named) => `when was ${named} launched`,
+  premium: (named) => `premium of ${named} over the oracle`,
+  today: (named) => `price of ${named}`,
+  week: (named) => `price of ${named}`,
+}
+
+/** What an answer tells of a topic: the first of these fields that a result has. */
+export const told: Readonly<Record<Topic, readonly (readonly [Label, readonly string[]])[]>> = {
+  price: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
+  holders: [['holders', ['holders:number']]],
+  safe: [['verdict', ['verdict:words']]],
+  balance: [['worth', ['totals.usd:usd', 'balance_eth:number']]],
+  transaction: [
+    ['status', ['status:words']],
+    ['block', ['block:plain']],
+    ['time', ['timestamp:time']],
+    ['fee', ['fee.total_wei:eth']],
+  ],
+  block: [
+    ['block', ['number:plain']],
+    ['time', ['timestamp:time']],
+    ['transactions', ['transaction_count:number']],
+  ],
+  fee: [['fee', ['gas_price_wei:gwei']]],
+  volume: [['volume', ['items.0.volume_usd:usd', 'volume_usd:usd']]],
+  trades: [['trades', ['items.0.trades:number', 'trades:number']]],
+  launch: [['launched', ['launched:time']]],
+  premium: [
+    ['premium', ['premium.mid_bps:bps']],
+    ['price', ['dex.mid_per_token_usd:usd']],
+  ],
+  today: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
+  week: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
+}
+
+/** What says most of a question comes first: a fee is asked of a transaction, not the other way round. */
+const order: readonly Topic[] = [
+  'safe',
+  'premium',
+  'holders',
+  'volume',
+  'launch',
+  'fee',
+  'balance',
+  'price',
+  'trades',
+  'transaction',
+  'block',
+]
+
+const asides = /\b(?:https?|0x[0-9a-f]+)\S*/gi
+
+/** What is named, as it stands: a hash, an address, a ticker in capitals, a number of a block. */
+function namedIn(text: string): { hash?: string; address?: string; ticker?: string; number?: string } {
+  const hash = /0x[0-9a-f]{64}/i.exec(text)?.[0]
+  const address = /0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text)?.[0]
+  const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,9}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/.exec(text)?.[1]
+  const number = /(?<![\w.])\d{1,12}(?![\w.]*\d)/.exec(text)?.[0]
+  return {
+    ...(hash ? { hash } : {}),
+    ...(address ? { address } : {}),
+    ...(ticker ? { ticker } : {}),
+    ...(number ? { number } : {}),
+  }
+}
+
+/** Small words of English, and words of other languages that are English too. */
+const english = new Set(
+  'the is are was what whats how many much who which does do did in for to of on and or my me a an it its this that with by from show list has have holders price safe'.split(
+    ' ',
+  ),
+)
+const shared = new Set(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer'.split(
+    ' ',
+  ),
+)
+
+/** How much of a text speaks for a language: its own words for what is asked count twice. */
+function speaksFor({ common = '', words }: Language, said: ReadonlySet<string>): number {
+  const small = common
+    .split(' ')
+    .filter((word) => said.has(word) && !english.has(word) && !shared.has(word)).length
+  const own = Object.values(words).filter((stems) =>
+    stems
+      .split(' ')
+      .some(
+        (stem) =>
+          !shared.has(stem) &&
+          stem.length > 2 &&
+          [...said].some(
+            (word) =>
+              word.startsWith(stem) && !/^block/.test(word) && !english.has(word) && !shared.has(word),
+          ),
+      ),
+  ).length
+  return small + 2 * own
+}
+
+function languageOf(text: string): Language | undefined {
+  const written = languages.find(({ script }) => script?.test(text))
+  if (written) return written
+  const said = new Set(text.toLowerCase().match(/[\p{L}']+/gu) ?? [])
+  const known = [...said].filter((word) => english.has(word)).length
+  let best: Language | undefined
+  let most = Math.max(1, known)
+  for (const language of languages) {
+    const score = language.script ? 0 : speaksFor(language, said)
+    if (score > most) {
+      best = language
+      most = score
+    }
+  }
+  return best
+}
+
+const has = (text: string, stems: string | undefined) =>
+  stems?.split(' ').some((stem) => text.includes(stem.toLowerCase())) ?? false
+
+/** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
+export function readLanguage(prompt: string): Foreign | undefined {
+  const text = prompt.slice(0, looked)
+  const bare = text.replace(asides, ' ')
+  const language = languageOf(bare)
+  if (!language) return undefined
+  const lower = bare.toLowerCase()
+  const { hash, address, ticker, number } = namedIn(text)
+  const said = order.filter((own) => has(lower, language.words[own]))
+  const topic: Topic | undefined = hash ? 'transaction' : said[0]
+  if (!topic) return { language }
+  const when = has(lower, language.words.week) ? 'this week' : has(lower, language.words.today) ? 'today' : ''
+  const named =
+    topic === 'transaction'
+      ? hash
+      : topic === 'block'
+        ? number
+        : topic === 'balance'
+          ? address
+          : (ticker ?? address)
+  if (named === undefined && topic !== 'fee' && topic !== 'block') return { language, topic }
+  return { language, topic, english: asks[topic](named ?? '', when) }
+}

@@ -1,0 +1,276 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getChart } from '../../operations/tools/market/getChart.ts'
+import { getSafety } from '../../operations/tools/safety/getSafety.ts'
+import { getStockQuote } from '../../operations/tools/stocks/getStockQuote.ts'
+import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
+import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
+import { getTokenPrices } from '../../operations/tools/tokens/getTokenPrices.ts'
+import { catalogRow } from '../catalog/catalogRow.ts'
+import { refusals } from '../intents/refusals.ts'
+import { scoreIntents } from '../intents/scoreIntents.ts'
+import { withoutSteering } from '../intents/withoutSteering.ts'
+import type { Reading } from '../read/Reading.ts'
+import { readPrompt } from '../read/readPrompt.ts'
+import { unknown } from '../read/readTokens.ts'
+import type { Aim } from '../rows/Aim.ts'
+import { aimOf } from '../rows/aimOf.ts'
+import { askBack } from './askBack.ts'
+import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
+import { besideBlock } from './besideBlock.ts'
+import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
+import { createSteps, type StepBuilder } from './createSteps.ts'
+import { findRefusal } from './findRefusal.ts'
+import { followUp } from './followUp.ts'
+import { introduce } from './introduce.ts'
+import type { Frame, Plan, Step } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+import { pointAtRow } from './pointAtRow.ts'
+import { resolvePronouns } from './resolvePronouns.ts'
+import { withSubject } from './withSubject.ts'
+
+/** Plans one question, leaning on what the one before it came to. */
+export function planQuestion(
+  prompt: string,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+  maxSteps: number,
+): Plan {
+  const { text, steered } = withoutSteering(prompt)
+  const said = readPrompt(text, {
+    lexicon: facts.lexicon,
+    spelling: facts.spelling,
+    findOperation: (name) => facts.registry.find(name)?.name,
+    now: facts.now,
+  })
+  const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
+  const counted = pointAtRow(besideBlock(said, previous?.reading), previous)
+  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
+  // "And the losing ones?" is about what was spoken of, and is weighed so.
+  const goesOn = previous && leansBack(reading) && namesNothing(reading)
+  const weighed = goesOn ? carrySubject(reading, previous.reading) : reading
+  const { calls: asked, unanswered } = askedCallsOf(weighed, facts, previous !== undefined)
+  const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
+
+  const introduction = introduce(said.plain)
+  if (introduction)
+    return { kind: 'question', text: introduction, frame: previous ?? { reading, operations: [] } }
+  const row = catalogRow(reading, facts)
+  const best = scoreIntents(reading, facts)[0]
+  const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })
+  if (refusal) {
+    const [token] = reading.tokens
+    const known = refusal.reason === 'advice' && token ? { token: token.reference } : undefined
+    const step = known && { id: 'call_1', operation: getSafety.name, arguments: known }
+    return { kind: 'refusal', ...refusal, ...(step ? { facts: step } : {}), frame }
+  }
+  // A calculation takes a name as it is; everything else needs the address behind it.
+  const unclear = row ? undefined : unclearName(reading)
+  if (unclear) return { kind: 'question', text: unclear, frame }
+
+  const why = previous && asksWhy.test(said.plain) ? previous : undefined
+  if (why && why.operations.length === 0)
+    return {
+      kind: 'question',
+      text: 'What would you like explained? Name a transaction, a token or a wallet.',
+      frame,
+    }
+  if (pointsAtTransaction.test(reading.plain) && reading.hashes.length === 0 && namesNothing(said))
+    return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
+  const wishes = why ? wishesAgain(why, facts) : followUp(reading, asked, { previous, facts })
+  const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
+  if (unsaid) return { kind: 'question', text: unsaid, frame }
+  if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
+  const made = makeSteps(wishes, previous, { facts, maxSteps })
+  const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
+  if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
+    return { kind: 'question', text: made.question, frame: settled }
+  return {
+    kind: 'calls',
+    steps: made.steps,
+    notes: notesOf(reading, steered),
+    frame: settled,
+    aims: why ? [] : made.aims,
+    ...(why ? { why: true as const } : {}),
+    unanswered: wishes.length > 1 || asked.length > 0 ? unanswered : [],
+  }
+}
+
+const asksWhy =
+  /^(?:but |and |so |ok )?(?:why|how come|what for|for what reason|explain(?: (?:that|it|this))?|why(?: is| was| did)? (?:that|it|this|so)(?: (?:so|happen|fail|the case))?)\W*$/
+
+const pointsAtTransaction =
+  /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
+
+/** What was asked before, to be asked again for its reasons. */
+const wishesAgain = ({ operations, named, reading }: Frame, { registry }: PlannerFacts): AskedCall[] =>
+  operations.flatMap((name) => {
+    const operation = registry.find(name)
+    return operation ? [{ operation, reading: named ?? reading }] : []
+  })
+
+/** These tell the price of now; what it was is in the chart. */
+const tellsNow = new Set([getStockQuote.name, getTokenPrices.name])
+
+function ofThen(operation: Operation, { span, tokens }: Reading, facts: PlannerFacts): Operation {
+  const past = span !== undefined && !/\b(?:today|tonight)\b/.test(span.text)
+  const chart =
+    past && tellsNow.has(operation.name) && tokens.length > 0 ? facts.registry.find(getChart.name) : undefined
+  return chart ?? operation
+}
+
+/** Lists of all instruments, in which a token is looked for only where it is named. */
+const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
+
+/** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
+function makeSteps(
+  wishes: readonly AskedCall[],
+  previous: Frame | undefined,
+  { facts, maxSteps }: { facts: PlannerFacts; maxSteps: number },
+) {
+  const steps = createSteps(facts, maxSteps)
+  const aims: Aim[] = []
+  let question: string | undefined
+  let subject: Reading | undefined
+  for (const { operation: asked, reading, role } of wishes) {
+    const operation = ofThen(asked, carrySubject(reading, previous?.reading), facts)
+    const carried = carrySubject(reading, previous?.reading)
+    // A row of the catalog names its own subject; it needs another's only where it cannot do without.
+    const takes = operation.listed && !searchesAll.has(operation.name)
+    const goesOn = leansBack(reading) || (takes && namesNothing(reading) && isShort(reading))
+    const own = goesOn ? carried : reading
+    const missing = steps.add(operation, own, role)
+    const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
+    const still =
+      carriedOn.length > 0 ? addStranger(steps, { operation, reading: own }, carriedOn) : carriedOn
+    subject ??= missing.length > 0 ? carried : own
+    if (still.length > 0) question ??= askBack(operation, still)
+    else {
+      const read = missing.length > 0 ? carried : own
+      const first = steps.last()
+      const { made, left } =
+        wishes.length === 1 && !role
+          ? addOthers(steps, { operation, reading: read }, facts)
+          : { made: [], left: [] }
+      aims.push(...withAim(operation, read, [...first, ...made], left))
+    }
+  }
+  return { steps: steps.steps(), aims, question, reading: subject ?? (wishes[0] as AskedCall).reading }
+}
+
+/** Calls for what else a question names of the same kind: a second wallet, a second transaction. What nothing takes is left. */
+function addOthers(
+  steps: StepBuilder,
+  { operation, reading }: AskedCall,
+  facts: PlannerFacts,
+): { made: Step[]; left: string[] } {
+  const made: Step[] = []
+  const left: string[] = []
+  const isUsed = (value: string) =>
+    JSON.stringify([...steps.last(), ...made].map((step) => step.arguments))
+      .toLowerCase()
+      .includes(value.toLowerCase())
+  const tries: [string, Partial<Reading>][] = [
+    ...reading.addresses
+      .slice(1)
+      .map((one): [string, Partial<Reading>] => [one.address, { addresses: [one] }]),
+    ...reading.hashes.slice(1).map((one): [string, Partial<Reading>] => [one, { hashes: [one] }]),
+    ...reading.blocks.slice(1).map((one): [string, Partial<Reading>] => [one, { blocks: [one] }]),
+  ]
+  const asked = JSON.stringify(steps.steps().map((step) => step.arguments)).toLowerCase()
+  const byAddress = reading.addresses.some(({ address }) =>
+    steps.last().some((step) => step.arguments.token === address),
+  )
+  for (const { text, reference, known } of reading.tokens) {
+    const address = facts.lexicon.bySymbol(reference)?.address
+    const used = [reference, address].some((value) => value && asked.includes(value.toLowerCase()))
+    if (known && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
+      left.push(reference)
+  }
+  const first = steps.last()
+  for (const [value, own] of tries) {
+    if (
+      value.startsWith('$') ||
+      first.some((step) => JSON.stringify(step.arguments).toLowerCase().includes(value.toLowerCase())) ||
+      isUsed(value)
+    )
+      continue
+    const missing = operation.listed ? steps.add(operation, { ...reading, ...own }) : ['']
+    if (missing.length === 0 && isUsed(value)) made.push(...steps.last())
+    else left.push(value)
+  }
+  return { made, left }
+}
+
+/** What the wish aims at; where that takes every row, its steps ask for as many as there can be. */
+function withAim(
+  operation: Operation,
+  reading: Reading,
+  steps: readonly Step[],
+  left: readonly string[],
+): Aim[] {
+  const made = aimOf(operation, reading, steps, left)
+  if (!made) return []
+  const { aim, all } = made
+  if (all && aim.list !== undefined)
+    for (const step of steps) {
+      const most = operation.inputSchema.properties?.limit?.maximum
+      if (most !== undefined) step.arguments.limit = most
+      const since = aim.query?.where.find(({ is }) => is === 'since')
+      const [field] = since?.fields ?? []
+      step.pages = {
+        list: aim.list,
+        ...(field === undefined ? {} : { since: { field, ms: Number(since?.value) } }),
+      }
+    }
+  return [aim]
+}
+
+const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
+
+/** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
+function addStranger(steps: StepBuilder, { operation, reading }: AskedCall, missing: readonly string[]) {
+  const [stranger] = reading.strangers
+  if (stranger === undefined || !missing.some((name) => tokenArguments.includes(name))) return missing
+  return steps.add(operation, { ...reading, tokens: [...reading.tokens, unknown(stranger)] })
+}
+
+/** What to ask about a name that stands for several things, or that this chain cannot resolve. */
+function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
+  if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
+  return name && `I cannot look up the name "${name}" on this chain. Which address is it?`
+}
+
+/** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
+function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
+  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
+  if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
+  const lacking = ['token', 'symbol', 'address'].find(
+    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
+  )
+  return lacking && askBack(wish.operation, [lacking])
+}
+
+/** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */
+function nothingFits(
+  reading: Reading,
+  frame: Frame,
+  { steered, facts }: { steered: boolean; facts: PlannerFacts },
+): Plan {
+  const words = reading.plain.match(/(?<!@)\b[a-z]{4,}\b/g) ?? []
+  const foreign = namesNothing(reading) && words.some((word) => !facts.spelling.isOrdinary(word))
+  if (steered || foreign || reading.plain.split(' ').length > 7)
+    return { kind: 'refusal', reason: 'nothing_fits', text: 'None of my tools fits that question.', frame }
+  const text =
+    'What would you like to know? Name a token, a wallet, a transaction or a block, and what you want to know about it.'
+  return { kind: 'question', text, frame }
+}
+
+/** What the planner assumed, so that a wrong guess can be seen. */
+const notesOf = ({ tokens }: Reading, steered: boolean): string[] => [
+  ...new Set(
+    tokens
+      .filter(({ corrected }) => corrected)
+      .map(({ text, reference }) => `Read "${text}" as ${reference}.`),
+  ),
+  ...(steered ? ['Instructions inside the question were left out.'] : []),
+]

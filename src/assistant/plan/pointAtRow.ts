@@ -1,0 +1,57 @@
+import type { Reading } from '../read/Reading.ts'
+import { namesNothing } from './carryOver.ts'
+import type { Frame, RowSubject } from './Plan.ts'
+
+const places = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|')
+const kinds = {
+  address:
+    'wallets?|holders?|traders?|buyers?|sellers?|address(?:es)?|accounts?|person|guy|whale|deployer|dev|sender',
+  hash: 'transactions?|txs?|txn|trades?|swaps?|hash|transfers?',
+  token: 'tokens?|coins?|stocks?|memecoins?|launch|tickers?',
+} as const
+
+const any = Object.values(kinds).join('|')
+const pointed = new RegExp(
+  `\\b(?:the |that |its |his |number |#)?(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$))`,
+)
+const transaction = /\b(?:the|that|its|this) (?:transaction|tx|txn|hash)\b(?: hash)?/
+
+const words = ['one', 'two', 'three', 'four', 'five']
+
+function placeOf(word: string, rows: readonly RowSubject[]): number {
+  if (word === 'last') return rows.length - 1
+  const named = places.indexOf(word)
+  if (named >= 0) return named
+  return words.includes(word) ? words.indexOf(word) : Number.parseInt(word, 10) - 1
+}
+
+const markOf = (row: RowSubject, noun: string, plain: string): keyof typeof kinds | undefined => {
+  for (const kind of ['address', 'hash', 'token'] as const)
+    if (row[kind] !== undefined && new RegExp(`^(?:${kinds[kind]})$`).test(noun)) return kind
+  if (row.hash !== undefined && /\b(?:transaction|tx|txn|hash)\b/.test(plain)) return 'hash'
+  return (['token', 'address', 'hash'] as const).find((kind) => row[kind] !== undefined)
+}
+
+function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds, pattern: RegExp): Reading {
+  const plain = reading.plain.replace(pattern, ` @${kind} `).replace(/\s+/g, ' ').trim()
+  const value = row[kind] ?? ''
+  if (kind === 'address') return { ...reading, plain, addresses: [{ address: value, role: 'wallet' }] }
+  if (kind === 'hash') return { ...reading, plain, hashes: [value] }
+  return { ...reading, plain, tokens: [{ text: value, reference: value, known: true, stock: false }] }
+}
+
+/** "The second one", "that transaction": what stood there in the answer before, put in as if it were named. */
+export function pointAtRow(reading: Reading, previous: Frame | undefined): Reading {
+  const rows = previous?.rows ?? []
+  if (rows.length === 0 || !namesNothing(reading)) return reading
+  const found = pointed.exec(reading.plain)
+  if (found) {
+    const row = rows[placeOf(found[1] ?? '', rows)]
+    const kind = row && markOf(row, found[2] ?? '', reading.plain)
+    if (row && kind) return withSubject(reading, row, kind, pointed)
+  }
+  const [first] = rows
+  return first?.hash !== undefined && transaction.test(reading.plain)
+    ? withSubject(reading, first, 'hash', transaction)
+    : reading
+}

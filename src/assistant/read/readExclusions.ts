@@ -1,0 +1,57 @@
+import type { Reading } from './Reading.ts'
+
+const leavesOut =
+  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|leaving out|leave out|ignoring|ignore|not counting|not including|(?:but |and )?not (?:on|from|by|via|in)|but (?:not|no)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not|n't))"
+const item = '(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
+const pattern = new RegExp(
+  `[,;]? ?\\b${leavesOut} (?:the |any |those |all |an? |of )?(${item}(?:(?:, and |, or |, | and | or | nor )(?:the )?${item})*)`,
+  'g',
+)
+
+/** Kinds that an argument of its own leaves out, and words that only look like something left out. */
+const kept =
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|it|that|this|me|paying|losing|going|i|you|been|sold)\b/
+
+/** Things that a question leaves out: "except sells", "besides USDG", "not on noxa". They are taken out of it, so that nothing is asked of them. */
+export function readExclusions(reading: Reading): Reading {
+  const excluded: Reading['excluded'] = []
+  const dropped = new Set<number>()
+  const droppedAddresses = new Set<number>()
+  const plain = reading.plain.replace(pattern, (whole, list: string, at: number) => {
+    const items = list.split(/, and |, or |, | and | or | nor /)
+    if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole
+    const before = reading.plain.slice(0, at)
+    let token = before.match(/@token|@ether/g)?.length ?? 0
+    let address = before.match(/@address/g)?.length ?? 0
+    for (const own of items.map((text) => text.replace(/^the /, ''))) {
+      if (/^@(?:token|ether)$/.test(own)) {
+        const named = reading.tokens[token]
+        if (named) excluded.push({ text: named.text, values: [named.reference, named.text], isName: true })
+        dropped.add(token)
+        token += 1
+      } else if (own === '@address') {
+        const named = reading.addresses[address]
+        if (named) excluded.push({ text: named.address, values: [named.address], isName: true })
+        droppedAddresses.add(address)
+        address += 1
+      } else excluded.push({ text: own, values: [own, own.replace(/[ .-]/g, '_')], isName: false })
+    }
+    return ' '
+  })
+  if (excluded.length === 0) return reading
+  return {
+    ...reading,
+    // Venues are looked for in the words as they were written.
+    text: excluded.reduce(
+      (text, own) => text.replace(new RegExp(`\\b${own.text.replace(/[^a-z0-9_]/gi, '.')}\\b`, 'i'), ' '),
+      reading.text,
+    ),
+    plain: plain
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[?.,;])/g, '')
+      .trim(),
+    excluded,
+    tokens: reading.tokens.filter((_, place) => !dropped.has(place)),
+    addresses: reading.addresses.filter((_, place) => !droppedAddresses.has(place)),
+  }
+}

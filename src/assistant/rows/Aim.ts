@@ -1,0 +1,30 @@
+import type { Format } from '../answer/formatFigure.ts'
+import type { RowQuery } from './RowQuery.ts'
+
+/** A field that a question asks for, and what an answer calls it. */
+export type AskedField = { path: string; format: Format; label: string }
+
+/** What a question wants of the answer of an operation, beyond having it told. */
+export type Aim = {
+  operation: string
+  /** The calls whose rows these are, by the ids of their steps. */
+  steps: readonly string[]
+  /** Where the rows stand; without it each call is a row. */
+  list?: string
+  query?: RowQuery
+  /** Bounds that the calls themselves hold. */
+  applied: readonly string[]
+  /** The question itself says which few rows there are. */
+  among: boolean
+  /** How the rows are called. */
+  noun: string
+  /** How a figure made of rows, or the field they are ordered by, is called and written. */
+  measure?: AskedField
+  fields: readonly AskedField[]
+  /** A bound that one value is held against: "is it above $250?". */
+  check?: { field: AskedField; is: 'over' | 'under'; value: number; said: string }
+  /** Parts of the question that nothing was done about. */
+  unapplied: readonly string[]
+  /** What was done otherwise than asked, in sentences. */
+  remarks: readonly string[]
+}

@@ -1,0 +1,50 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { AskedField } from './Aim.ts'
+import { labelOf } from './conditionsOf.ts'
+import { fieldFit, stemsOf } from './matchField.ts'
+import { resultFields } from './resultFields.ts'
+
+/** So plainly must a field be asked for that is told beside what a template tells. */
+const plainly = 0.66
+
+/** A column is told beside each row only where it is named. */
+const exactly = 0.9
+
+const most = 2
+
+const isTold = (template: string, path: string) =>
+  new RegExp(`\\{${path.replaceAll('.', '\\.')}[:}]`).test(template)
+
+/** The fields that a question asks for and that the telling of its operation leaves out, by the schema's own words. */
+export function askedFields(operation: Operation, plain: string, list: string | undefined): AskedField[] {
+  const { telling } = operation.speech
+  const lead = (telling?.lead ?? []).join(' ')
+  const each = telling?.rows?.each ?? ''
+  const said = stemsOf(plain)
+  const found = resultFields(operation)
+    .filter((field) => field.list === undefined || field.list === list)
+    .map((field) => ({
+      field,
+      ...fieldFit(field, said),
+      isTold: isTold(field.list === undefined ? lead : each, field.path),
+    }))
+    .filter(({ field: { list: own, words }, fit }) =>
+      own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
+    )
+    // Of two that are asked for alike, the one that is told answers.
+    .sort((one, other) => other.fit - one.fit + (Number(other.isTold) - Number(one.isTold)) * 0.02)
+  // A word that one field answers asks for no other.
+  const answered = new Set<string>()
+  return found
+    .filter(({ by, isTold: told }) => {
+      const fresh = by.some((word) => !answered.has(word))
+      for (const word of by) answered.add(word)
+      return fresh && !told
+    })
+    .slice(0, most)
+    .map(({ field: { path, format, list: own } }) => ({
+      path: own === undefined ? path : `*.${path}`,
+      format,
+      label: labelOf(path),
+    }))
+}

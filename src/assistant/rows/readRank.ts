@@ -1,0 +1,122 @@
+import { stemsOf } from './matchField.ts'
+
+/** What a question says of the order of things: "the second largest", "the cheapest", "the oldest". */
+export type Rank = {
+  order: 'most' | 'least'
+  /** Words that say by what. */
+  by: ReadonlySet<string>
+  /** By time rather than by size. */
+  time: boolean
+  nth?: number
+  /** As it is written. */
+  word: string
+  text: string
+  /** One thing is asked for, not the first of many. */
+  single: boolean
+}
+
+const most =
+  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest'
+const least =
+  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest'
+const newest = 'newest|latest|last|most recent|youngest|freshest'
+const oldest = 'oldest|earliest|first'
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
+
+const superlative = new RegExp(
+  `(?<!\\b(?:at|the)-)\\b(?:the |a )?${ordinal}\\b(${newest}|${oldest}|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|@window|@count|@interval|probably|people|hour|day|week|month))`,
+)
+
+const superlatives = new RegExp(superlative.source, 'g')
+
+const ofTime = new RegExp(`^(?:${newest}|${oldest})$`)
+const isLeast = new RegExp(`^(?:${least}|${oldest})$`)
+
+const alone = new RegExp(
+  `(?<!\\b(?:a|per|each|every|one|this|about) )\\b(?:the )?(${ordinals.slice(1).join('|')}|\\d{1,2}(?:nd|rd|th|st))\\b(?! (?:of|half|quarter|party|@|time))`,
+)
+
+const own: Readonly<Record<string, string>> = {
+  cheapest: 'price',
+  priciest: 'price',
+  dearest: 'price',
+  richest: 'usd',
+  busiest: 'transaction trades',
+  deepest: 'liquidity',
+  shallowest: 'liquidity',
+  thinnest: 'liquidity',
+  youngest: 'age',
+  fewest: '',
+}
+
+const toNth = (word: string | undefined): number | undefined => {
+  if (word === undefined) return undefined
+  const place = ordinals.indexOf(word)
+  return place >= 0 ? place + 1 : Number.parseInt(word, 10)
+}
+
+export const things =
+  'stock|token|coin|memecoin|pool|block|wallet|trade|holder|launch|transaction|address|account|trader|buyer|swap|transfer|pair|name|approval|position|candle|day|hour'
+
+/** The words behind these say by what, and not of which things. */
+const ofField = /^(?:most|least|fewest|highest|lowest|greatest|maximum|minimum|max|min|best|worst)$/
+
+const manyThings = new RegExp(
+  `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b`,
+)
+
+/** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
+function isSingle(plain: string, word: string, next: string): boolean {
+  if (
+    /\btop @count|@count (?:largest|biggest|smallest|highest|lowest|newest|cheapest|most)/.test(plain) ||
+    manyThings.test(plain)
+  )
+    return false
+  const head = next.trim().split(' ').at(-1) ?? ''
+  return ofField.test(word) || !/[^s]s$/.test(head)
+}
+
+const comparative =
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer)\b(?: (\w+))?/
+
+/** Of two things that are named, the one that is more. */
+function readComparative(plain: string): Rank | undefined {
+  const found = comparative.exec(plain)
+  if (!found || !/\bor\b|\bvs\b|\bversus\b|\bthan @|\bof the two\b|\bwhich\b/.test(plain)) return undefined
+  const [, word = '', next = ''] = found
+  const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : ''
+  const order = /^(?:less|lower|smaller|cheaper|fewer)$/.test(word) ? 'least' : 'most'
+  return { order, by: stemsOf(`${price} ${next}`), time: false, single: true, word, text: `${word} ${next}` }
+}
+
+/** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
+export function readRank(plain: string, several = false): Rank | undefined {
+  const found = [...plain.matchAll(superlatives)].at(-1)
+  const compared = several && !found ? readComparative(plain) : undefined
+  if (compared) return compared
+  if (!found) {
+    const nth = toNth(alone.exec(plain)?.[1])
+    return nth === undefined
+      ? undefined
+      : { order: 'most', by: new Set(), time: false, nth, single: true, word: '', text: '' }
+  }
+  const [whole, place, word = ''] = found
+  const rest = plain.slice(found.index + whole.length)
+  const nth = toNth(place)
+  const by = /\bby (?:the |their |its )?((?:[a-z]+ ?){1,3})/.exec(plain)?.[1] ?? ''
+  const next =
+    rest
+      .split(/[,.;?]/, 1)[0]
+      ?.split(/\b(?:of|in|on|for|with|since|did|does|do|has|have|is|are|was|were)\b/, 1)[0] ?? ''
+  return {
+    order: isLeast.test(word) ? 'least' : 'most',
+    by: stemsOf(`${own[word] ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
+    time: ofTime.test(word),
+    word,
+    text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
+    ...(nth === undefined ? {} : { nth }),
+    single: nth !== undefined || isSingle(plain, word, next),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
+import type { Format } from '../answer/formatFigure.ts'
+import { formatByName } from '../answer/guessTelling.ts'
+import { stemOf } from '../intents/featuresOf.ts'
+
+/** A field of an operation's answers, by the names and descriptions of its own schema. */
+export type Field = {
+  /** Inside `data`, or inside a row of the list. */
+  path: string
+  /** Where the list stands whose rows have it. */
+  list?: string
+  /** The words of its name without units, as stems. */
+  words: readonly string[]
+  /** The words of what it is part of. */
+  parents: readonly string[]
+  /** The words of its description, as stems. */
+  about: ReadonlySet<string>
+  kind: 'number' | 'time' | 'text' | 'address' | 'boolean'
+  format: Format
+  values: readonly string[]
+}
+
+const units = new Set(['usd', 'percent', 'bps', 'wei', 'eth', 'decimal', 's', 'ms'])
+
+const times =
+  /(?:^|_)(?:timestamp|time|start|launched|created|opened|updated|expires|until|graduated|first_trade|last_trade|first_seen|last_timestamp|at)$/
+
+const addresses =
+  /^(?:address|token|trader|buyer|deployer|owner|from|to|pool|spender|counterparty|transaction|hash|provider|funder|creator|implementation|creation_transaction|last_transaction|manager|admin|account|withdrawable_by|pending_owner|default_admin|fee_recipient)$/
+
+/** Sums of raw units have a decimal twin that says the same to people. */
+const raw = /raw units|the pool’s own units/i
+
+function kindOf(name: string, schema: JsonSchema): Field['kind'] | undefined {
+  const type = [schema.type].flat().find((own) => own !== 'null')
+  if (type === 'boolean') return 'boolean'
+  if (type === 'number' || type === 'integer') return 'number'
+  if (type !== 'string' || raw.test(schema.description ?? '')) return undefined
+  if (/_decimal$|_wei$|_eth$|^gas_|gas_used/.test(name)) return 'number'
+  if (!schema.enum && times.test(name)) return 'time'
+  return addresses.test(name) ? 'address' : 'text'
+}
+
+const formats = { number: 'number', time: 'time', text: 'text', address: 'address', boolean: 'yes' } as const
+
+const stems = (text: string) => (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(stemOf)
+
+function fieldOf(path: string, list: string | undefined, schema: JsonSchema): Field[] {
+  const name = path.split('.').at(-1) ?? ''
+  const kind = kindOf(name, schema)
+  if (!kind) return []
+  const parts = path.split('.').map((part) =>
+    part
+      .split('_')
+      .filter((word, place) => place === 0 || !units.has(word))
+      .map(stemOf),
+  )
+  return [
+    {
+      path,
+      ...(list === undefined ? {} : { list }),
+      words: parts.at(-1) ?? [],
+      parents: parts.slice(0, -1).flat(),
+      about: new Set(stems((schema.description ?? '').replace(/A stranger’s text.*|Measure: .*/, ''))),
+      kind,
+      format: kind === 'number' ? (formatByName(name) ?? 'number') : formats[kind],
+      values: (schema.enum ?? []).filter(
+        (value): value is string => typeof value === 'string' && value !== '',
+      ),
+    },
+  ]
+}
+
+function walk(schema: JsonSchema, path: string, list: string | undefined): Field[] {
+  const own = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  if (own.properties)
+    return Object.entries(own.properties).flatMap(([name, inner]) =>
+      walk(inner, path === '' ? name : `${path}.${name}`, list),
+    )
+  // Lists inside of rows are told by their templates alone.
+  if (own.items?.properties) return list === undefined ? walk(own.items, '', path) : []
+  return own.items
+    ? []
+    : fieldOf(path, list, { ...own, ...(schema.description ? { description: schema.description } : {}) })
+}
+
+const known = new WeakMap<JsonSchema, readonly Field[]>()
+
+/** Every field of an operation's answers that a question can ask for. */
+export function resultFields({ resultSchema }: Operation): readonly Field[] {
+  const before = known.get(resultSchema)
+  if (before) return before
+  const data = resultSchema.properties?.data
+  const fields = data ? walk(data, '', undefined) : []
+  known.set(resultSchema, fields)
+  return fields
+}
+
+/** The list that an operation is about. */
+export function listOf(operation: Operation): string | undefined {
+  const told = operation.speech.telling?.rows?.path
+  const lists = resultFields(operation).flatMap(({ list }) => list ?? [])
+  return told !== undefined && lists.includes(told) ? told : lists.includes('items') ? 'items' : lists[0]
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { sharedWorld } from '../world/startWorld.ts'
+import { askAgent } from './askAgent.ts'
+import { inventedFigures } from './inventedFigures.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** The rows of a tool over REST, past the assistant. */
+async function rowsOf(tool: string, args: Record<string, unknown>): Promise<Rows> {
+  const { app } = await sharedWorld()
+  const response = await app.fetch(
+    new Request(`http://127.0.0.1/api/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    }),
+  )
+  return ((await response.json()) as { data: { items: Rows } }).data.items
+}
+
+async function ask(prompt: string) {
+  const reply = await askAgent(await sharedWorld(), { prompt })
+  expect(inventedFigures(reply, prompt), prompt).toEqual([])
+  return reply
+}
+
+const dollars = (value: unknown) =>
+  Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+describe('what a question says of rows', () => {
+  it('counts those that fit, not those of a page', async () => {
+    const all = await rowsOf('list_stock_premiums', { limit: 250 })
+    const below = all.filter(({ premium_bps }) => Number(premium_bps) < 0)
+    const { answer, citations } = await ask('How many stocks trade below their oracle?')
+    expect(below.length).toBeGreaterThan(0)
+    expect(answer).toContain(`**${below.length}** of ${all.length} stocks`)
+    const own = citations.find(({ derived, value }) => derived?.op === 'count' && value === below.length)
+    expect(own?.derived?.rows).toHaveLength(below.length)
+  })
+
+  it('finds the middle one', async () => {
+    const all = (await rowsOf('list_stock_premiums', { limit: 250 })).map(({ premium_bps }) =>
+      Number(premium_bps),
+    )
+    all.sort((one, other) => one - other)
+    const middle = ((all[(all.length - 1) >> 1] ?? 0) + (all[all.length >> 1] ?? 0)) / 2
+    const { citations } = await ask('What is the median premium of all stock tokens?')
+    expect(citations.find(({ derived }) => derived?.op === 'median')?.value).toBeCloseTo(middle, 9)
+  })
+
+  it('takes the second of an order', async () => {
+    const [first, second] = await rowsOf('get_holders', { token: 'AAPL', limit: 2 })
+    const { answer } = await ask('Who is the second largest holder of AAPL?')
+    expect(answer).toContain(String(second?.address))
+    expect(answer).not.toContain(String(first?.address))
+  })
+
+  it('finds the block with the most transactions among the last twenty, as the node counts them', async () => {
+    const { client } = await sharedWorld()
+    const head = await client.getBlockNumber()
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, async (_, back) => {
+        const blockNumber = head - BigInt(back)
+        return { blockNumber, count: await client.getBlockTransactionCount({ blockNumber }) }
+      }),
+    )
+    const most = counts.reduce((best, own) => (own.count > best.count ? own : best))
+    const { answer } = await ask('Which block had the most transactions of the last 20?')
+    expect(answer).toContain(`block **${most.blockNumber}**`)
+    expect(answer).toContain(`${most.count} transactions`)
+  })
+
+  it('holds upper bounds, lower bounds and what is left out', async () => {
+    const sells = await ask('Show me all AAPL trades over $500 except sells')
+    const fitting = (await rowsOf('list_trades', { token: 'AAPL', min_usd: 500, side: 'buy', limit: 100 }))
+      .length
+    expect(sells.answer).toContain(`**${fitting}**`)
+    expect(sells.answer).not.toMatch(/: sell of/)
+    const between = await ask('trades of NVDA between $100 and $500')
+    const shown = [...between.answer.matchAll(/for \$([\d,.]+)/g)].map(([, own = '']) =>
+      Number(own.replace(/,/g, '')),
+    )
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.every((own) => own >= 100 && own <= 500)).toBe(true)
+  })
+
+  it('leaves a token out of a wallet', async () => {
+    const { file } = await sharedWorld()
+    const holder = (await rowsOf('get_holders', { token: 'USDG', limit: 1 }))[0]?.address
+    expect(file).toBeDefined()
+    const { answer } = await ask(`What does wallet ${String(holder)} hold besides USDG?`)
+    expect(answer).toContain('Without USDG: **')
+    expect(answer).not.toMatch(/\*\*[\d,.]+[MB]? USDG\*\*/)
+  })
+
+  it('tells the largest trade of a day by its own look at all of them', async () => {
+    const { client } = await sharedWorld()
+    const { timestamp } = await client.getBlock()
+    const midnight = Math.floor(Number(timestamp) / 86_400) * 86_400_000
+    const trades = (await rowsOf('list_trades', { token: 'AAPL', limit: 100 })).filter(
+      (own) => Date.parse(String(own.timestamp)) >= midnight,
+    )
+    const largest = trades.reduce((best, own) => (Number(own.usd) > Number(best.usd) ? own : best))
+    const { answer } = await ask('What was the largest AAPL trade today?')
+    expect(answer).toContain(`$${dollars(largest.usd)}`)
+    expect(answer.match(/^- /gm)).toHaveLength(1)
+  })
+
+  it('tells the difference of two', async () => {
+    const [one, other] = await rowsOf('get_token_prices', { tokens: ['AAPL', 'MSFT'] })
+    const { answer } = await ask('What is the difference between the price of AAPL and MSFT?')
+    expect(answer).toContain(`$${dollars(Math.abs(Number(one?.price_usd) - Number(other?.price_usd)))}`)
+  })
+})
+
+describe('what a question asks for', () => {
+  it('is told though the template leaves it out', async () => {
+    const { client } = await sharedWorld()
+    const { transactions } = await client.getBlock({ blockNumber: 150n })
+    const hash = transactions[0] as `0x${string}`
+    const receipt = await client.getTransactionReceipt({ hash })
+    const { answer } = await ask(`How much gas did the transaction ${hash} use, and who sent it?`)
+    expect(answer).toContain(`**${receipt.gasUsed.toLocaleString('en-US')}**`)
+    expect(answer.toLowerCase()).toContain(receipt.from)
+  })
+
+  it('is held against a bound', async () => {
+    const [row] = await rowsOf('get_token_prices', { tokens: ['AAPL'] })
+    const price = Number(row?.price_usd)
+    expect((await ask(`Is AAPL above $${Math.floor(price - 20)}?`)).answer).toContain('**Yes**')
+    expect((await ask(`Is AAPL above $${Math.ceil(price + 20)}?`)).answer).toContain('**No**')
+  })
+})
+
+describe('nothing is lost without a word', () => {
+  it.each([
+    ['Which stock token has the most holders?', 'I could not apply “most holders”'],
+    ['Price of gas and who is the president of France?', 'I did not answer “who is the president of france”'],
+  ])('%s', async (prompt, said) => {
+    expect((await ask(prompt)).answer).toContain(said)
+  })
+
+  it('a window that a tool does not have is told', async () => {
+    const { answer } = await ask('volume of AAPL over the last 5 days')
+    expect(answer).toMatch(/This is told for the last week, not for “over the last 5 days” exactly/)
+  })
+
+  it('facts come with refused advice', async () => {
+    const { outcome, answer, calls } = await ask('Should I ape into PONS?')
+    expect(outcome).toBe('refused')
+    expect(answer).toContain('I give no financial advice')
+    expect(calls).toMatchObject([{ tool: 'get_safety', ok: true }])
+    expect(answer).toContain(
+      String((calls[0]?.result?.data as { verdict?: string } | undefined)?.verdict).replaceAll('_', ' '),
+    )
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { readContext } from '../../src/assistant/plan/talkContext.ts'
+import { sharedWorld } from '../world/startWorld.ts'
+import { askAgent, postAgent } from './askAgent.ts'
+
+/** Asks one question after another, sending back what each reply carries along. */
+async function talk(...prompts: string[]) {
+  const world = await sharedWorld()
+  let context: string | undefined
+  let reply = await askAgent(world, { prompt: prompts[0] })
+  for (const prompt of prompts.slice(1)) {
+    context = reply.context
+    reply = await askAgent(world, { prompt, context })
+  }
+  return reply
+}
+
+const listed = (answer: string) =>
+  [...answer.matchAll(/`(0x[0-9a-fA-F]{40})`/g)].map(([, address]) => address)
+
+describe('a conversation', () => {
+  it('goes on with a row of the answer before', async () => {
+    const first = await talk('newest launches')
+    const second = listed(first.answer)[1]
+    const { calls } = await talk('newest launches', 'is the second one safe?')
+    expect(calls).toMatchObject([{ tool: 'get_safety', arguments: { token: second } }])
+  })
+
+  it('knows whom "he" means', async () => {
+    const first = await talk('Who holds the most USDG?')
+    const { calls } = await talk('Who holds the most USDG?', 'what else does he own?')
+    expect(calls).toMatchObject([
+      { tool: 'get_wallet_tokens', arguments: { address: listed(first.answer)[0] } },
+    ])
+  })
+
+  it('opens the transaction of a row', async () => {
+    const { client } = await sharedWorld()
+    const { calls } = await talk('Last trades of NVDA', 'show me the transaction of the first one')
+    expect(calls[0]?.tool).toBe('get_transaction')
+    const hash = calls[0]?.arguments.hash as `0x${string}`
+    expect((await client.getTransactionReceipt({ hash })).logs.length).toBeGreaterThan(0)
+  })
+
+  it('turns an order round, and takes the next of it', async () => {
+    const lowest = await talk('Largest stock premiums', 'and the lowest?')
+    expect(lowest.answer).toContain('Lowest by premium')
+    const next = await talk('Largest stock premiums', 'and the lowest?', 'what about the second one?')
+    expect(next.answer).toContain('Second lowest by premium')
+  })
+
+  it('asks the same for another time, and drops what is not meant', async () => {
+    const { calls } = await talk('volume of NVDA today', 'same for last week')
+    expect(calls[0]?.arguments).toMatchObject({ token: 'NVDA', windows: ['7d'] })
+    const other = await talk('volume of NVDA today', 'Show me block 150')
+    expect(other.calls).toMatchObject([{ tool: 'get_block', arguments: { block: '150' } }])
+  })
+
+  it('answers thanks with a courtesy, and asks back where no transaction was spoken of', async () => {
+    const thanked = await talk('price of AAPL', 'thanks!')
+    expect(thanked).toMatchObject({ calls: [], answer: expect.stringContaining('You are welcome') })
+    const asked = await talk('What is the gas price?', 'show me the transaction')
+    expect(asked).toMatchObject({ outcome: 'asks_back', calls: [] })
+  })
+
+  it('still works by history alone', async () => {
+    const world = await sharedWorld()
+    const prompt = 'newest launches'
+    const { answer } = await askAgent(world, { prompt })
+    const history = [
+      { role: 'user', content: prompt },
+      { role: 'assistant', content: answer },
+    ]
+    const { calls } = await askAgent(world, { prompt: 'is the second one safe?', history })
+    expect(calls[0]?.arguments.token).toBe(listed(answer)[1])
+  })
+})
+
+describe('a context', () => {
+  it('is small', async () => {
+    const { context } = await talk('newest launches')
+    expect(context.length).toBeLessThan(6_001)
+    expect(readContext(context)).toBeDefined()
+  })
+
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  it.each([
+    ['damaged', 'AAAA'],
+    ['of another kind', encode({ v: 2 })],
+    ['with a field too many', encode({ ...JSON.parse('{"v":1}'), __proto__: 1, extra: true })],
+    ['no base64', '{"v":1}'],
+    ['too long', 'A'.repeat(7_000)],
+  ])('that is %s is left aside with a remark', async (_, context) => {
+    expect(readContext(context)).toBeUndefined()
+    const reply = await askAgent(await sharedWorld(), { prompt: 'Show me block 150', context })
+    expect(reply.outcome).toBe('answered')
+    expect(reply.notes).toEqual(['The context that was sent could not be read and was left aside.'])
+  })
+
+  it('that is no text is refused with its field', async () => {
+    const response = await postAgent(await sharedWorld(), { prompt: 'x', context: { v: 1 } })
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { fields: { field: string }[] }).fields).toMatchObject([
+      { field: 'context' },
+    ])
+  })
+})
+
+describe('other languages', () => {
+  it.each([
+    ['es', '¿Cuál es el precio de AAPL?', 'get_stock_quote', 'Precio: **$'],
+    ['pt', 'Qual é o preço da AAPL hoje?', 'get_stock_quote', 'Preço: **$'],
+    ['fr', 'Quel est le prix de TSLA ?', 'get_stock_quote', 'Prix: **$'],
+    ['de', 'Wie viele Halter hat NVDA?', 'get_holders', 'Halter: **'],
+    ['it', 'Qual è il prezzo di NVDA?', 'get_stock_quote', 'Prezzo: **$'],
+    ['ru', 'Сколько держателей у AAPL?', 'get_holders', 'Держателей: **'],
+    ['zh', 'AAPL 的价格是多少', 'get_stock_quote', '价格: **$'],
+    ['ja', 'NVDAの保有者数は?', 'get_holders', '保有者数: **'],
+    ['ko', 'AAPL의 가격은 얼마인가요?', 'get_stock_quote', '가격: **$'],
+    ['tr', 'TSLA fiyatı nedir?', 'get_stock_quote', 'Fiyat: **$'],
+  ])('%s: %s', async (_, prompt, tool, label) => {
+    const { calls, answer } = await askAgent(await sharedWorld(), { prompt })
+    expect(calls[0]?.tool).toBe(tool)
+    expect(answer).toContain(label)
+  })
+
+  it('what is not understood is said in the language of the question', async () => {
+    const { answer, outcome } = await askAgent(await sharedWorld(), {
+      prompt: '¿Quién ganó el partido de ayer?',
+    })
+    expect({ answer, outcome }).toMatchObject({
+      outcome: 'asks_back',
+      answer: expect.stringContaining('Respondo sobre tokens'),
+    })
+  })
+})
