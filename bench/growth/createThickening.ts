@@ -87,6 +87,7 @@ export function createThickening(
         from,
         to,
         nonce: sent,
+        ...{ value: 0n, selector: '0x12345678', succeeded: true, gasUsed: 100_000n, fee: 100_000n },
       })
       for (const log of logs)
         into.push({
