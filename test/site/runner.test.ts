@@ -87,16 +87,16 @@ describe('a tool run from its form', () => {
     'says beside a field what is wrong with it, before and after asking',
     async () => {
       const { page, close } = await openPage(url, { width: 390 })
-      await page.goto('/tools/get_block')
-      const field = page.locator('input[name=block]')
+      await page.goto('/tools/get_address')
+      const field = page.locator('input[name=address]')
       await field.fill('')
       await page.getByRole('button', { name: 'Run' }).click()
-      await page.getByText('block is required').waitFor()
+      await page.getByText('address is required').waitFor()
       await field.fill('a block that is none')
       await page.getByRole('button', { name: 'Run' }).click()
       await page.getByRole('alert').getByText('BAD_ARGUMENTS').waitFor()
       expect(await field.getAttribute('aria-invalid')).toBe('true')
-      await page.getByRole('button', { name: 'the newest block' }).click()
+      await page.getByRole('button', { name: 'the USDG token' }).click()
       await page.getByRole('region', { name: 'Result' }).waitFor()
       await close()
     },

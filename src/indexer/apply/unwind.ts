@@ -127,6 +127,8 @@ export async function unwindTo(
   await unwindDealings(transaction, position, { states: sums.dealings, wrappedEther: sums.wrappedEther })
   for (const { table, column, startOf } of placesOf(tables))
     await transaction.run(`delete from ${table.name} where ${column} >= ?`, [startOf(fromBlock)])
+  // What a token called itself in a block that is gone may have been said on the other fork: it is asked again.
+  await transaction.run('delete from token_names where read_at_block >= ?', [fromBlock])
   for (const kind of await readSpanKinds(transaction)) {
     const spans = await readSpans(transaction, kind)
     await writeSpans(transaction, kind, clipSpans(spans, { from: 0, to: fromBlock - 1 }))

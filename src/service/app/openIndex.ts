@@ -49,12 +49,14 @@ export type OpenIndexOptions = {
   log: Logger
   troubles: Troubles
   onStatus?: (status: IndexStatus) => void
+  /** Aborted as soon as the service stops: nothing more is written, while those who were heard are still answered. */
+  signal?: AbortSignal
 }
 
 /** Opens the index and starts to fill it; undefined when the configuration wants none. */
 export async function openIndex(
   { chain, network, stocks = createInstrumentRegistry(chain, network) }: ChainConnection,
-  { config, log, troubles, onStatus }: OpenIndexOptions,
+  { config, log, troubles, onStatus, signal }: OpenIndexOptions,
 ): Promise<OpenIndex | undefined> {
   if (config.indexWindow === 'off') return undefined
   const place = await indexPlaceOf(config)
@@ -145,6 +147,14 @@ export async function openIndex(
     },
   })
 
+  const stopWriting = async () => {
+    // A start that waits for a node is left to itself: it looks here before it goes on.
+    stop.abort()
+    closeSources()
+    await thread?.close()
+  }
+  signal?.addEventListener('abort', () => void stopWriting(), { once: true })
+
   void keepStarting()
   return {
     place,
@@ -157,10 +167,7 @@ export async function openIndex(
     giveUp: database.giveUp,
     join: database.join,
     async close() {
-      // A start that waits for a node is left to itself: it looks here before it goes on.
-      stop.abort()
-      closeSources()
-      await thread?.close()
+      await stopWriting()
       await database.close()
     },
   }

@@ -89,6 +89,7 @@ export function openService(options: ServiceOptions): Service {
       config,
       log,
       troubles,
+      signal,
       ...(options.onIndexStatus ? { onStatus: options.onIndexStatus } : {}),
     })
     if (index) opened.push(() => index.close())

@@ -13,7 +13,7 @@ export type Stop = {
 }
 
 /** A stop that hangs is worse than one that leaves something behind; the embedded chain saves itself to the end. */
-const patienceMs = 4_000
+const patienceMs = 4_600
 
 /** A terminal and npm each pass the same Ctrl-C on; only one that comes later means: do not wait. */
 const sameSignalMs = 1_000

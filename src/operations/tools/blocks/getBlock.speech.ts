@@ -5,6 +5,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 export const getBlockSpeech: ToolSpeech = {
   cues: [
     [new RegExp(finality), -9],
+    [/\bblock ?times?\b/, -12],
     [/\b(head|tip) block\b|\bchain tip\b/, 9],
     [/\b(transactions|txs?)\b.*\bblock @block\b/, 8],
     [/\bblock @block\b/, 8],

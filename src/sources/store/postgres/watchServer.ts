@@ -94,24 +94,30 @@ export function watchServer(url: string, onServer: (problem: string | null) => v
     const isSilence = error instanceof NoAnswer
     if (!isSilence) drop()
     const seen = toStoreError(error, 'postgres')
-    // Those that have a connection are served by a server that takes no more of them.
-    const isFull = (error as { code?: string }).code === '53300'
-    if (!problem || performance.now() - toldAt > tellEveryMs) {
+    if (!problem || problem.message !== seen.message || performance.now() - toldAt > tellEveryMs) {
       toldAt = performance.now()
       onServer(seen.message)
     }
-    if (isFull || problem) return
-    problem = seen
-    lose(seen)
+    // Those that have a connection are served by a server that takes no more of them: it is not away any more.
+    if ((error as { code?: string }).code === '53300') comeBack()
+    else {
+      const isNews = !problem
+      problem = seen
+      if (isNews) lose(seen)
+    }
+  }
+
+  function comeBack(): void {
+    if (!problem) return
+    problem = undefined
+    lost = next()
   }
 
   function recover(): void {
     if (toldAt === 0) return
     toldAt = 0
     onServer(null)
-    if (!problem) return
-    problem = undefined
-    lost = next()
+    comeBack()
   }
 
   async function run(): Promise<void> {
