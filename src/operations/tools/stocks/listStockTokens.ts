@@ -71,7 +71,7 @@ export const listStockTokens = defineTool({
     { title: 'semiconductor stocks', arguments: { sector: 'semiconductors', limit: 5 } },
     { title: 'the largest with an oracle', arguments: { has_feed: true, sort: 'supply', limit: 5 } },
   ],
-  cost: 'light',
+  cost: 'heavy',
   cache: 'block',
   needs: { contracts: ['stock_factory'] },
   index: 'optional',
