@@ -40,10 +40,12 @@ export async function tokensTraded(
   const ids = rows.map(({ id }) => id)
   const { sameAs } = filter
   const isNewest = stretch.before > startOf(view.span.to)
+  // Before anything is under way: what fails while somebody waits for something else is nobody's.
+  const start = isNewest ? await startAt(view, stretch.since) : undefined
   const [addresses, dealers] = await Promise.all([
     readAddresses(view, ids),
-    isNewest
-      ? countDealers(view, await startAt(view, stretch.since), { tokens: ids, pairs: pairsOf(sameAs) })
+    start
+      ? countDealers(view, start, { tokens: ids, pairs: pairsOf(sameAs) })
       : tradersBetween(view, stretch, sameAs),
   ])
   return rows.map((row) => ({
