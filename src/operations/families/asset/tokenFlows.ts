@@ -127,10 +127,11 @@ export const tokenFlows = defineTool({
       priceTokens(context, [address]),
     ])
     const since = start.position
+    const assets = ledger ? await assetIds(context, address) : []
     const [moves, totals] = ledger
       ? await Promise.all([
           recentMoves(index, ledger.id, { since, limit: mostMoves + 1, heavy: true }),
-          tradeTotals(index, await assetIds(context, address), since),
+          tradeTotals(index, assets, since),
         ])
       : [[], untraded]
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
