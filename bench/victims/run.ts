@@ -63,15 +63,7 @@ function print(name: string, answers: readonly Sent[], note = '') {
 /** What one who asks for tokens sees of others who ask for as much as they may. */
 export async function run(root: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sherwood-victims-'))
-  const command = [
-    process.execPath,
-    ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
-    join(root, 'dist/main.js'),
-    '--port',
-    '0',
-    '--data-dir',
-    folder,
-  ] as const
+  const command = [process.execPath, join(root, 'dist/main.js'), '--port', '0', '--data-dir', folder] as const
   const service = startProcess([...command], {
     SHERWOOD_TRUSTED_PROXIES: '127.0.0.1/32',
   })

@@ -44,7 +44,7 @@ export function tableOf(operation: Operation, selection: Selection | undefined):
     BadArguments({
       operation: operation.name,
       fields: [{ field: 'format', problem }],
-      known: [...operation.argumentNames, 'fields', 'format', 'all'],
+      known: [...operation.argumentNames, 'fields', ...(lists.length > 0 ? ['format', 'all'] : [])],
     })
   if (!chosen) {
     const names = lists.map(([name]) => name)
