@@ -13,6 +13,8 @@ export type Fault = {
   strike(target: Target): Promise<string | undefined>
   /** The service is meant to end by it. */
   ends?: boolean
+  /** It cannot be undone: what needs no data folder must go on all the same. */
+  lasts?: boolean
 }
 
 export type StartOptions = {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { appendFile, open, rm, stat, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultRule } from '../../test/faultyRpc/Fault.ts'
 import type { Fault } from './Fault.ts'
@@ -12,13 +12,32 @@ import type { Target } from './startTarget.ts'
 const signal = (pid: number, name: NodeJS.Signals) => process.kill(pid, name)
 
 /** A file system of its own in the service's own view of the machine; it goes with the process. */
-const ownDisk = {
+const ownDisk = (mount: string) => ({
   under: ['unshare', '-m'],
-  shell: 'cp -a "$0" "$0.kept" && mount -t tmpfs -o size=700m tmpfs "$0" && cp -a "$0.kept/." "$0"',
-}
+  shell: `cp -a "$0" "$0.kept" && ${mount} "$0" && cp -a "$0.kept/." "$0"`,
+})
+const inMemory = ownDisk('mount -t tmpfs -o size=700m tmpfs')
+/** One that turns read-only at its first error, as a failing disk does. */
+const inFile = ownDisk(
+  'truncate -s 1500m "$0.disk" && mkfs.ext4 -q -F "$0.disk" && mount -o loop,errors=remount-ro "$0.disk"',
+)
 const cannotMount = () =>
   spawnSync('unshare', ['-m', 'true']).status === 0 ? undefined : 'this user may not mount'
+const cannotBreakDisk = () => {
+  if (spawnSync('mkfs.ext4', ['-V']).status !== 0) return 'there is no mkfs.ext4'
+  return cannotMount() ?? (existsSync('/dev/loop-control') ? undefined : 'there are no loop devices')
+}
 const inside = ({ pid, dataDir }: Target, file: string) => join('/proc', String(pid), 'root', dataDir, file)
+
+/** Has the kernel find an error on the disk that lies in a file beside the data folder. */
+function breakDisk({ dataDir }: Target): boolean {
+  const { stdout } = spawnSync('losetup', ['-n', '-O', 'NAME', '-j', `${dataDir}.disk`])
+  const device = basename(stdout.toString().trim())
+  const trigger = join('/sys/fs/ext4', device, 'trigger_fs_error')
+  if (device === '' || !existsSync(trigger)) return false
+  writeFileSync(trigger, '1')
+  return true
+}
 
 /** What service_status says is wrong, looked at until it says something. */
 async function troublesOf(target: Target, mostMs: number): Promise<string> {
@@ -113,7 +132,7 @@ export const allFaults: readonly Fault[] = [
   {
     name: 'disk full',
     done: 'the disk of the data folder filled for 12 s',
-    start: ownDisk,
+    start: inMemory,
     cannot: cannotMount,
     async strike(target) {
       const filler = inside(target, 'filler')
@@ -132,25 +151,14 @@ export const allFaults: readonly Fault[] = [
   },
   {
     name: 'disk read-only',
-    done: 'the disk of the data folder made read-only for 12 s',
-    start: ownDisk,
-    cannot: cannotMount,
+    done: 'the disk of the data folder has an error and turns read-only for good',
+    start: inFile,
+    cannot: cannotBreakDisk,
+    lasts: true,
     async strike(target) {
-      const remount = (how: string) =>
-        spawnSync('nsenter', [
-          '-t',
-          String(target.pid),
-          '-m',
-          'mount',
-          '-o',
-          `remount,${how}`,
-          target.dataDir,
-        ])
-      if (remount('ro').status !== 0)
-        return 'not done: the system makes no disk read-only on which files are open for writing'
-      const told = await troublesOf(target, 10_000)
-      await sleep(2_000)
-      remount('rw')
+      if (!breakDisk(target)) return 'not done: this kernel breaks no disk on demand'
+      const told = await troublesOf(target, 15_000)
+      await sleep(10_000)
       return told
     },
   },

@@ -5,8 +5,8 @@ export type Seen = { kind: string; status: number | 'refused' | 'hung'; ms: numb
 /** People who go on asking, whatever happens. */
 export type Callers = {
   seen: readonly Seen[]
-  /** Resolves when every kind of question has been answered well, several times in a row, since then. */
-  well(since: number, mostMs: number): Promise<number | undefined>
+  /** Resolves when every kind of question, or these, has been answered well, several times in a row, since then. */
+  well(since: number, mostMs: number, among?: readonly string[]): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -50,18 +50,20 @@ export function startCallers(url: string, kinds = Object.keys(questions)): Calle
     }
   })
 
-  const isWell = (since: number) =>
-    kinds.every((kind) => {
+  const isWell = (since: number, among: readonly string[]) =>
+    among.every((kind) => {
       const last = seen.filter((one) => one.kind === kind && one.atMs - one.ms > since).slice(-timesInARow)
       return last.length === timesInARow && last.every(({ status }) => status === 200)
     })
 
   return {
     seen,
-    async well(since, mostMs) {
+    async well(since, mostMs, among = kinds) {
       while (performance.now() - since < mostMs) {
-        if (isWell(since)) {
-          const bad = seen.filter(({ status, atMs }) => status !== 200 && atMs > since)
+        if (isWell(since, among)) {
+          const bad = seen.filter(
+            ({ kind, status, atMs }) => among.includes(kind) && status !== 200 && atMs > since,
+          )
           return Math.max(0, ...bad.map(({ atMs }) => atMs - since))
         }
         await sleep(50)

@@ -225,6 +225,32 @@ describe('bad connections', () => {
     expect((await fetch(`${url}/echo`)).status).toBe(200)
   })
 
+  it.each([
+    ['is no HTTP', 'garbage\r\n\r\n', 400],
+    ['has too large headers', `GET / HTTP/1.1\r\nHost: localhost\r\na: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+    ['names two hosts', 'GET /echo HTTP/1.1\r\nHost: localhost\r\nHost: a.example\r\n\r\n', 400],
+  ])(
+    'answers what %s with a reason, a next step and the headers of every answer',
+    async (_, text, status) => {
+      const [head = '', body = ''] = (await raw(text)).split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      for (const header of ['x-content-type-options: nosniff', "content-security-policy: default-src 'none'"])
+        expect(head.toLowerCase()).toContain(header)
+      expect(JSON.parse(body)).toMatchObject({
+        ok: false,
+        code: 'BAD_REQUEST',
+        status,
+        hint: expect.any(String),
+      })
+    },
+  )
+
+  it('writes nothing into an answer that is under way', async () => {
+    const answer = await raw('GET /echo?a=1 HTTP/1.1\r\nHost: localhost\r\n\r\ngarbage\r\n\r\n')
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+    expect(answer).toContain('{"a":"1"}HTTP/1.1 400')
+  })
+
   it('tells a handler when its client has gone', async () => {
     const controller = new AbortController()
     const before = seen.aborted

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../../base/errors/AppError.ts'
@@ -11,6 +11,7 @@ import type { IncomingRequest, Pipeline } from './createPipeline.ts'
 import { createRequestIds } from './createRequestIds.ts'
 import type { HttpResponse } from './HttpMessage.ts'
 import { limitConnections } from './limitConnections.ts'
+import { malformedResponse } from './malformedResponse.ts'
 import { problemResponse } from './problemResponse.ts'
 import { readBody } from './readBody.ts'
 
@@ -55,9 +56,13 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
   const nextId = createRequestIds()
   const outflow = createOutflow(options.outflow)
   const open = new Set<NodeRequest>()
+  /** The newest answer of each connection: nothing may be written into the middle of one. */
+  const answering = new WeakMap<Duplex, ServerResponse>()
   let draining = false
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (message, response) => {
-    if (hasTwoHosts(message.rawHeaders)) return refuse(response)
+    answering.set(message.socket, response)
+    if (hasTwoHosts(message.rawHeaders))
+      return void message.socket.end(malformedResponse('TWO_HOSTS', nextId()))
     const { remoteAddress = '' } = message.socket
     const ip = clientIp.of(remoteAddress, message.headers['x-forwarded-for'] as string | undefined)
     const request = new NodeRequest(message, response, { id: nextId(), clientIp: ip, maxBodyBytes })
@@ -73,6 +78,16 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
       },
       () => response.destroy(),
     )
+  })
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    const newest = answering.get(socket)
+    const refuse = () => socket.end(malformedResponse(code, nextId()), () => socket.destroy())
+    if (!socket.writable || code === 'ECONNRESET') socket.destroy()
+    else if (newest === undefined || newest.writableFinished) refuse()
+    // Behind a good request, which is answered first.
+    else if (newest.req.complete) newest.once('finish', refuse)
+    else if (newest.headersSent) socket.destroy()
+    else refuse()
   })
   const endIdle = () => {
     if (!server.listening) server.closeAllConnections()
@@ -109,12 +124,6 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
   return hosts > 1
-}
-
-function refuse(response: ServerResponse): void {
-  response
-    .writeHead(400, { connection: 'close', 'content-length': '0', 'x-content-type-options': 'nosniff' })
-    .end()
 }
 
 /** The answer, or a refusal where slow readers already hold all the memory that answers may wait in. */

@@ -36,7 +36,10 @@ const transportPolicy = 'max-age=31536000'
  * Headers of every answer, as plain literals: built by spreading or entry by entry they cost 10 µs a request. A page of
  * strangers that asks by CORS is not held up by the resource policy, which is about what is embedded without asking.
  */
-const headersOf = ({ id, rateLimit }: IncomingRequest): Record<string, string> =>
+export const headersOf = ({
+  id,
+  rateLimit,
+}: Pick<IncomingRequest, 'id' | 'rateLimit'>): Record<string, string> =>
   rateLimit === undefined
     ? {
         'x-content-type-options': 'nosniff',
