@@ -4,12 +4,13 @@ import { failWith, run } from './setup/run.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
 
-/** Each check by name; all of them run, so that one look shows everything that is wrong. */
+/** Each check by name, the longest first; all of them run, so that one look shows everything that is wrong. */
 const checks = {
   types: async () => {
     await run(bin('tsc'), ['--noEmit', '-p', '.'])
     await run(bin('tsc'), ['--noEmit', '-p', 'web'])
   },
+  'contract artifacts': () => run(process.execPath, ['scripts/contracts.mjs', '--check']),
   lint: () => run(bin('biome'), ['check', '--error-on-warnings', '.']),
   'import law': async () => {
     const problems = findViolations()
@@ -24,7 +25,6 @@ const checks = {
   'unused code': () => run(bin('knip'), ['--no-progress']),
   'generated files': () => run(process.execPath, ['scripts/gen.mjs', '--check']),
   lockfiles: () => run(process.execPath, ['scripts/lockfile.mjs', '--check']),
-  'contract artifacts': () => run(process.execPath, ['scripts/contracts.mjs', '--check']),
 }
 
 try {
@@ -34,8 +34,7 @@ try {
 }
 const wanted = process.argv.slice(2)
 const failed = []
-for (const [name, check] of Object.entries(checks)) {
-  if (wanted.length > 0 && !wanted.some((word) => name.startsWith(word))) continue
+async function runCheck([name, check]) {
   const started = performance.now()
   try {
     await check()
@@ -45,4 +44,11 @@ for (const [name, check] of Object.entries(checks)) {
     console.error(`FAIL  ${name}\n${error.message}`)
   }
 }
+const waiting = Object.entries(checks)
+  .filter(([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
+  .values()
+const lane = async () => {
+  for (const check of waiting) await runCheck(check)
+}
+await Promise.all([lane(), lane()])
 if (failed.length > 0) failWith(new Error(`Failed: ${failed.join(', ')}.`))

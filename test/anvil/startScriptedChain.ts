@@ -48,6 +48,8 @@ export type ScriptedChainOptions = {
   secondsPerBlock?: number
   /** The node forgets the transactions of older blocks than so many. */
   keptTransactionBlocks?: number
+  /** And the state as of older ones than so many. */
+  keptStates?: number
 }
 
 type Block = { number: Hex; hash: Hash; timestamp: Hex }
@@ -69,12 +71,14 @@ const toHead = (block: Block): ScriptedHead => ({
   timestamp: Number(block.timestamp),
 })
 
-function nodeArguments({ stateFile, startTime, keptTransactionBlocks }: ScriptedChainOptions): string[] {
+function nodeArguments(options: ScriptedChainOptions): string[] {
+  const { stateFile, startTime, keptTransactionBlocks, keptStates } = options
   const args = ['--auto-impersonate', '--order', 'fifo', '--gas-limit', String(2 ** 50)]
   args.push('--code-size-limit', '98304', '--disable-min-priority-fee', '--no-request-size-limit')
   if (stateFile !== undefined) args.push('--load-state', stateFile)
   if (keptTransactionBlocks !== undefined)
     args.push('--transaction-block-keeper', String(keptTransactionBlocks))
+  if (keptStates !== undefined) args.push('--prune-history', String(keptStates))
   // Genesis lies a block before the first one that is made.
   if (startTime !== undefined) args.push('--timestamp', String(startTime - 1))
   return args

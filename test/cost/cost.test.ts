@@ -18,7 +18,7 @@ import { specialArguments } from './specialArguments.ts'
 const longestBlockMs = 50
 const attempts = 4
 const seed = 4663
-const kindsAsked = 8
+const kindsAsked = 4
 
 let world: TestWorld
 let service: ApartService

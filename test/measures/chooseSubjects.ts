@@ -1,12 +1,14 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { query } from '../../src/sources/index/query.ts'
+import { isLong } from '../isLong.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
 export type Subjects = { tokens: Address[]; pools: Hex[]; wallets: Address[] }
 
-const count = 50
+/** So many of each. */
+export const subjectCount = isLong ? 50 : 16
 /** So many of them are those of which least is known. */
-const thin = 8
+const thin = isLong ? 8 : 4
 
 /** The busiest tokens, pools and wallets of the world by its index, and some of the quietest. */
 export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
@@ -19,7 +21,7 @@ export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
          order by counted.n ${order}, counted.id limit ?`),
         [limit],
       )
-    const [busy, quiet] = await Promise.all([select('desc', count - thin), select('asc', thin)])
+    const [busy, quiet] = await Promise.all([select('desc', subjectCount - thin), select('asc', thin)])
     return [...busy, ...quiet].map(({ address }) => bytesToHex(address))
   }
   return {

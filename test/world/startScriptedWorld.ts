@@ -32,7 +32,7 @@ const blockTimeMs = 4_000
 
 export async function startScriptedWorld(
   seed = 'scripted',
-  options: Pick<ScriptedChainOptions, 'keptTransactionBlocks'> = {},
+  options: Pick<ScriptedChainOptions, 'keptTransactionBlocks' | 'keptStates'> = {},
 ): Promise<ScriptedWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
