@@ -160,6 +160,9 @@ describe('words that every object answers to', () => {
       `5 ${word}`,
       `price of ${word}`,
       `${word} 5 hours`,
+      `trades over 10,000 ${word} ${word}`,
+      `only ${word} trades but not ${word}`,
+      `most ${word} token by ${word}`,
       `${word}()`,
       `$${word}`,
     ]) {

@@ -134,21 +134,23 @@ export const signCondition = (plain: string, fields: readonly Field[]): Conditio
   return undefined
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  failed: 'reverted',
-  fail: 'reverted',
-  failing: 'reverted',
-  successful: 'success',
-  succeeded: 'success',
-  incoming: 'in',
-  outgoing: 'out',
-  bought: 'buy',
-  buying: 'buy',
-  sold: 'sell',
-  selling: 'sell',
-  purchases: 'buy',
-  sales: 'sell',
-}
+const meanings = new Map(
+  Object.entries({
+    failed: 'reverted',
+    fail: 'reverted',
+    failing: 'reverted',
+    successful: 'success',
+    succeeded: 'success',
+    incoming: 'in',
+    outgoing: 'out',
+    bought: 'buy',
+    buying: 'buy',
+    sold: 'sell',
+    selling: 'sell',
+    purchases: 'buy',
+    sales: 'sell',
+  }),
+)
 
 const chosen = new Set([
   'side',
@@ -170,7 +172,7 @@ export function wordConditions(
   is: 'same' | 'other',
 ): Condition[] {
   return words.flatMap((word): Condition[] => {
-    const wanted = stemOf(meanings[word] ?? word)
+    const wanted = stemOf(meanings.get(word) ?? word)
     for (const { path, values } of fields) {
       const value = chosen.has(path) ? values.find((own) => stemOf(own) === wanted) : undefined
       if (value !== undefined)

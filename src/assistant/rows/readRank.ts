@@ -38,18 +38,20 @@ const alone = new RegExp(
   `(?<!\\b(?:a|per|each|every|one|this|about) )\\b(?:the )?(${ordinals.slice(1).join('|')}|\\d{1,2}(?:nd|rd|th|st))\\b(?! (?:of|half|quarter|party|@|time))`,
 )
 
-const own: Readonly<Record<string, string>> = {
-  cheapest: 'price',
-  priciest: 'price',
-  dearest: 'price',
-  richest: 'usd',
-  busiest: 'transaction trades',
-  deepest: 'liquidity',
-  shallowest: 'liquidity',
-  thinnest: 'liquidity',
-  youngest: 'age',
-  fewest: '',
-}
+const own = new Map(
+  Object.entries({
+    cheapest: 'price',
+    priciest: 'price',
+    dearest: 'price',
+    richest: 'usd',
+    busiest: 'transaction trades',
+    deepest: 'liquidity',
+    shallowest: 'liquidity',
+    thinnest: 'liquidity',
+    youngest: 'age',
+    fewest: '',
+  }),
+)
 
 const toNth = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined
@@ -112,7 +114,7 @@ export function readRank(plain: string, several = false): Rank | undefined {
       ?.split(/\b(?:of|in|on|for|with|since|did|does|do|has|have|is|are|was|were)\b/, 1)[0] ?? ''
   return {
     order: isLeast.test(word) ? 'least' : 'most',
-    by: stemsOf(`${own[word] ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
+    by: stemsOf(`${own.get(word) ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
