@@ -4,8 +4,8 @@ import type { Candle } from '../../web/charts/Candle.ts'
 import { mergeCandles } from '../../web/charts/mergeCandles.ts'
 import { toBars } from '../../web/charts/toBars.ts'
 import { sortRows } from '../../web/explorer/sortRows.ts'
-import { markCitations, marks } from '../../web/pages/assistant/markCitations.ts'
-import { type Piece, parseInline } from '../../web/pages/assistant/parseInline.ts'
+import { figureMarks, type Piece, parseInline } from '../../web/markdown/parseInline.ts'
+import { markCitations } from '../../web/pages/assistant/markCitations.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
 
 const hour = 3_600
@@ -98,7 +98,7 @@ describe('answers', () => {
       cite('64', 'data.holders'),
       cite('64', 'data.pools'),
     ])
-    const figure = (at: number) => `${marks.open}${at}${marks.middle}64${marks.close}`
+    const figure = (at: number) => `${figureMarks.open}${at}${figureMarks.middle}64${figureMarks.close}`
     expect(marked).toBe(`164 trades, ${figure(0)} holders, ${figure(1)} pools`)
     const pieces = parseInline(`**${marked}**`)
     expect(textOf(pieces)).toBe('164 trades, 64 holders, 64 pools')

@@ -1,65 +1,52 @@
-import { ScrollArea } from '../../parts/ScrollArea.tsx'
+import type { JSX } from 'preact'
+import { MarkdownView } from '../../markdown/MarkdownView.tsx'
+import { Link } from '../../router/Link.tsx'
+import { placeOfValue } from '../../values/placeOfValue.ts'
+import type { Citation } from './AgentReply.ts'
 import { markCitations } from './markCitations.ts'
-import { type CitationView, Pieces } from './Pieces.tsx'
-import { type Block, parseAnswer } from './parseAnswer.ts'
 
-type AnswerTextProps = CitationView & { answer: string }
+type AnswerTextProps = {
+  answer: string
+  citations: readonly Citation[]
+  /** Shows the call that a figure came from. */
+  open: (citation: Citation) => void
+}
 
-/** An answer as a person reads it; its Markdown becomes elements here, never HTML. */
-export function AnswerText({ answer, ...view }: AnswerTextProps) {
+/** An answer as a person reads it; cited figures lead to their call, addresses to their page. */
+export function AnswerText({ answer, citations, open }: AnswerTextProps) {
+  const figure = (at: number, inner: JSX.Element) => {
+    const citation = citations[at]
+    return citation && <Cited citation={citation} inner={inner} open={open} />
+  }
   return (
-    <div class="answer-text">
-      {parseAnswer(markCitations(answer, view.citations)).map((block, at) => (
-        <BlockView key={at} block={block} {...view} />
-      ))}
-    </div>
+    <MarkdownView
+      class="answer-text"
+      text={markCitations(answer, citations)}
+      voice={{ by: 'others', figure }}
+    />
   )
 }
 
-function BlockView({ block, ...view }: CitationView & { block: Block }) {
-  if (block.kind === 'list') {
-    const items = block.items.map((item, at) => (
-      <li key={at}>
-        <Pieces line={item} {...view} />
-      </li>
-    ))
-    return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
-  }
-  if (block.kind === 'table')
+type CitedProps = { citation: Citation; inner: JSX.Element; open: AnswerTextProps['open'] }
+
+function Cited({ citation, inner, open }: CitedProps) {
+  const { value, path, block } = citation
+  const isId = typeof value === 'string' && value.startsWith('0x')
+  const to = isId ? placeOfValue(path.split('.').at(-1) ?? '', value) : undefined
+  if (to !== undefined)
     return (
-      <ScrollArea class="table-scroll" label="Table of the answer">
-        <table class="table dense">
-          <thead>
-            <tr>
-              {block.head.map((cell, at) => (
-                <th key={at} scope="col">
-                  <Pieces line={cell} {...view} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {block.rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((cell, column) => (
-                  <td key={column}>
-                    <Pieces line={cell} {...view} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <Link class="cited-id" to={to}>
+        {inner}
+      </Link>
     )
   return (
-    <p>
-      {block.lines.map((line, at) => (
-        <span key={at}>
-          {at > 0 && <br />}
-          <Pieces line={line} {...view} />
-        </span>
-      ))}
-    </p>
+    <button
+      type="button"
+      class="cited"
+      title={`From ${path}${block === null ? '' : `, block ${block}`}`}
+      onClick={() => open(citation)}
+    >
+      {inner}
+    </button>
   )
 }

@@ -1,7 +1,5 @@
+import { figureMarks } from '../../markdown/parseInline.ts'
 import type { Citation } from './AgentReply.ts'
-
-/** Marks around a cited figure: from the private use area, which is taken out of the answer first. */
-export const marks = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
 
 const isDigit = (sign: string | undefined) => sign !== undefined && /\d/.test(sign)
 
@@ -22,6 +20,7 @@ const isFigure = ({ value, path }: Citation) =>
  * answer, so each is looked for behind the one before it.
  */
 export function markCitations(answer: string, citations: readonly Citation[]): string {
+  // The marks are ours alone.
   const text = answer.replace(/[\uE000-\uE002]/g, '')
   let marked = ''
   let from = 0
@@ -31,7 +30,9 @@ export function markCitations(answer: string, citations: readonly Citation[]): s
     const end = found + citation.figure.length
     const shown = text.slice(found, end)
     marked += text.slice(from, found)
-    marked += isFigure(citation) ? `${marks.open}${at}${marks.middle}${shown}${marks.close}` : shown
+    marked += isFigure(citation)
+      ? `${figureMarks.open}${at}${figureMarks.middle}${shown}${figureMarks.close}`
+      : shown
     from = end
   }
   return marked + text.slice(from)

@@ -33,7 +33,7 @@ export function DocsPage({ params }: PageProps) {
           </Link>
         ))}
       </nav>
-      <MarkdownView text={text} />
+      <MarkdownView class="prose" text={text} voice={{ by: 'us' }} />
     </div>
   )
 }

@@ -1,14 +1,18 @@
-import { marks } from './markCitations.ts'
-
 /** A piece of a line: text, or something that stands out of it. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
+  | { kind: 'link'; text: string; to: string }
   | { kind: 'strong' | 'soft'; pieces: Piece[] }
   | { kind: 'figure'; at: number; pieces: Piece[] }
 
-const { open, middle, close } = marks
-const rules: [RegExp, (match: RegExpExecArray) => Piece][] = [
+/** Marks around a cited figure, with the number of its citation: from the private use area. */
+export const figureMarks = { open: '\uE000', middle: '\uE001', close: '\uE002' } as const
+const { open, middle, close } = figureMarks
+
+type Rule = [RegExp, (match: RegExpExecArray) => Piece]
+
+const rules: Rule[] = [
   [
     new RegExp(`${open}(\\d+)${middle}([^${close}]*)${close}`, 'y'),
     ([, at, inner = '']) => ({ kind: 'figure', at: Number(at), pieces: parseInline(inner) }),
@@ -17,9 +21,11 @@ const rules: [RegExp, (match: RegExpExecArray) => Piece][] = [
   [/\*\*((?:\\.|(?!\*\*).)+)\*\*/y, ([, inner = '']) => ({ kind: 'strong', pieces: parseInline(inner) })],
   [/_((?:\\.|[^_\\])+)_(?!\w)/y, ([, inner = '']) => ({ kind: 'soft', pieces: parseInline(inner) })],
 ]
+const linkRule: Rule = [/\[([^\]]+)\]\(([^)]+)\)/y, ([, text = '', to = '']) => ({ kind: 'link', text, to })]
+const rulesWithLinks = [...rules, linkRule]
 
-/** Reads the little Markdown that answers use. What it does not know stays text; nothing becomes a link. */
-export function parseInline(line: string): Piece[] {
+/** Reads what stands out of a line. What it does not know stays text; links are for what we wrote ourselves. */
+export function parseInline(line: string, { links = false } = {}): Piece[] {
   const pieces: Piece[] = []
   let text = ''
   const flush = () => {
@@ -34,7 +40,7 @@ export function parseInline(line: string): Piece[] {
       at += 2
       continue
     }
-    const found = matchAt(line, at)
+    const found = matchAt(line, at, links ? rulesWithLinks : rules)
     if (found) {
       flush()
       pieces.push(found.piece)
@@ -48,8 +54,10 @@ export function parseInline(line: string): Piece[] {
   return pieces
 }
 
-function matchAt(line: string, at: number): { piece: Piece; length: number } | undefined {
-  for (const [form, toPiece] of rules) {
+function matchAt(line: string, at: number, among: readonly Rule[]) {
+  // A word_with_underscores is one word.
+  const isInsideWord = line.charAt(at) === '_' && /\w/.test(line.charAt(at - 1))
+  for (const [form, toPiece] of isInsideWord ? [] : among) {
     form.lastIndex = at
     const match = form.exec(line)
     if (match) return { piece: toPiece(match), length: match[0].length }
