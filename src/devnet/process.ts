@@ -16,7 +16,7 @@ let nodes: readonly number[] = []
 let host: DevnetHost | undefined
 let stopping = false
 
-/** A chain that is still being built or loaded has nothing to save: its node is ended with this process. */
+/** Ends the nodes with this process: a chain that is still being built, or whose folder is gone, saves nothing. */
 function leave(exitCode: number): never {
   for (const pid of nodes) {
     try {
@@ -36,7 +36,7 @@ async function stop(exitCode: number): Promise<void> {
     await host.stop()
   } catch (error) {
     report({ type: 'fatal', message: messageOf(error) })
-    process.exit(1)
+    leave(1)
   }
   process.exit(exitCode)
 }
@@ -45,7 +45,7 @@ function fail(error: unknown): void {
   const message = messageOf(error)
   report({ type: 'fatal', message })
   // The report has to leave before the process does.
-  setTimeout(() => process.exit(1), 50)
+  setTimeout(() => leave(1), 50)
 }
 
 function listen(): void {

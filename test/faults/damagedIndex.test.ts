@@ -7,6 +7,7 @@ import { migrations } from '../../src/sources/index/migrations.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import { isLong } from '../isLong.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { seenOnOperationsPage } from './seenOnOperationsPage.ts'
 import { type IndexedService, startIndexedService, until } from './startIndexedService.ts'
 
 /*
@@ -163,6 +164,7 @@ describe('an index that is damaged under a running service', { timeout: 120_000 
     const { index } = await running.complete()
     expect(index).toMatchObject({ set_aside: { reason: 'its file is gone', file: null } })
     expect(existsSync(fileOf())).toBe(true)
+    await seenOnOperationsPage(running, /The file of the index was given up .*its file is gone/)
     await expectSame(running)
   })
 })

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { seenOnOperationsPage } from './seenOnOperationsPage.ts'
 import { type IndexedService, startIndexedService, until } from './startIndexedService.ts'
 
 /* A real server, which is killed, frozen and filled up under a service whose index it holds. */
@@ -62,6 +63,8 @@ async function ask(name: string, args: Record<string, unknown> = {}): Promise<Ou
 const askIndex = () => ask('list_bridge_transfers')
 const askHeavy = () => ask('list_top_pools')
 const askChain = () => ask('get_block', { block: 1 })
+
+const connectionLost = /no connection to the server|connection broke|stopping or starting/
 
 const connectionTroubles = () =>
   service.lines.filter(({ level, fields }) => level === 'warn' && fields.part === 'index database')
@@ -130,10 +133,9 @@ it('a PostgreSQL server that is down when the service starts is waited for', {
   try {
     await early.app.kernel.call('get_block', { block: 1 })
     const refusal = await early.app.kernel.call('list_bridge_transfers', {}).catch((error: Error) => error)
-    expect((refusal as Error).message).toMatch(
-      /no connection to the server|connection broke|stopping or starting/,
-    )
+    expect((refusal as Error).message).toMatch(connectionLost)
     expect((await early.status()).troubles.map(({ part }) => part)).toContain('index database')
+    expect(await seenOnOperationsPage(early, /index database is in trouble since/)).toMatch(connectionLost)
     await server.start()
     await until(async () => {
       const { troubles, index } = await early.status()
@@ -148,9 +150,7 @@ it('a PostgreSQL server that is down when the service starts is waited for', {
 describe('a PostgreSQL server under a running service', { timeout: 120_000 }, () => {
   it('that is killed fails what needs it, quickly and clearly, until it is back', async () => {
     await server.kill()
-    await expectAway(/no connection to the server|connection broke|stopping or starting/, () =>
-      server.start(),
-    )
+    await expectAway(connectionLost, () => server.start())
   })
 
   it.skipIf(process.platform !== 'linux')('that is frozen does so too', async () => {

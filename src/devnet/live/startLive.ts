@@ -117,8 +117,8 @@ export async function startLive(options: LiveOptions): Promise<Live> {
       stopping.abort()
       clearInterval(timer)
       await Promise.race([Promise.allSettled([maintaining, miner.stop()]), sleep(settlingMs)])
-      await saveBooks()
-      await node.stop()
+      // A folder that is gone or a full disk is no reason to leave a node behind.
+      await saveBooks().finally(() => node.stop())
     },
   }
 }
