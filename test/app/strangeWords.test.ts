@@ -153,6 +153,18 @@ describe('words that every object answers to', () => {
     }
   })
 
+  it.each(words)('%s as a type is refused by name', async (word) => {
+    for (const [name, args] of [
+      ['abi_decode', { types: word, data: '0x00' }],
+      ['abi_decode', { types: `(uint256 a, ${word}[] b)`, data: '0x00' }],
+      ['parse_signature', { signature: `f(${word})` }],
+      ['parse_signature', { signature: `f() returns (${word})` }],
+    ] as const) {
+      const { status, text } = await send(`/api/v1/${name}`, JSON.stringify(args))
+      expect([status, text], text).toEqual([400, expect.stringMatching(/must be/)])
+    }
+  })
+
   it.each(words)('%s in a search and in a question', { timeout: 60_000 }, async (word) => {
     for (const text of [
       word,

@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { basename } from 'node:path'
 
 /** Where there are not enough cores, a third of what an ordinary thread gets: less would keep heavy answers waiting. */
 const niceness = 5
@@ -10,8 +11,7 @@ const niceness = 5
  */
 export function yieldToOtherThreads(): void {
   try {
-    const [thread] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? []
-    if (thread !== undefined) setPriority(Number(thread), niceness)
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
   } catch {
     // A share of the processor is not worth a start that fails.
   }

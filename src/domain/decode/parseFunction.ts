@@ -1,4 +1,5 @@
 import { type AbiFunction, type Hex, parseAbiItem, toFunctionSelector } from 'viem'
+import { hasSoundTypes } from './hasSoundTypes.ts'
 import { functionsBySelector } from './signatureTables.ts'
 
 /** A function a caller named by its signature; `outputs` is undefined where nothing tells what it returns. */
@@ -38,7 +39,7 @@ export function parseFunction(text: string): NamedFunction | undefined {
   if (!/^(function\s+)?[A-Za-z_$][\w$]*\s*\(/.test(text.trim())) return undefined
   try {
     const item = parseAbiItem(toSolidity(text))
-    if (item.type !== 'function') return undefined
+    if (item.type !== 'function' || !hasSoundTypes([...item.inputs, ...item.outputs])) return undefined
     const selector = toFunctionSelector(item)
     const stated = item.outputs.length > 0 ? item.outputs : undefined
     return { name: item.name, selector, inputs: item.inputs, outputs: stated ?? knownOutputs(selector) }

@@ -5,6 +5,7 @@ import { hexDataArgument } from '../../../base/schema/hexData.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { decodeLog } from '../../../domain/decode/decodeLog.ts'
 import { decodeRevert } from '../../../domain/decode/decodeRevert.ts'
+import { hasSoundTypes } from '../../../domain/decode/hasSoundTypes.ts'
 import { parseFunction } from '../../../domain/decode/parseFunction.ts'
 import { readAbi } from '../../../domain/decode/readAbi.ts'
 import { showArgs } from '../../../domain/decode/showArgs.ts'
@@ -31,7 +32,11 @@ const shown = z.array(z.object({ name: z.string(), type: z.string(), value: z.un
 
 function parseTypes(text: string, refuse: Refuse): readonly AbiParameter[] {
   try {
-    return parseAbiParameters(text.replace(/^\((.*)\)$/s, '$1') as 'address')
+    const parameters: readonly AbiParameter[] = parseAbiParameters(
+      text.replace(/^\((.*)\)$/s, '$1') as 'address',
+    )
+    if (!hasSoundTypes(parameters)) throw new Error('a word that is no type')
+    return parameters
   } catch {
     throw refuse('types', 'must be types as in Solidity, such as address to, uint256 amount')
   }

@@ -26,11 +26,12 @@ export type Utility<Input extends ToolInput, Output extends ToolOutput> = {
 
 const toTitle = (name: string) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
 
-/** The first line of what a codec complains about: whatever it is, the caller's bytes are the cause. */
-function complaintOf(error: unknown): string {
-  const { shortMessage, message = '' } = error as { shortMessage?: string; message?: string }
-  return cleanText((shortMessage ?? message).split('\n')[0] ?? '', 200)
-}
+/** What a codec complains about: the caller's bytes are the cause. What the language says is for nobody. */
+const complaintOf = (error: unknown): string =>
+  cleanText(
+    (error as { shortMessage?: string }).shortMessage?.split('\n')[0] ?? 'they do not fit together',
+    200,
+  )
 
 /** The row of a utility. */
 export function defineUtility<Input extends ToolInput, Output extends ToolOutput>(

@@ -7,6 +7,7 @@ import {
   toFunctionSignature,
 } from 'viem'
 import { z } from 'zod'
+import { hasSoundTypes } from '../../../domain/decode/hasSoundTypes.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { defineUtility, type Refuse } from './defineUtility.ts'
 import { inputFields } from './inputFields.ts'
@@ -31,6 +32,7 @@ function parseItem(text: string, refuse: Refuse, field: string): z.input<typeof 
     const signature = toFunctionSignature(item as AbiFunction)
     const selector = kind === 'event' ? toEventSelector(item as AbiEvent) : toFunctionSelector(signature)
     const outputs = 'outputs' in item ? [...item.outputs] : []
+    if (!hasSoundTypes([...item.inputs, ...outputs])) throw new Error('a word that is no type')
     return { kind, name: item.name, signature, selector, inputs: [...item.inputs], outputs }
   } catch {
     throw refuse(
