@@ -1,0 +1,77 @@
+import { defineTable } from '../defineTable.ts'
+import { blocksPerPartition } from '../position.ts'
+
+/** How an account stands with a token: sums over its trades, and what first in, first out makes of them. */
+const standing = {
+  /** The newest block that changed it. */
+  last_block: 'bigint',
+  /** Swaps in which the token was bought and sold, and what was paid and got, as far as it has a worth. */
+  buys: 'bigint',
+  sells: 'bigint',
+  bought: 'amount',
+  sold: 'amount',
+  bought_usd: 'double precision',
+  sold_usd: 'double precision',
+  unpriced: 'bigint',
+  /** Those of them with the token as the pool's base: every swap of an account stands under one token. */
+  swaps: 'bigint',
+  swaps_usd: 'double precision',
+  swaps_unpriced: 'bigint',
+  /** Cost and proceeds of sales of which both are known. */
+  sold_cost_usd: 'double precision',
+  sold_proceeds_usd: 'double precision',
+  unknown_sold: 'amount',
+  unknown_proceeds_usd: 'double precision',
+  wins: 'bigint',
+  losses: 'bigint',
+  /** What is left with a known cost, and without one. */
+  open_amount: 'amount',
+  open_unknown: 'amount',
+  /** Lots so far; the one that was taken from last, what is left of it and what that cost; the cost of those behind. */
+  lots: 'bigint',
+  head: 'bigint',
+  head_left: 'amount',
+  head_usd: 'double precision',
+  behind_usd: 'double precision',
+} as const
+
+const sums = [
+  ...(['bought_usd', 'sold_usd', 'swaps_usd', 'sold_cost_usd', 'sold_proceeds_usd'] as const),
+  ...(['unknown_proceeds_usd', 'head_usd', 'behind_usd'] as const),
+]
+
+/** What each account that ever traded a token made of it so far. Of what is paid with there are only the swaps. */
+export const positions = defineTable({
+  name: 'positions',
+  columns: { trader_id: 'bigint', token_id: 'bigint', ...standing },
+  primaryKey: ['trader_id', 'token_id'],
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums } },
+})
+
+/**
+ * How a position stood before a block that changed it: what a window made of it is the difference to what stands now,
+ * and taking a block back is putting this in its place.
+ */
+export const positionSteps = defineTable({
+  name: 'position_steps',
+  columns: { block: 'bigint', trader_id: 'bigint', token_id: 'bigint', ...standing },
+  primaryKey: ['block', 'trader_id', 'token_id'],
+  indexes: ['trader_id, token_id, block'],
+  partition: { column: 'block', span: blocksPerPartition },
+  life: { unwind: { block: 'block' }, read: 'whole', leaves: true, compared: { sums } },
+})
+
+/** What was bought or received at once, numbered by position. What is used up goes when its block leaves the window. */
+export const lots = defineTable({
+  name: 'lots',
+  columns: {
+    trader_id: 'bigint',
+    token_id: 'bigint',
+    number: 'bigint',
+    amount: 'amount',
+    /** Null where nobody knows what it cost. */
+    usd: 'double precision null',
+  },
+  primaryKey: ['trader_id', 'token_id', 'number'],
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
+})
