@@ -59,10 +59,15 @@ function unitByUnit(told: readonly Told[], account: number, since: number) {
 }
 
 /** What the kept positions say of an account and a window. */
-async function readKept({ reader }: Database, account: number, since: number, positionsFrom = 0) {
-  const ids = await findAddressIds(reader, [accountOf(account), market.base])
+async function readKept({ reader }: Database, account: number, since: number) {
+  const ids = await findAddressIds(reader, [accountOf(account), market.base, market.quote])
   const wallet = ids.get(accountOf(account)) ?? -1
-  const question = { wallets: [wallet], token: undefined, since: startOf(since), positionsFrom }
+  const question = {
+    wallets: [wallet],
+    token: undefined,
+    since: startOf(since),
+    moneyIds: new Set([ids.get(market.quote) ?? -1]),
+  }
   const { pairs, trading } = await keptPairs(reader, question)
   const [pair] = pairs
   if (!pair) return undefined
@@ -87,7 +92,7 @@ async function expectKept(database: Database, told: readonly Told[], head: numbe
   const known = told.filter(({ block }) => block <= head)
   for (let account = 0; account < accounts; account += 1)
     for (const since of [from, Math.floor((from + 2 * head) / 3), head - 20, head + 1]) {
-      const kept = await readKept(database, account, since, from)
+      const kept = await readKept(database, account, since)
       const traded = known.some((one) => one.account === account && 'usd' in one)
       if (!traded) expect(kept).toBeUndefined()
       else {

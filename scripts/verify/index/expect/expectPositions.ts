@@ -7,8 +7,7 @@ const nobody = '0x0000000000000000000000000000000000000000'
 
 /** One side of a swap, or a transfer, as it touches one account and token. */
 type Touch = { block: number; transaction: number } & (
-  | { swap: { bought: boolean; amount: bigint; usd: number | null } }
-  | { worth: number | null }
+  | { swap: { bought: boolean; amount: bigint; usd: number | null; isQuote: boolean } }
   | { moved: bigint }
 )
 
@@ -33,14 +32,13 @@ function touchesOf(rows: ExpectedRows, money: ReadonlySet<string>) {
   for (const row of inOrder('trades')) {
     const usd = dollars(row.usd)
     traders.add(String(row.trader_id))
-    touch(row.trader_id, row.base_id, { ...at(row), worth: usd })
     const sides = [
-      { token: row.base_id, bought: row.side === 1, amount: amountOf(row.base_amount) },
-      { token: row.quote_id, bought: row.side !== 1, amount: amountOf(row.quote_amount) },
+      { token: row.base_id, bought: row.side === 1, amount: amountOf(row.base_amount), isQuote: false },
+      { token: row.quote_id, bought: row.side !== 1, amount: amountOf(row.quote_amount), isQuote: true },
     ]
-    for (const { token, bought, amount } of sides)
-      if (!money.has(String(token)))
-        touch(row.trader_id, token, { ...at(row), swap: { bought, amount, usd } })
+    for (const { token, ...side } of sides)
+      if (!side.isQuote || !money.has(String(token)))
+        touch(row.trader_id, token, { ...at(row), swap: { ...side, usd } })
   }
   for (const row of inOrder('transfers')) {
     if (money.has(String(row.token_id))) continue
@@ -60,8 +58,7 @@ function happeningOf(touches: readonly Touch[]): Happening {
   const swaps = touches.flatMap((one) => ('swap' in one ? [one.swap] : []))
   const got = swaps.reduce((sum, { bought, amount }) => sum + (bought ? amount : -amount), 0n)
   const moved = touches.reduce((sum, one) => sum + ('moved' in one ? one.moved : 0n), 0n)
-  const worths = touches.flatMap((one) => ('worth' in one ? [one.worth] : []))
-  return { swaps, worths, got, moved }
+  return { swaps, got, moved }
 }
 
 /** How every account stands with every token it traded, how it stood before each block that changed that, and its lots. */
@@ -86,7 +83,7 @@ export function expectPositions(
       groups.set(name, [...(groups.get(name) ?? []), one])
     }
     const [trader_id = '', token_id = ''] = key.split(' ')
-    const standing = createStanding()
+    const standing = createStanding(money.has(token_id))
     let last = -1
     for (const group of groups.values()) {
       const block = group[0]?.block ?? 0
@@ -95,13 +92,14 @@ export function expectPositions(
         standing.receiveBefore(happening.moved)
         continue
       }
-      if (happening.swaps.length + happening.worths.length === 0 && happening.moved === 0n) continue
-      if (block !== last) addRow(rows, 'position_steps', { block, trader_id, token_id, ...standing.row() })
+      if (happening.swaps.length === 0 && happening.moved === 0n) continue
       if (last === -1) standing.begin()
+      else if (block !== last)
+        addRow(rows, 'position_steps', { block, trader_id, token_id, ...standing.row() })
       standing.happen(happening, block)
       last = block
     }
-    addRow(rows, 'positions', { trader_id, token_id, ...standing.row() })
+    addRow(rows, 'positions', { trader_id, token_id, first_block: begin, ...standing.row() })
     for (const [number, { amount, usd }] of standing.lots.entries())
       addRow(rows, 'lots', { trader_id, token_id, number, amount, usd })
   }

@@ -1,12 +1,10 @@
 import type { Row } from '../Rows.ts'
 
-type Swap = { bought: boolean; amount: bigint; usd: number | null }
+type Swap = { bought: boolean; amount: bigint; usd: number | null; isQuote: boolean }
 
 /** What one transaction did to an account's holding of a token. */
 export type Happening = {
   swaps: readonly Swap[]
-  /** Worth of the swaps whose pool has the token as its base. */
-  worths: readonly (number | null)[]
   /** What the swaps brought, less what they took; and what really came, less what went. */
   got: bigint
   moved: bigint
@@ -18,12 +16,11 @@ const addUp = (values: readonly number[]) => values.reduce((one, other) => one +
 const total = (values: readonly bigint[]) => values.reduce((one, other) => one + other, 0n)
 
 /** A holding with all its lots, of which every figure is made anew each time it is asked for. */
-export function createStanding() {
+export function createStanding(isMoney: boolean) {
   const lots: Lot[] = []
   const sales: { cost: number; proceeds: number }[] = []
   const bought: Swap[] = []
   const sold: Swap[] = []
-  const worths: (number | null)[] = []
   let unknownSold = 0n
   const unknownProceeds: number[] = []
   let before = 0n
@@ -69,9 +66,13 @@ export function createStanding() {
       before = before + moved > 0n ? before + moved : 0n
     },
     begin: () => put(before, null),
-    happen({ swaps, worths: own, got, moved }: Happening, block: number): void {
+    happen({ swaps, got, moved }: Happening, block: number): void {
       lastBlock = block
-      worths.push(...own)
+      for (const swap of swaps) (swap.bought ? bought : sold).push(swap)
+      if (isMoney) {
+        unknownProceeds.push(...swaps.map(({ bought: got, usd }) => (got ? 0 : (usd ?? 0))))
+        return
+      }
       const besides = moved - got
       if (besides > 0n) put(besides, null)
       const final = swaps.at(-1)
@@ -84,14 +85,13 @@ export function createStanding() {
         const tax = isTaxed && swap === final ? -besides : 0n
         if (swap.bought) put(swap.amount - tax, swap.usd)
         else sell(swap, swap.amount + tax)
-        if (swap.bought) bought.push(swap)
-        else sold.push(swap)
       }
       if (besides < 0n && !isTaxed) take(-besides)
     },
     row: (): Row => {
       const priced = (swaps: readonly Swap[]) => addUp(swaps.map(({ usd }) => usd ?? 0))
       const kept = lots[head]
+      const quoted = [...bought, ...sold].filter(({ isQuote }) => isQuote)
       const behind = lots.slice(head + 1)
       const won = sales.filter(({ cost, proceeds }) => proceeds > cost).length
       return {
@@ -101,11 +101,10 @@ export function createStanding() {
         bought: total(bought.map(({ amount }) => amount)),
         sold: total(sold.map(({ amount }) => amount)),
         bought_usd: priced(bought),
-        sold_usd: priced(sold),
         unpriced: [...bought, ...sold].filter(({ usd }) => usd === null).length,
-        swaps: worths.length,
-        swaps_usd: addUp(worths.map((usd) => usd ?? 0)),
-        swaps_unpriced: worths.filter((usd) => usd === null).length,
+        quoted: quoted.length,
+        quoted_usd: priced(quoted),
+        quoted_unpriced: quoted.filter(({ usd }) => usd === null).length,
         sold_cost_usd: addUp(sales.map(({ cost }) => cost)),
         sold_proceeds_usd: addUp(sales.map(({ proceeds }) => proceeds)),
         unknown_sold: unknownSold,

@@ -11,36 +11,35 @@ export type Traded = {
   bought: bigint
   sold: bigint
   boughtUsd: number
-  soldUsd: number
   unpriced: number
-  /** Of those with the token as the pool's base. */
-  swaps: number
-  swapsUsd: number
-  swapsUnpriced: number
+  /** Of those in which others were quoted in the token. */
+  quoted: number
+  quotedUsd: number
+  quotedUnpriced: number
 }
 
 /** How an account stands with a token. */
-export type PositionState = Traded & Holding & { lastBlock: number }
+export type PositionState = Traded & Holding & { firstBlock: number; lastBlock: number }
 
 export const emptyPosition: PositionState = {
   ...emptyHolding,
+  firstBlock: 0,
   lastBlock: 0,
   buys: 0,
   sells: 0,
   bought: 0n,
   sold: 0n,
   boughtUsd: 0,
-  soldUsd: 0,
   unpriced: 0,
-  swaps: 0,
-  swapsUsd: 0,
-  swapsUnpriced: 0,
+  quoted: 0,
+  quotedUsd: 0,
+  quotedUnpriced: 0,
 }
 
-/** The columns of a position in the order of `toPositionValues`. */
+/** The columns of a position, besides its first block, in the order of `toPositionValues`. */
 export const positionColumns = [
-  ...(['last_block', 'buys', 'sells', 'bought', 'sold', 'bought_usd', 'sold_usd', 'unpriced'] as const),
-  ...(['swaps', 'swaps_usd', 'swaps_unpriced', 'sold_cost_usd', 'sold_proceeds_usd'] as const),
+  ...(['last_block', 'buys', 'sells', 'bought', 'sold', 'bought_usd', 'unpriced'] as const),
+  ...(['quoted', 'quoted_usd', 'quoted_unpriced', 'sold_cost_usd', 'sold_proceeds_usd'] as const),
   ...(['unknown_sold', 'unknown_proceeds_usd', 'wins', 'losses', 'open_amount', 'open_unknown'] as const),
   ...(['lots', 'head', 'head_left', 'head_usd', 'behind_usd'] as const),
 ]
@@ -49,24 +48,24 @@ export type PositionRow = Pick<RowOf<typeof positions>, (typeof positionColumns)
 
 export const toPositionValues = (state: PositionState): SqlValues => [
   ...[state.lastBlock, state.buys, state.sells, encodeAmount(state.bought), encodeAmount(state.sold)],
-  ...[state.boughtUsd, state.soldUsd, state.unpriced, state.swaps, state.swapsUsd, state.swapsUnpriced],
+  ...[state.boughtUsd, state.unpriced, state.quoted, state.quotedUsd, state.quotedUnpriced],
   ...[state.soldCostUsd, state.soldProceedsUsd, encodeAmount(state.unknownSold), state.unknownProceedsUsd],
   ...[state.wins, state.losses, encodeAmount(state.open), encodeAmount(state.openUnknown)],
   ...[state.lots, state.head, encodeAmount(state.headLeft), state.headUsd, state.behindUsd],
 ]
 
-export const readPosition = (row: PositionRow): PositionState => ({
+export const readPosition = (row: PositionRow, firstBlock: number): PositionState => ({
+  firstBlock,
   lastBlock: row.last_block,
   buys: row.buys,
   sells: row.sells,
   bought: decodeAmount(row.bought),
   sold: decodeAmount(row.sold),
   boughtUsd: row.bought_usd,
-  soldUsd: row.sold_usd,
   unpriced: row.unpriced,
-  swaps: row.swaps,
-  swapsUsd: row.swaps_usd,
-  swapsUnpriced: row.swaps_unpriced,
+  quoted: row.quoted,
+  quotedUsd: row.quoted_usd,
+  quotedUnpriced: row.quoted_unpriced,
   soldCostUsd: row.sold_cost_usd,
   soldProceedsUsd: row.sold_proceeds_usd,
   unknownSold: decodeAmount(row.unknown_sold),

@@ -19,16 +19,11 @@ import { type FirstTrade, readOpenings } from './readOpenings.ts'
 type Turn = PairTurn & { events: LotEvent[] }
 type Change = { pair: Pair; before: PositionState | undefined; opening: bigint; turns: Turn[] }
 
-const changesNothing = ({ trades, swaps, moved }: PairTurn) =>
-  trades.length === 0 && swaps.length === 0 && moved === 0n
-
-/** Turns with what they do to the holding. Swaps of money say nothing of what is held. */
-const toTurns = (turns: readonly PairTurn[]): Turn[] =>
-  turns.flatMap((turn) => {
-    if (changesNothing(turn)) return []
-    const isHeld = turn.trades.length > 0 || turn.moved !== 0n
-    return [{ ...turn, events: isHeld ? lotEventsOf(turn, true) : [] }]
-  })
+/** Turns that change something, with what they do to the holding. Money is not held, only swapped. */
+const toTurns = (isMoney: boolean, turns: readonly PairTurn[]): Turn[] =>
+  turns
+    .filter(({ trades, moved }) => trades.length > 0 || moved !== 0n)
+    .map((turn) => ({ ...turn, events: isMoney ? [] : lotEventsOf(turn, true) }))
 
 /** A position begins with the block of its first trade; what came before it is one lot that nobody knows the cost of. */
 async function toChanges(
@@ -41,16 +36,17 @@ async function toChanges(
   for (const pair of pairs) {
     const { trader, token } = pair
     const before = states.get([trader, token])
-    if (before) changes.push({ pair, before, opening: 0n, turns: toTurns(pair.turns) })
-    const first = before
-      ? undefined
-      : pair.turns.find(({ trades, swaps }) => trades.length + swaps.length > 0)
+    if (before) changes.push({ pair, before, opening: 0n, turns: toTurns(pair.isMoney, pair.turns) })
+    const first = before ? undefined : pair.turns.find(({ trades }) => trades.length > 0)
     if (!first) continue
     const { block } = first
-    const turns = toTurns(pair.turns.filter((turn) => turn.block >= block))
+    const turns = toTurns(
+      pair.isMoney,
+      pair.turns.filter((turn) => turn.block >= block),
+    )
     const change: Change = { pair, before: undefined, opening: 0n, turns }
     changes.push(change)
-    if (turns.some(({ trades }) => trades.length > 0)) begun.push({ trader, token, block, change })
+    if (!pair.isMoney) begun.push({ trader, token, block, change })
   }
   const openings = await readOpenings(transaction, begun)
   begun.forEach(({ change }, index) => {
@@ -64,7 +60,7 @@ const takenBy = (turns: readonly Turn[]): bigint =>
     .flatMap(({ events }) => events)
     .reduce((sum, { kind, amount }) => (kind === 'sell' || kind === 'out' ? sum + amount : sum), 0n)
 
-function changeState(state: PositionState, { trades, swaps, events }: Turn, lots: PairLots): void {
+function changeState(state: PositionState, { trades, quoted, events }: Turn, lots: PairLots): void {
   for (const { side, amount, usd } of trades) {
     if (usd === null) state.unpriced += 1
     if (side === 'buy') {
@@ -74,13 +70,13 @@ function changeState(state: PositionState, { trades, swaps, events }: Turn, lots
     } else {
       state.sells += 1
       state.sold += amount
-      state.soldUsd += usd ?? 0
+      if (events.length === 0) state.unknownProceedsUsd += usd ?? 0
     }
   }
-  for (const usd of swaps) {
-    state.swaps += 1
-    state.swapsUsd += usd ?? 0
-    if (usd === null) state.swapsUnpriced += 1
+  for (const usd of quoted) {
+    state.quoted += 1
+    state.quotedUsd += usd ?? 0
+    if (usd === null) state.quotedUnpriced += 1
   }
   for (const event of events) changeHolding(state, lots, event)
 }
@@ -108,8 +104,11 @@ export async function changePositions(
     const state = { ...(before ?? emptyPosition) }
     let block = -1
     for (const turn of turns) {
-      if (turn.block !== block) steps.push([turn.block, trader, token, ...toPositionValues(state)])
-      if (block === -1) changeHolding(state, lots, { kind: 'in', amount: opening })
+      const isFirst = block === -1 && !before
+      if (isFirst) {
+        state.firstBlock = turn.block
+        changeHolding(state, lots, { kind: 'in', amount: opening })
+      } else if (turn.block !== block) steps.push([turn.block, trader, token, ...toPositionValues(state)])
       block = turn.block
       changeState(state, turn, lots)
       state.lastBlock = block

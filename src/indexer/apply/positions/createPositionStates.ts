@@ -12,9 +12,9 @@ export type PositionStates = ReturnType<typeof createPositionStates>
 export const createPositionStates = () =>
   createRowStates({
     table: positions,
-    columns: positionColumns,
-    fromRow: readPosition,
-    toRow: toPositionValues,
-    isEmpty: ({ buys, sells, swaps }) => buys + sells + swaps === 0,
+    columns: ['first_block', ...positionColumns],
+    fromRow: (row) => readPosition(row, row.first_block),
+    toRow: (state) => [state.firstBlock, ...toPositionValues(state)],
+    isEmpty: ({ buys, sells }) => buys + sells === 0,
     rememberedHalf: 50_000,
   })

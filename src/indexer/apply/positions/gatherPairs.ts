@@ -32,16 +32,16 @@ export type PairTurn = {
   place: number
   block: number
   trades: LotTrade[]
-  /** Worth of the swaps with the token as the pool's base. */
-  swaps: (number | null)[]
+  /** Worth of those of them in which others were quoted in the token. */
+  quoted: (number | null)[]
   moved: bigint
 }
 
 /** An account and a token with what happened to them, oldest first. */
-export type Pair = { trader: number; token: number; turns: PairTurn[] }
+export type Pair = { trader: number; token: number; isMoney: boolean; turns: PairTurn[] }
 
 export type PairFilter = {
-  /** What trades are paid with, of which swaps alone are counted. */
+  /** What trades are paid with, which is no position: only swaps of it for other money are counted. */
   money: ReadonlySet<number>
   /** Whether an account may have traded, so that its transfers matter. */
   mayTrade(account: number): boolean
@@ -52,7 +52,7 @@ type Gathering = Omit<Pair, 'turns'> & { turns: Map<number, PairTurn> }
 function turnOf(pair: Gathering, { position, transactionIndex }: PositionTrade | PositionMove): PairTurn {
   const block = blockOf(position)
   const place = toPosition(block, transactionIndex)
-  const turn = pair.turns.get(place) ?? { place, block, trades: [], swaps: [], moved: 0n }
+  const turn = pair.turns.get(place) ?? { place, block, trades: [], quoted: [], moved: 0n }
   pair.turns.set(place, turn)
   return turn
 }
@@ -62,7 +62,7 @@ export function gatherPairs({ trades, moves }: PositionFacts, { money, mayTrade 
   const accounts = new Map<number, Map<number, Gathering>>()
   const pairOf = (trader: number, token: number): Gathering => {
     const tokens = accounts.get(trader) ?? new Map<number, Gathering>()
-    const pair = tokens.get(token) ?? { trader, token, turns: new Map() }
+    const pair = tokens.get(token) ?? { trader, token, isMoney: money.has(token), turns: new Map() }
     accounts.set(trader, tokens.set(token, pair))
     return pair
   }
@@ -70,15 +70,12 @@ export function gatherPairs({ trades, moves }: PositionFacts, { money, mayTrade 
   for (const trade of sorted) {
     const { trader, base, quote, usd } = trade
     const bought = trade.side === 1
-    const turn = turnOf(pairOf(trader, base), trade)
-    turn.swaps.push(usd)
-    if (!money.has(base)) turn.trades.push({ side: bought ? 'buy' : 'sell', amount: trade.baseAmount, usd })
+    const [inBase, inQuote] = bought ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const)
+    turnOf(pairOf(trader, base), trade).trades.push({ side: inBase, amount: trade.baseAmount, usd })
     if (money.has(quote)) continue
-    turnOf(pairOf(trader, quote), trade).trades.push({
-      side: bought ? 'sell' : 'buy',
-      amount: trade.quoteAmount,
-      usd,
-    })
+    const turn = turnOf(pairOf(trader, quote), trade)
+    turn.trades.push({ side: inQuote, amount: trade.quoteAmount, usd })
+    turn.quoted.push(usd)
   }
   for (const move of moves) {
     const { token, from, to, amount } = move

@@ -3,7 +3,9 @@ import type { Traded } from '../../../domain/market/positions/PositionState.ts'
 import type { WalletTrading } from './walletTrading.ts'
 
 /** What a wallet bought and sold of a token in a window. */
-export type TokenTraded = Pick<Traded, 'buys' | 'sells' | 'bought' | 'sold' | 'boughtUsd' | 'soldUsd'>
+export type TokenTraded = Pick<Traded, 'buys' | 'sells' | 'bought' | 'sold' | 'boughtUsd'> & {
+  soldUsd: number
+}
 
 /** A wallet and a token it ever traded, with the sales of a window by first in, first out. */
 export type ProfitPair = { wallet: number; token: number; traded: TokenTraded; result: FifoResult }

@@ -49,11 +49,10 @@ export async function readProfits(
   const moneyIds = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
   const [own] = asset ?? []
   const isMoney = own !== undefined && moneyIds.has(own)
-  const { positionsFrom } = index
   const found =
-    positionsFrom === undefined || isMoney
+    index.positionsFrom === undefined || isMoney
       ? await computePairs(index, { ...question, moneyIds, isMoney })
-      : await keptPairs(index, { wallets, token: own, since, positionsFrom })
+      : await keptPairs(index, { wallets, token: own, since, moneyIds })
   if (typeof found === 'string') return found
   const addresses = await readAddresses(index, new Set(found.pairs.map(({ token }) => token)))
   const tokens = [...addresses.values()]

@@ -6,7 +6,7 @@ import { inBatches } from './inBatches.ts'
 /** Three parameters for each. */
 const stepsPerQuery = 300
 
-/** How positions stood before a block, by account and token: of those that changed since. */
+/** How positions that are older than a block stood before it, by account and token: of those that changed since. */
 export async function positionsBefore(
   view: Querying,
   { traders, token, block }: { traders: readonly number[]; token?: number | undefined; block: number },
@@ -19,10 +19,10 @@ export async function positionsBefore(
         `select positions.trader_id, positions.token_id, (
            select min(steps.block) from position_steps steps where steps.trader_id = positions.trader_id
              and steps.token_id = positions.token_id and steps.block >= ?) as first
-         from positions where positions.trader_id in (${marks})${only} and positions.last_block >= ?`,
+         from positions where positions.trader_id in (${marks})${only} and positions.first_block < ? and positions.last_block >= ?`,
         { first: 'bigint' },
       ),
-      [block, ...some, ...(token === undefined ? [] : [token]), block],
+      [block, ...some, ...(token === undefined ? [] : [token]), block, block],
       { heavy: true },
     ),
   )

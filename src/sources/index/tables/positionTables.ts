@@ -5,19 +5,18 @@ import { blocksPerPartition } from '../position.ts'
 const standing = {
   /** The newest block that changed it. */
   last_block: 'bigint',
-  /** Swaps in which the token was bought and sold, and what was paid and got, as far as it has a worth. */
+  /** Swaps in which the token was bought and sold, and what was paid, as far as they have a worth. */
   buys: 'bigint',
   sells: 'bigint',
   bought: 'amount',
   sold: 'amount',
   bought_usd: 'double precision',
-  sold_usd: 'double precision',
   unpriced: 'bigint',
-  /** Those of them with the token as the pool's base: every swap of an account stands under one token. */
-  swaps: 'bigint',
-  swaps_usd: 'double precision',
-  swaps_unpriced: 'bigint',
-  /** Cost and proceeds of sales of which both are known. */
+  /** Those of them in which others were quoted in the token: they stand under the pool's base token as well. */
+  quoted: 'bigint',
+  quoted_usd: 'double precision',
+  quoted_unpriced: 'bigint',
+  /** Cost and proceeds of sales of which both are known; with the unknown, proceeds are all that sales brought. */
   sold_cost_usd: 'double precision',
   sold_proceeds_usd: 'double precision',
   unknown_sold: 'amount',
@@ -36,20 +35,26 @@ const standing = {
 } as const
 
 const sums = [
-  ...(['bought_usd', 'sold_usd', 'swaps_usd', 'sold_cost_usd', 'sold_proceeds_usd'] as const),
+  ...(['bought_usd', 'quoted_usd', 'sold_cost_usd', 'sold_proceeds_usd'] as const),
   ...(['unknown_proceeds_usd', 'head_usd', 'behind_usd'] as const),
 ]
 
-/** What each account that ever traded a token made of it so far. Of what is paid with there are only the swaps. */
+/** What each account that ever traded a token made of it so far. What is paid with has no lots, and so no known cost. */
 export const positions = defineTable({
   name: 'positions',
-  columns: { trader_id: 'bigint', token_id: 'bigint', ...standing },
+  columns: {
+    trader_id: 'bigint',
+    token_id: 'bigint',
+    /** The block of the first trade. */
+    first_block: 'bigint',
+    ...standing,
+  },
   primaryKey: ['trader_id', 'token_id'],
   life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums } },
 })
 
 /**
- * How a position stood before a block that changed it: what a window made of it is the difference to what stands now,
+ * How a position stood before a block that changed it, the first aside, before which there was none: what a window made of it is the difference to what stands now,
  * and taking a block back is putting this in its place.
  */
 export const positionSteps = defineTable({
