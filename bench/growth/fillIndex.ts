@@ -42,6 +42,7 @@ export async function fillIndex(
     reading: createLogReading(facts.known),
     quotes: toQuoteTokens(facts.quotes),
     wrappedEther: facts.known.wrappedEther as Hex | undefined,
+    money: facts.known.money,
   })
   const fetchRange = createRangeFetch(nodeReadsOf(chain))
   const head = Number(chain.head().number)

@@ -17,6 +17,7 @@ export async function openGrownIndex(place: Place, { chain }: IndexParts): Promi
       floor: 0,
       sparse: { done: head.number, of: head.number },
       applied: { blocks: head.number + 1, logs: 0 },
+      positions: null,
       histories: { waiting: 0, token: null },
       reorgs: 0,
       problems: 0,

@@ -26,6 +26,7 @@ export async function createFilling(place: Place) {
     reading: createLogReading(toKnownContracts(network, new Map())),
     quotes: toQuoteTokens([{ token: market.quote, rank: 3, value: { by: 'dollar', decimals: 18 } }]),
     wrappedEther: undefined,
+    money: [market.quote],
   })
   const nextRange = createSyntheticRanges()
   let transfers = 0

@@ -8,6 +8,7 @@ import type { KnownContracts } from './facts/KnownContracts.ts'
 import type { NodeReads } from './fetch/NodeReads.ts'
 import { createFloor } from './follow/createFloor.ts'
 import { createIndexer } from './follow/createIndexer.ts'
+import { createPositionWork } from './follow/createPositionWork.ts'
 import type { Heads } from './follow/Heads.ts'
 import { defaultSettings, type IndexerSettings } from './follow/IndexerSettings.ts'
 import type { IndexProgress } from './follow/IndexProgress.ts'
@@ -41,6 +42,7 @@ export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIn
     reading,
     quotes: toQuoteTokens(parts.quotes),
     wrappedEther: parts.known.wrappedEther as Hex | undefined,
+    money: parts.known.money,
   })
   return createIndexer({
     node,
@@ -55,6 +57,6 @@ export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIn
       windowS: parts.windowS,
       refreshMs: settings.windowRefreshMs ?? defaultSettings.windowRefreshMs,
     }),
-    whenIdle: [createNameReading(parts.readIdentities)],
+    whenIdle: [createPositionWork(rangeWriter), createNameReading(parts.readIdentities)],
   })
 }

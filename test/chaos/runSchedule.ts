@@ -83,7 +83,11 @@ async function runOn(chain: ChaosChain, dice: Dice, run: ChaosRun): Promise<Chao
     const { hash } = await chain.head()
     return processes.some((one) => {
       const progress = one.progress()
-      return progress?.head?.hash === hash && (progress.spans.at(-1)?.from ?? 1) <= progress.floor
+      return (
+        progress?.head?.hash === hash &&
+        (progress.spans.at(-1)?.from ?? 1) <= progress.floor &&
+        progress.positions === progress.head.number
+      )
     })
   }
   const settle = async () => {

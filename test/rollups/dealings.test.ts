@@ -23,6 +23,7 @@ const createWriterOf = () =>
     reading: createLogReading(toKnownContracts(network, new Map())),
     quotes: toQuoteTokens([{ token: market.quote, rank: 3, value: { by: 'dollar', decimals: 18 } }]),
     wrappedEther: undefined,
+    money: [],
   })
 
 const chain = '0x00'

@@ -7,6 +7,7 @@ import { expectLedger } from './expect/expectLedger.ts'
 import { expectLiquidity } from './expect/expectLiquidity.ts'
 import { expectNfts } from './expect/expectNfts.ts'
 import { expectPools } from './expect/expectPools.ts'
+import { expectPositions } from './expect/expectPositions.ts'
 import { expectRareEvents } from './expect/expectRareEvents.ts'
 import { expectTrades } from './expect/expectTrades.ts'
 import { createQuoteBook } from './expect/quoteBook.ts'
@@ -41,5 +42,6 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: Expecte
   expectLiquidity(rows, dense, { truth, pools })
   expectCandles(rows, timeOf)
   expectDealings(rows, truth, timeOf)
+  expectPositions(rows, truth)
   return rows
 }

@@ -41,8 +41,10 @@ export function keepToWindow(
   dropBelow(found, events, oldest.number)
   for (const rows of [found, expected]) {
     // Sums go on when the rows they were made of are dropped.
-    for (const { name, life } of tables)
-      if (life.unwind === 'own code' && name !== candles.name) rows.delete(name)
+    for (const { name, life } of tables) {
+      const isSum = life.unwind === 'own code' || typeof life.compared === 'object'
+      if (isSum && name !== candles.name) rows.delete(name)
+    }
     rows.set(
       candles.name,
       (rows.get(candles.name) ?? []).filter(

@@ -51,11 +51,13 @@ export async function readApplied(view: ReadView): Promise<AppliedSpans> {
     dense: inside(dense),
     sparse: inside([...dense, ...sparse]),
     oracles: inside([...dense, ...oracles]),
+    positions: of('positions')[0],
   }
   const problems = [
     ...problemsOf('dense', dense),
     ...problemsOf('sparse', sparse),
     ...problemsOf('oracles', oracles),
+    ...problemsOf('positions', of('positions')),
   ]
   const top = await view.get(query('select max(number) as number from blocks'))
   if (top?.number !== (dense.at(-1)?.to ?? null))

@@ -20,6 +20,7 @@ import type { AddressBook } from './createAddressBook.ts'
 import type { PoolBook } from './createPoolBook.ts'
 import type { Pricing } from './createPricing.ts'
 import { changeDealings, type Deal, type DealingStates, toDealingChanges } from './dealings.ts'
+import type { PositionTrade } from './positions/gatherPairs.ts'
 import { toDeals } from './toDeals.ts'
 import { baseOf, quoteOf, type Trade, tradeOfSwap } from './toTrades.ts'
 
@@ -79,15 +80,15 @@ const columns = [
   ...(['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'] as const),
 ]
 
-/** Writes trades with their trader and worth at the time, and adds them to their candles and dealings. */
+/** Writes trades with their trader and worth at the time, adds them to their candles and dealings, and gives them. */
 export async function applyTrades(
   transaction: WriteTransaction,
   { facts, blocks }: { facts: RangeFacts; blocks: readonly IndexedBlock[] },
   parts: TradeParts,
-): Promise<void> {
+): Promise<PositionTrade[]> {
   const { book, poolBook, pricing, candles, dealings } = parts
   const first = blocks[0]
-  if (!first || facts.swaps.length + facts.curveTrades.length === 0) return
+  if (!first || facts.swaps.length + facts.curveTrades.length === 0) return []
   await poolBook.load(
     transaction,
     new Set([...facts.swaps, ...facts.curveTrades].map(({ pool }) => book.id(pool))),
@@ -98,6 +99,7 @@ export async function applyTrades(
   const rows: SqlValues[] = []
   const taken: CandleTrade[] = []
   const deals: Deal[] = []
+  const made: PositionTrade[] = []
   for (const trade of trades) {
     const { pool, position } = trade
     const block = blocks[blockOf(position) - first.number] as IndexedBlock
@@ -117,6 +119,17 @@ export async function applyTrades(
       ...[encodeAmount(trade.baseAmount), encodeAmount(trade.quoteAmount), trade.price, quoteUsd, usd],
       trade.sqrtPrice === null ? null : encodeAmount(trade.sqrtPrice),
     ])
+    made.push({
+      position,
+      transactionIndex: trade.transactionIndex,
+      trader: book.id(trader),
+      base: baseOf(pool),
+      quote: quoteOf(pool),
+      side: trade.side,
+      baseAmount: trade.baseAmount,
+      quoteAmount: trade.quoteAmount,
+      usd,
+    })
     deals.push(...toDeals(trade, { trader: book.id(trader), time: block.time }, parts))
     taken.push({
       position,
@@ -136,6 +149,7 @@ export async function applyTrades(
     states: dealings,
     wholeChain: book.id(wholeChain),
   })
+  return made
 }
 
 /** The trades of one candle among these, as one part of it. */

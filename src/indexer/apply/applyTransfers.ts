@@ -5,8 +5,9 @@ import { transfers as transfersTable } from '../../sources/index/tables/ledgerTa
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { RangeFacts, TransferFact } from '../facts/RangeFacts.ts'
-import { applyMoves, type Ledger, loadLedger, type Move, nobodyOf } from './balances.ts'
+import { applyMoves, type Ledger, loadLedger, nobodyOf } from './balances.ts'
 import type { AddressBook } from './createAddressBook.ts'
+import type { PositionMove } from './positions/gatherPairs.ts'
 
 /**
  * The moves of a range: its transfers, and each wrapping or unwrapping of ether that no transfer of the same
@@ -33,19 +34,26 @@ export function transferAddresses(moves: readonly TransferFact[], keys: Set<Hex>
   for (const { token, from, to } of moves) keys.add(token).add(from).add(to)
 }
 
-/** Writes the moves, and what they do to balances, holders and supply. */
+/** Writes the moves, and what they do to balances, holders and supply; gives them with numbers for addresses. */
 export async function applyTransfers(
   transaction: WriteTransaction,
   facts: readonly TransferFact[],
   { book, ledger }: { book: AddressBook; ledger: Ledger },
-): Promise<void> {
-  if (facts.length === 0) return
+): Promise<PositionMove[]> {
+  if (facts.length === 0) return []
   const rows: SqlValues[] = []
-  const moves: Move[] = []
+  const moves: PositionMove[] = []
   for (const fact of facts) {
     const [token, from, to] = [book.id(fact.token), book.id(fact.from), book.id(fact.to)]
     rows.push([fact.position, fact.transactionIndex, token, from, to, encodeAmount(fact.amount)])
-    moves.push({ position: fact.position, token, from, to, amount: fact.amount })
+    moves.push({
+      position: fact.position,
+      transactionIndex: fact.transactionIndex,
+      token,
+      from,
+      to,
+      amount: fact.amount,
+    })
   }
   const sides = { ledger, nobody: nobodyOf(book) }
   await Promise.all([
@@ -58,4 +66,5 @@ export async function applyTransfers(
   ])
   applyMoves(sides, moves, 1)
   await Promise.all([ledger.balances.flush(transaction), ledger.tokens.flush(transaction)])
+  return moves
 }

@@ -16,6 +16,8 @@ import { createDealings } from './dealings.ts'
 import { blockAddresses, insertBlocks } from './insertBlocks.ts'
 import { eventAddresses, insertEvents } from './insertEvents.ts'
 import { insertPools, poolAddresses } from './insertPools.ts'
+import { createPositions, type Positions } from './positions/createPositions.ts'
+import type { PositionFacts } from './positions/gatherPairs.ts'
 import type { QuoteTokens } from './QuoteTokens.ts'
 import { addSpan, type SpanKind } from './spans.ts'
 import { readTokenHistories, withoutKnown } from './tokenHistories.ts'
@@ -38,6 +40,7 @@ export type RangeWriter = {
   clearSparse(transaction: WriteTransaction, range: BlockRange): Promise<void>
   /** Takes every block from this one on back. */
   unwind(transaction: WriteTransaction, fromBlock: number): Promise<void>
+  positions: Positions
   /** Forgets what is in memory: after a transaction failed, nobody knows what it holds. */
   forget(): void
 }
@@ -47,11 +50,14 @@ export function createRangeWriter({
   reading,
   quotes,
   wrappedEther,
+  money,
 }: {
   reading: LogReading
   quotes: QuoteTokens
   /** The contract whose token is one asset with ether, in lower case. */
   wrappedEther: Hex | undefined
+  /** What trades are paid in: a holding of it is no position. */
+  money: readonly Hex[]
 }): RangeWriter {
   const book = createAddressBook()
   const poolBook = createPoolBook()
@@ -59,10 +65,22 @@ export function createRangeWriter({
   const candles = createCandleStates()
   const ranges = createRangeStates()
   const dealings = createDealings()
+  const positions = createPositions(money)
   const pricing = createPricing(quotes)
   const forget = () => {
     const sums = [ledger.balances, ledger.tokens, candles, ranges, dealings.dealings, dealings.counts]
-    for (const memory of [book, poolBook, ...sums]) memory.forget()
+    for (const memory of [book, poolBook, positions, ...sums]) memory.forget()
+  }
+
+  /** Positions take blocks in their order alone: those below begin them anew, those after a gap have to wait. */
+  async function followPositions(
+    transaction: WriteTransaction,
+    { range, facts }: { range: BlockRange; facts: PositionFacts | undefined },
+  ): Promise<void> {
+    const span = await positions.spanOf(transaction)
+    if (span && range.from < span.from) await positions.clear(transaction)
+    const next = (await positions.spanOf(transaction))?.to ?? -1
+    if (facts && range.from === next + 1) await positions.add(transaction, range, facts)
   }
 
   return {
@@ -84,11 +102,15 @@ export function createRangeWriter({
       await insertBlocks(transaction, blocks, book)
       await insertEvents(transaction, facts, book)
       await insertPools(transaction, facts.pools, { book, poolBook, quotes })
-      await applyTransfers(transaction, moves, { book, ledger })
+      const moved = await applyTransfers(transaction, moves, { book, ledger })
       const market = { book, poolBook, pricing, candles, dealings, wrappedEther }
-      await applyTrades(transaction, { facts, blocks }, market)
+      const trades = await applyTrades(transaction, { facts, blocks }, market)
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
-      await addSpan(transaction, 'dense', { from: first.number, to: last.number })
+      const range = { from: first.number, to: last.number }
+      // What a token's own past has already is not among the moves; then the rows are read again when there is time.
+      const isAll = known.size === 0
+      await followPositions(transaction, { range, facts: isAll ? { trades, moves: moved } : undefined })
+      await addSpan(transaction, 'dense', range)
     },
     async applySparse(transaction, { logs, range, kinds }) {
       const facts = reading.readSparse(logs)
@@ -105,7 +127,9 @@ export function createRangeWriter({
       const keys = new Set<Hex>([zeroAddress, token])
       transferAddresses(moves, keys)
       await book.load(transaction, keys)
-      await applyTransfers(transaction, moves, { book, ledger })
+      const moved = await applyTransfers(transaction, moves, { book, ledger })
+      const pairs = moved.flatMap(({ token, from, to }) => [from, to].map((trader) => ({ trader, token })))
+      await positions.rebuild(transaction, pairs)
       await addSpan(transaction, `token:${book.id(token)}`, range)
     },
     clearSparse(transaction, range) {
@@ -115,9 +139,10 @@ export function createRangeWriter({
     },
     async unwind(transaction, fromBlock) {
       forget()
-      await unwindTo(transaction, fromBlock, { ledger, candles, ranges, dealings, wrappedEther })
+      await unwindTo(transaction, fromBlock, { ledger, candles, ranges, dealings, wrappedEther, positions })
       forget()
     },
+    positions,
     forget,
   }
 }

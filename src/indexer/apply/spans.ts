@@ -3,8 +3,11 @@ import { spans as spansTable } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
-/** Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers. */
-export type SpanKind = 'dense' | 'sparse' | 'oracles' | `token:${number}`
+/**
+ * Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers; and which
+ * blocks are in the positions.
+ */
+export type SpanKind = 'dense' | 'sparse' | 'oracles' | 'positions' | `token:${number}`
 
 export async function readSpans(
   transaction: Pick<WriteTransaction, 'all'>,

@@ -11,6 +11,7 @@ import { createCandleStates } from './candleStates.ts'
 import { clearSparse } from './clearSparse.ts'
 import { createDealings } from './dealings.ts'
 import { emptyIndex } from './emptyIndex.ts'
+import { createPositions } from './positions/createPositions.ts'
 import { unwindTo } from './unwind.ts'
 
 /** Written out: 2^20 places to a block. */
@@ -80,7 +81,11 @@ describeEachEngine('a table that is added', (store) => {
   it('is unwound by the column that says where its rows stand', async () => {
     const { reader, writer } = await open()
     const sums = { ledger: createLedger(), candles: createCandleStates(), ranges: createRangeStates() }
-    const deals = { dealings: createDealings(), wrappedEther: undefined }
+    const deals = {
+      dealings: createDealings(),
+      wrappedEther: undefined,
+      positions: createPositions([]),
+    }
     await writer.transaction((transaction) => unwindTo(transaction, 4, { ...sums, ...deals, tables }))
     expect(await blocksLeft(reader)).toEqual({
       scratch_blocks: [1, 2, 3],

@@ -11,6 +11,7 @@ import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
 import type { DealingStates } from './dealings.ts'
 import { placesOf } from './placesOf.ts'
+import type { Positions } from './positions/createPositions.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
 import { clipSpans, readSpanKinds, readSpans, writeSpans } from './spans.ts'
 import { unwindDealings } from './unwindDealings.ts'
@@ -21,6 +22,7 @@ type Sums = {
   ranges: RangeStates
   dealings: DealingStates
   wrappedEther: Hex | undefined
+  positions: Pick<Positions, 'unwind'>
 }
 
 async function numberOfNobody(transaction: WriteTransaction): Promise<number> {
@@ -121,6 +123,7 @@ export async function unwindTo(
   { tables = indexTables, ...sums }: Sums & { tables?: readonly IndexTable[] },
 ): Promise<void> {
   const position = startOf(fromBlock)
+  await sums.positions.unwind(transaction, fromBlock)
   await unwindLedger(transaction, position, sums.ledger)
   await unwindRanges(transaction, position, sums.ranges)
   await rebuildCandles(transaction, position, sums.candles)

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { DexFact, LaunchpadFact } from '../../base/network/facts.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { lowerAddress } from '../../base/schema/address.ts'
+import { moneyTokens } from '../../domain/market/positions/moneyTokens.ts'
 
 /**
  * The contracts whose events are believed, by address in lower case. Anyone can emit a PoolCreated or a
@@ -15,6 +16,8 @@ export type KnownContracts = {
   stockFactory: string | undefined
   /** Wrapped ether, whose deposits and withdrawals need not be transfers. */
   wrappedEther: string | undefined
+  /** What trades are paid in. */
+  money: readonly Address[]
   permit2: string | undefined
   gateways: ReadonlySet<string>
   arbSys: string
@@ -45,6 +48,7 @@ export function toKnownContracts(
     feeds,
     stockFactory: at('stock_factory'),
     wrappedEther: at('weth'),
+    money: [...moneyTokens(network)],
     permit2: at('permit2'),
     gateways: new Set(
       network.contracts

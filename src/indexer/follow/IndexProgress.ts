@@ -12,6 +12,8 @@ export type IndexProgress = {
   sparse: { done: number; of: number }
   /** Logs and blocks applied since start. */
   applied: { blocks: number; logs: number }
+  /** The newest block in the positions of accounts, which are made when all else is there. */
+  positions: number | null
   /** Tokens whose whole past was asked for and is not read yet. */
   histories: { waiting: number; token: string | null }
   reorgs: number

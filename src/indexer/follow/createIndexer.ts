@@ -47,6 +47,7 @@ const noProgress = (): IndexProgress => ({
   floor: 0,
   sparse: { done: 0, of: 0 },
   applied: { blocks: 0, logs: 0 },
+  positions: null,
   histories: { waiting: 0, token: null },
   reorgs: 0,
   problems: 0,
@@ -66,6 +67,7 @@ export function createIndexer(options: IndexerOptions) {
   const tell = () => {
     progress.head = standing.head
     progress.spans = standing.spans
+    progress.positions = rangeWriter.positions.newest()
     options.onProgress?.(structuredClone(progress))
   }
   const context: IndexerContext = { ...options, settings, progress, standing, tell }
@@ -78,7 +80,11 @@ export function createIndexer(options: IndexerOptions) {
   const isFarBehind = (head: number) => head - (standing.spans.at(-1)?.to ?? -Infinity) > settings.longGap
 
   async function doIdleWork(turn: WriterTurn, head: number): Promise<void> {
-    for (const work of [histories.work, ...whenIdle]) if (await work(turn, head)) return
+    for (const work of [histories.work, ...whenIdle]) {
+      if (!(await work(turn, head))) continue
+      tell()
+      return
+    }
     await heads.changed(settings.idleMs, turn.signal)
   }
 

@@ -6,6 +6,7 @@ import { emptyIndex } from '../apply/emptyIndex.ts'
 import { placesOf } from '../apply/placesOf.ts'
 import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } from '../apply/spans.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+import { pruneLots } from './pruneLots.ts'
 
 /**
  * Balances are sums of all transfers since the index began. A gap that has fallen out of the window can never
@@ -68,6 +69,7 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
     if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
   })
   await dropRows(turn, floor)
+  await pruneLots(turn, floor)
   log.info({ below: floor }, 'dropped blocks that have left the window')
   await standing.refresh()
   context.tell()

@@ -8,6 +8,7 @@ const nothing: IndexProgress = {
   floor: 0,
   sparse: { done: 0, of: 0 },
   applied: { blocks: 0, logs: 0 },
+  positions: null,
   histories: { waiting: 0, token: null },
   reorgs: 0,
   problems: 0,

@@ -11,6 +11,8 @@ export type IndexView = Snapshot & {
   readonly span: BlockSpan
   /** Every event since the first block of the chain is applied. */
   readonly whole: boolean
+  /** The oldest block whose trades and transfers are in the positions, where these are as new as the view. */
+  readonly positionsFrom: number | undefined
   /** The oldest block from which on the rare events (pools, launches, stocks, bridge) are all applied. */
   readonly sparseFrom: number
 }

@@ -38,6 +38,11 @@ function sparseStart(rows: readonly RowOf<typeof spans>[], dense: BlockSpan): nu
   return below ? below.from_block : dense.from
 }
 
+/** Where positions begin, if they have every block of the stretch: then they have all that can be known. */
+const positionsStart = (rows: readonly RowOf<typeof spans>[], { from, to }: BlockSpan): number | undefined =>
+  rows.find(({ kind, from_block, to_block }) => kind === 'positions' && from_block <= from && to_block === to)
+    ?.from_block
+
 /** How far an index is that has nothing to show yet. */
 function tellStart({ sparse, lastProblem }: IndexStatus): string {
   if (lastProblem !== null)
@@ -66,7 +71,9 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
         const [block, spans] = await Promise.all([
           snapshot.get(query('select * from blocks order by number desc limit 1')),
           snapshot.all(
-            query("select kind, from_block, to_block from spans where kind in ('dense', 'sparse')"),
+            query(
+              "select kind, from_block, to_block from spans where kind in ('dense', 'sparse', 'positions')",
+            ),
           ),
         ])
         const dense = spans.find(({ kind, to_block }) => kind === 'dense' && to_block === block?.number)
@@ -76,6 +83,7 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
           head: toHead(block),
           span,
           whole: span.from === 0,
+          positionsFrom: positionsStart(spans, span),
           sparseFrom: sparseStart(spans, span),
         })
       } catch (error) {

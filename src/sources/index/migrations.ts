@@ -12,6 +12,7 @@ import {
 } from './tables/eventTables.ts'
 import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from './tables/ledgerTables.ts'
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
+import { lots, positionSteps, positions } from './tables/positionTables.ts'
 
 /** What was read without them is read again: an index of no known chain is emptied by its next writer. */
 const readAgain = ['delete from spans', `update state set value = 'unknown' where key = 'first_block'`]
@@ -78,5 +79,10 @@ export const migrations = [
       'alter table candles add column largest_sell_usd double precision',
       ...[dealings, dealingCounts],
     ],
+  },
+  {
+    // Made of rows that are there: nothing is read again.
+    id: '007-positions',
+    statements: [positions, positionSteps, lots],
   },
 ] as const satisfies readonly Migration[]

@@ -18,13 +18,13 @@ import { lastBlockAt } from '../../../sources/index/queries/lastBlockAt.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { tokenOpening } from '../../../sources/index/queries/tokenOpening.ts'
 import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
-import { tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
 import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { buyerFields } from '../../wallets/firstBuyers/buyerFields.ts'
 import { type FirstBuyer, findFirstBuyers } from '../../wallets/firstBuyers/findFirstBuyers.ts'
 import { toBuyerItem } from '../../wallets/firstBuyers/toBuyerItem.ts'
+import { tradedSums } from '../../wallets/firstBuyers/tradedSums.ts'
 import { getFirstBuyersSpeech } from './getFirstBuyers.speech.ts'
 
 /** Sums of more trades than this are not told. */
@@ -125,7 +125,7 @@ async function readBuyers(
 ) {
   const { index } = context
   const ids = buyers.map(({ buyer }) => buyer)
-  const [addresses, hashes, times, trades] = await Promise.all([
+  const [addresses, hashes, times, traded] = await Promise.all([
     readAddresses(index, [...ids, ...buyers.flatMap(({ funder }) => funder ?? [])]),
     transactionHashes(
       index,
@@ -135,9 +135,9 @@ async function readBuyers(
       index,
       buyers.map(({ block }) => block),
     ),
-    tradesOfTraders(index, { traders: ids, asset }, mostTrades),
+    tradedSums(context, { token, asset, buyers: ids, mostTrades }),
   ])
-  if (!trades) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
+  if (!traded) context.warn('items.sold', `These buyers made more than ${mostTrades} trades of the token.`)
   const balances = await Promise.all(
     ids.map((buyer) => {
       const args = [knownAddress(addresses, buyer)] as const
@@ -151,17 +151,15 @@ async function readBuyers(
       'Ether from inside a contract’s call leaves no log: some funders are unknown.',
     )
   return buyers.map((buyer, place) => {
-    const own = trades?.filter(({ trader }) => trader === buyer.buyer)
-    const sum = (side: 'buy' | 'sell') =>
-      own?.reduce((total, row) => (row.side === side ? total + row.amount : total), 0n) ?? null
+    const own = traded && (traded.get(buyer.buyer) ?? { bought: 0n, sold: 0n })
     return {
       ...buyer,
       address: knownAddress(addresses, buyer.buyer),
       funderAddress: buyer.funder === null ? null : knownAddress(addresses, buyer.funder),
       hash: hashes.get(buyer.transaction) ?? null,
       timeS: times.get(buyer.block) ?? null,
-      bought: sum('buy'),
-      sold: sum('sell'),
+      bought: own?.bought ?? null,
+      sold: own?.sold ?? null,
       balance: balances[place] ?? null,
     }
   })

@@ -1,4 +1,4 @@
-import type { FifoResult } from './fifo.ts'
+import type { FifoResult } from '../../../domain/market/positions/fifo.ts'
 import type { ValuedHolding } from './valueHolding.ts'
 
 /** What a wallet made of what it traded, over all its tokens. */

@@ -1,38 +1,26 @@
 import type { z } from 'zod'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
-import type { TraderTrade } from '../../../sources/index/queries/tradesOfTraders.ts'
 import type { pnlFields } from './pnlFields.ts'
 import type { TokenProfit } from './readProfits.ts'
 
-/** What one side of some trades comes to. */
-function sumSide(trades: readonly TraderTrade[], side: 'buy' | 'sell') {
-  const own = trades.filter((trade) => trade.side === side)
-  return {
-    count: own.length,
-    amount: own.reduce((sum, { amount }) => sum + amount, 0n),
-    usd: own.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
-  }
-}
-
 /** A token's profit as an answer shows it. */
 export function toPnlItem(profit: TokenProfit): z.input<typeof pnlFields> {
-  const { result, worth, named, trades } = profit
+  const { result, worth, named, traded } = profit
   const { symbol, canonical, decimals } = named
-  const [bought, sold] = [sumSide(trades, 'buy'), sumSide(trades, 'sell')]
   return {
     token: toChecksum(profit.token),
     symbol,
     canonical,
     decimals,
-    buys: bought.count,
-    sells: sold.count,
-    bought: bought.amount.toString(),
-    bought_decimal: decimalOrNull(bought.amount, decimals),
-    bought_usd: bought.usd,
-    sold: sold.amount.toString(),
-    sold_decimal: decimalOrNull(sold.amount, decimals),
-    sold_usd: sold.usd,
+    buys: traded.buys,
+    sells: traded.sells,
+    bought: traded.bought.toString(),
+    bought_decimal: decimalOrNull(traded.bought, decimals),
+    bought_usd: traded.boughtUsd,
+    sold: traded.sold.toString(),
+    sold_decimal: decimalOrNull(traded.sold, decimals),
+    sold_usd: traded.soldUsd,
     realised_usd: result.realisedUsd,
     realised_percent: result.soldCostUsd > 0 ? (result.realisedUsd / result.soldCostUsd) * 100 : null,
     wins: result.wins,

@@ -1,6 +1,6 @@
 import { holdingWorth } from '../../../domain/market/measures/holdingWorth.ts'
+import type { FifoResult } from '../../../domain/market/positions/fifo.ts'
 import type { TokenPrice } from '../../../domain/market/priceTokens.ts'
-import type { FifoResult } from './fifo.ts'
 
 /** What is left of a holding; nothing left is worth nothing, priced or not. */
 export type ValuedHolding = {

@@ -142,6 +142,7 @@ describeEachEngine('queries of boards', (store) => {
       head: { number: 5n, timestampMs: timeOf(5) * 1000 },
       span: { from: 0, to: 5 },
       whole: true,
+      positionsFrom: undefined,
       sparseFrom: 0,
     }) as unknown as IndexView
     const start = await findWindowStart(view, 3700)

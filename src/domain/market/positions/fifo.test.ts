@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fifo, type LotEvent } from './fifo.ts'
+import { fifo } from './fifo.ts'
+import type { LotEvent } from './LotEvent.ts'
 
 /** The same, one unit at a time. */
 function naive(events: readonly LotEvent[]) {
