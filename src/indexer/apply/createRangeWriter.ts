@@ -2,7 +2,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
-import type { BlockRange, RangeData } from '../fetch/RangeData.ts'
+import type { BlockRange, EtherFact, RangeData } from '../fetch/RangeData.ts'
 import { applyLiquidity, createRangeStates, liquidityAddresses } from './applyLiquidity.ts'
 import { applyTrades, tradeAddresses } from './applyTrades.ts'
 import { applyTransfers, movesOf, transferAddresses } from './applyTransfers.ts'
@@ -14,6 +14,7 @@ import { createPoolBook } from './createPoolBook.ts'
 import { createPricing } from './createPricing.ts'
 import { createDealings } from './dealings.ts'
 import { blockAddresses, insertBlocks } from './insertBlocks.ts'
+import { etherAddresses, insertEther } from './insertEther.ts'
 import { eventAddresses, insertEvents } from './insertEvents.ts'
 import { insertPools, poolAddresses } from './insertPools.ts'
 import type { QuoteTokens } from './QuoteTokens.ts'
@@ -33,6 +34,11 @@ export type RangeWriter = {
   applyTokenHistory(
     transaction: WriteTransaction,
     history: { token: Address; logs: readonly IndexedLog[]; range: BlockRange },
+  ): Promise<void>
+  /** Writes what moved inside blocks that are applied already. */
+  applyEther(
+    transaction: WriteTransaction,
+    traced: { ether: readonly EtherFact[]; range: BlockRange },
   ): Promise<void>
   /** Removes what the sparse pass wrote for blocks that are now read in full: it may be of another fork. */
   clearSparse(transaction: WriteTransaction, range: BlockRange): Promise<void>
@@ -66,7 +72,7 @@ export function createRangeWriter({
   }
 
   return {
-    async apply(transaction, { blocks, logs }) {
+    async apply(transaction, { blocks, logs, ether }) {
       const first = blocks[0]
       const last = blocks.at(-1)
       if (!first || !last) return
@@ -80,6 +86,7 @@ export function createRangeWriter({
       transferAddresses(moves, keys)
       tradeAddresses(facts, keys, wrappedEther)
       liquidityAddresses(facts.liquidity, keys)
+      if (ether) etherAddresses(ether, keys)
       await book.load(transaction, keys)
       await insertBlocks(transaction, blocks, book)
       await insertEvents(transaction, facts, book)
@@ -88,7 +95,9 @@ export function createRangeWriter({
       const market = { book, poolBook, pricing, candles, dealings, wrappedEther }
       await applyTrades(transaction, { facts, blocks }, market)
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
-      await addSpan(transaction, 'dense', { from: first.number, to: last.number })
+      const range = { from: first.number, to: last.number }
+      if (ether) await insertEther(transaction, { ether, range }, book)
+      await addSpan(transaction, 'dense', range)
     },
     async applySparse(transaction, { logs, range, kinds }) {
       const facts = reading.readSparse(logs)
@@ -107,6 +116,12 @@ export function createRangeWriter({
       await book.load(transaction, keys)
       await applyTransfers(transaction, moves, { book, ledger })
       await addSpan(transaction, `token:${book.id(token)}`, range)
+    },
+    async applyEther(transaction, traced) {
+      const keys = new Set<Hex>()
+      etherAddresses(traced.ether, keys)
+      await book.load(transaction, keys)
+      await insertEther(transaction, traced, book)
     },
     clearSparse(transaction, range) {
       // Pools of another fork may be among those that go.

@@ -3,8 +3,8 @@ import { spans as spansTable } from '../../sources/index/tables/chainTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
-/** Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers. */
-export type SpanKind = 'dense' | 'sparse' | 'oracles' | `token:${number}`
+/** What of a stretch of blocks is applied: every event, the rare ones, one token's transfers, or ether inside calls. */
+export type SpanKind = 'dense' | 'sparse' | 'oracles' | 'ether' | `token:${number}`
 
 export async function readSpans(
   transaction: Pick<WriteTransaction, 'all'>,

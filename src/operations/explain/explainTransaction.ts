@@ -7,6 +7,8 @@ import { decodeLog } from '../../domain/decode/decodeLog.ts'
 import { collectEffects } from '../../domain/decode/effects/collectEffects.ts'
 import { describeEffects } from '../../domain/decode/effects/describeEffects.ts'
 import { summarise } from '../../domain/decode/effects/summarise.ts'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
+import { etherMoves } from '../../domain/decode/trace/etherMoves.ts'
 import { labelOf } from '../../domain/tokens/labelOf.ts'
 import {
   type RpcBlock,
@@ -17,9 +19,7 @@ import {
 } from '../../sources/chain/RpcBlock.ts'
 import { finalityOf, readBlock } from '../../sources/chain/readBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
 import { callRows } from './callRows.ts'
-import { etherMoves } from './etherMoves.ts'
 import { feeOf } from './feeOf.ts'
 import { labelEffects } from './labelEffects.ts'
 import { nativeChanges } from './nativeChanges.ts'

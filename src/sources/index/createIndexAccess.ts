@@ -66,7 +66,9 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
         const [block, spans] = await Promise.all([
           snapshot.get(query('select * from blocks order by number desc limit 1')),
           snapshot.all(
-            query("select kind, from_block, to_block from spans where kind in ('dense', 'sparse')"),
+            query(
+              "select kind, from_block, to_block from spans where kind in ('dense', 'sparse', 'ether') order by from_block",
+            ),
           ),
         ])
         const dense = spans.find(({ kind, to_block }) => kind === 'dense' && to_block === block?.number)
@@ -77,6 +79,9 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
           span,
           whole: span.from === 0,
           sparseFrom: sparseStart(spans, span),
+          etherSpans: spans
+            .filter(({ kind }) => kind === 'ether')
+            .map(({ from_block, to_block }) => ({ from: from_block, to: to_block })),
         })
       } catch (error) {
         await snapshot.close()

@@ -10,7 +10,15 @@ import {
   oracleAnswers,
   stockDeployments,
 } from './tables/eventTables.ts'
-import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from './tables/ledgerTables.ts'
+import {
+  approvals,
+  balances,
+  etherMoves,
+  nftTransfers,
+  tokenNames,
+  tokens,
+  transfers,
+} from './tables/ledgerTables.ts'
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
 
 /** What was read without them is read again: an index of no known chain is emptied by its next writer. */
@@ -79,4 +87,5 @@ export const migrations = [
       ...[dealings, dealingCounts],
     ],
   },
+  { id: '007-ether', statements: [etherMoves] },
 ] as const satisfies readonly Migration[]

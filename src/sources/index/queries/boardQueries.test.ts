@@ -143,6 +143,7 @@ describeEachEngine('queries of boards', (store) => {
       span: { from: 0, to: 5 },
       whole: true,
       sparseFrom: 0,
+      etherSpans: [],
     }) as unknown as IndexView
     const start = await findWindowStart(view, 3700)
     expect(start).toMatchObject({ block: 3, complete: true })

@@ -146,7 +146,13 @@ describeEachEngine('queries of wallets', (store) => {
       transactionCount: 1,
     }
     const snapshot = await database.reader.snapshot()
-    return Object.assign(snapshot, { head, span: { from: 0, to: 3 }, whole: true, sparseFrom: 0 })
+    return Object.assign(snapshot, {
+      head,
+      span: { from: 0, to: 3 },
+      whole: true,
+      sparseFrom: 0,
+      etherSpans: [],
+    })
   }
 
   it('gives the same exact answers', async () => {
