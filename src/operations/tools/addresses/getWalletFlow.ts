@@ -1,11 +1,12 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, lowerAddress, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import type { BlockSpan } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
@@ -17,6 +18,8 @@ import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { etherFlow, toEtherFlow } from '../../wallets/etherFlow.ts'
+import { readEtherMoves } from '../../wallets/readEtherMoves.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toCounterparties } from '../../wallets/toCounterparties.ts'
@@ -40,7 +43,7 @@ export const getWalletFlow = defineTool({
   name: 'get_wallet_flow',
   title: 'Wallet flow',
   topic: 'addresses',
-  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit. Plain ETH leaves no log and does not count.`,
+  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge; ETH apart. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit.`,
   words:
     'netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination',
   speech: getWalletFlowSpeech,
@@ -63,6 +66,13 @@ export const getWalletFlow = defineTool({
         )
         .nullable(),
       net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
+      eth: etherFlow
+        .extend({
+          price_usd: z.number().nullable().describe('For one ETH, now.'),
+          net_usd: z.number().nullable(),
+        })
+        .nullable()
+        .describe('Values of transactions, moves inside calls, and fees; in no other figure here.'),
       counterparties: z
         .array(
           z.object({
@@ -80,9 +90,16 @@ export const getWalletFlow = defineTool({
     }),
   }),
   figures: {
-    measures: [{ rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } }],
+    measures: [
+      { rows: '', kind: 'token', subject: '=ether', fields: { 'eth.price_usd': 'price' } },
+      { rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } },
+    ],
     others: {
-      'What came less what went by transfer, at the price now.': ['net_usd', 'tokens[].net_usd'],
+      'What came less what went by transfer, at the price now.': [
+        'net_usd',
+        'eth.net_usd',
+        'tokens[].net_usd',
+      ],
       'What moved by transfer, at the price now.': [
         'tokens[].in_usd',
         'tokens[].out_usd',
@@ -104,6 +121,8 @@ export const getWalletFlow = defineTool({
     const wallet = ids.get(address)
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     const since = start.position
+    const range = { from: start.block, to: index.span.to }
+    const eth = await readEther(context, wallet, range)
     const [moves, crossings] =
       wallet === undefined
         ? [[], []]
@@ -119,11 +138,23 @@ export const getWalletFlow = defineTool({
         address: toChecksum(address),
         window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
         ...flow,
+        eth,
         bridge: toBridge(crossings),
       },
     }
   },
 })
+
+async function readEther(context: IndexedContext, wallet: number | undefined, range: BlockSpan) {
+  const [read, prices] = await Promise.all([
+    readEtherMoves(context, wallet, { range, field: 'eth' }),
+    priceTokens(context, [zeroAddress]),
+  ])
+  if (!read) return null
+  const flow = toEtherFlow(read.moves, read.untraced)
+  const price_usd = prices.get(zeroAddress)?.usd ?? null
+  return { ...flow, price_usd, net_usd: worthOf(BigInt(flow.net_wei), 18, price_usd) }
+}
 
 async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   const totals = await toTotals(
