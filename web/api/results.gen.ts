@@ -921,6 +921,8 @@ export type Results = {
       fees_decimal: string
       net_decimal: string
       untraced_blocks: number
+      before_wei: string | null
+      now_wei: string
       price_usd: number | null
       net_usd: number | null
     } | null

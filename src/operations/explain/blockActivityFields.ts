@@ -7,7 +7,6 @@ import { blockActivity } from '../../sources/index/queries/blockActivity.ts'
 import { findBlockHash } from '../../sources/index/queries/findBlockHash.ts'
 import { untracedIn } from '../../sources/index/untracedIn.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import { worthOf } from '../wallets/worthOf.ts'
 
 /** What a block did, in an answer. */
 export const blockActivityFields = z.object({
@@ -55,6 +54,7 @@ export async function readBlockActivity(
     worthAt({ ...context, index }, [{ token: zeroAddress, position }]),
   ])
   const { fees, topPayer } = found
+  const price = priceOf(zeroAddress, position)
   const untraced = untracedIn(index, { from: number, to: number }) > 0
   if (untraced) context.warn('activity.internal_transfers', 'No node traced this block.')
   if (found.unpricedSwaps > 0)
@@ -71,7 +71,7 @@ export async function readBlockActivity(
     failed_transactions: found.failed,
     fees_wei: fees.toString(),
     fees_eth: toDecimal(fees, 18),
-    fees_usd: worthOf(fees, 18, priceOf(zeroAddress, position)),
+    fees_usd: price === null ? null : Number(toDecimal(fees, 18)) * price,
     top_payer: topPayer && {
       address: toChecksum(topPayer.address),
       transactions: topPayer.transactions,

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { contractAddress } from '../../base/network/contractAddress.ts'
 import { lowerAddress, zeroAddress } from '../../base/schema/address.ts'
+import { toDecimal } from '../../base/schema/amount.ts'
 import { priceChanges } from '../../domain/market/measures/priceChanges.ts'
 import { priceTokens } from '../../domain/market/priceTokens.ts'
 import { moneyForms } from '../../domain/market/quotes/moneyForms.ts'
@@ -8,7 +9,6 @@ import { worthAt } from '../../domain/market/worthAt.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { startOf } from '../../sources/index/position.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import { worthOf } from '../wallets/worthOf.ts'
 
 /** An amount of a token, or of ether, in an answer. */
 type Amount = { token: string | null; decimals: number | null; amount: string | null }
@@ -48,14 +48,11 @@ export async function readDollarsThen(
   ])
   const priceOf = (token: Address) =>
     !money.has(token) ? otherThen(token) : moneyThen(token === dollar ? token : zeroAddress, position)
-  return ({ token, decimals, amount }) =>
-    amount === null
-      ? null
-      : worthOf(
-          BigInt(amount),
-          decimals,
-          priceOf(token === null ? zeroAddress : lowerAddress(token as Address)),
-        )
+  return ({ token, decimals, amount }) => {
+    const price = priceOf(token === null ? zeroAddress : lowerAddress(token as Address))
+    if (amount === null || decimals === null || price === null) return null
+    return Number(toDecimal(BigInt(amount), decimals)) * price
+  }
 }
 
 async function readOthers(

@@ -18,6 +18,7 @@ import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { etherBalancesAt } from '../../wallets/etherBalancesAt.ts'
 import { etherFlow, toEtherFlow } from '../../wallets/etherFlow.ts'
 import { readEtherMoves } from '../../wallets/readEtherMoves.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
@@ -68,6 +69,11 @@ export const getWalletFlow = defineTool({
       net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
       eth: etherFlow
         .extend({
+          before_wei: z
+            .string()
+            .nullable()
+            .describe('What it had before the window; null where blocks since were not traced.'),
+          now_wei: z.string(),
           price_usd: z.number().nullable().describe('For one ETH, now.'),
           net_usd: z.number().nullable(),
         })
@@ -122,7 +128,7 @@ export const getWalletFlow = defineTool({
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     const since = start.position
     const range = { from: start.block, to: index.span.to }
-    const eth = await readEther(context, wallet, range)
+    const eth = await readEther(context, { address, wallet }, range)
     const [moves, crossings] =
       wallet === undefined
         ? [[], []]
@@ -145,15 +151,30 @@ export const getWalletFlow = defineTool({
   },
 })
 
-async function readEther(context: IndexedContext, wallet: number | undefined, range: BlockSpan) {
-  const [read, prices] = await Promise.all([
+type Whose = { address: Address; wallet: number | undefined }
+
+async function readEther(context: IndexedContext, { address, wallet }: Whose, range: BlockSpan) {
+  const [read, now, prices] = await Promise.all([
     readEtherMoves(context, wallet, { range, field: 'eth' }),
+    context.chain.balance(address),
     priceTokens(context, [zeroAddress]),
   ])
   if (!read) return null
   const flow = toEtherFlow(read.moves, read.untraced)
   const price_usd = prices.get(zeroAddress)?.usd ?? null
-  return { ...flow, price_usd, net_usd: worthOf(BigInt(flow.net_wei), 18, price_usd) }
+  const before = range.from - 1
+  const { balances, unknown } = await etherBalancesAt(context.index, {
+    ...{ account: wallet, now, blocks: [before] },
+  })
+  if (unknown !== null) context.warn('eth.before_wei', unknown)
+  const before_wei = balances.get(before)?.toString() ?? null
+  return {
+    ...flow,
+    before_wei,
+    now_wei: now.toString(),
+    price_usd,
+    net_usd: worthOf(BigInt(flow.net_wei), 18, price_usd),
+  }
 }
 
 async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
