@@ -166,29 +166,42 @@ function insideOf(root: Frame): Omit<Move, 'block' | 'hash'>[] {
   return found
 }
 
-/** Every move of ether and every fee of the chain, asked from the node transaction by transaction. */
+/** What one block says of ether, asked from the node transaction by transaction. */
+async function readBlock(block: number) {
+  const [{ transactions }, receipts] = await Promise.all([
+    world.client.getBlock({ blockNumber: BigInt(block), includeTransactions: true }),
+    world.request<Receipt[]>('eth_getBlockReceipts', [numberToHex(block)]),
+  ])
+  const traces = await Promise.all(
+    (block <= before ? [] : transactions).map(({ hash }) =>
+      world.request<Frame>('debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
+    ),
+  )
+  return { block, transactions, receipts, traces }
+}
+
+const atOnce = 25
+
+/** Every move of ether and every fee of the chain. */
 async function readAll() {
   const moves: Move[] = []
   const fees = new Map<string, bigint>()
   const { number } = await world.head()
-  for (let block = 0; block <= number; block += 1) {
-    const { transactions } = await world.client.getBlock({
-      blockNumber: BigInt(block),
-      includeTransactions: true,
-    })
-    const receipts = await world.request<Receipt[]>('eth_getBlockReceipts', [numberToHex(block)])
-    const inside: Move[] = []
-    for (const [at, { hash, from, to, value }] of transactions.entries()) {
-      const { status, gasUsed, effectiveGasPrice } = receipts[at] as Receipt
-      fees.set(from, (fees.get(from) ?? 0n) + BigInt(gasUsed) * BigInt(effectiveGasPrice))
-      if (status === '0x1' && to && value > 0n)
-        moves.push({ block, kind: 'value', hash, from, to: to.toLowerCase(), amount: value })
-      if (block <= before) continue
-      const trace = await world.request<Frame>('debug_traceTransaction', [hash, { tracer: 'callTracer' }])
-      for (const move of insideOf(trace)) inside.push({ block, hash, ...move })
+  const numbers = Array.from({ length: number + 1 }, (_, block) => block)
+  while (numbers.length > 0)
+    for (const read of await Promise.all(numbers.splice(0, atOnce).map(readBlock))) {
+      const inside: Move[] = []
+      const { block } = read
+      for (const [at, { hash, from, to, value }] of read.transactions.entries()) {
+        const { status, gasUsed, effectiveGasPrice } = read.receipts[at] as Receipt
+        fees.set(from, (fees.get(from) ?? 0n) + BigInt(gasUsed) * BigInt(effectiveGasPrice))
+        if (status === '0x1' && to && value > 0n)
+          moves.push({ block, kind: 'value', hash, from, to: to.toLowerCase(), amount: value })
+        const trace = read.traces[at]
+        for (const move of trace ? insideOf(trace) : []) inside.push({ block, hash, ...move })
+      }
+      moves.push(...inside)
     }
-    moves.push(...inside)
-  }
   return { moves, fees }
 }
 
@@ -209,7 +222,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
   const inside = moves.filter(({ kind }) => kind !== 'value')
   expect(inside.length).toBeGreaterThan(10)
   const wallets = new Set([...inside.map(({ to }) => to), ...inside.map(({ from }) => from)])
-  const busy = [...wallets].slice(0, 8)
+  const busy = [...wallets].slice(0, 6)
   for (const wallet of busy) {
     const own = moves.filter(({ from, to }) => from === wallet || to === wallet)
     const items: Item[] = []

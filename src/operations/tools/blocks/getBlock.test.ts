@@ -67,18 +67,20 @@ describe('get_block', () => {
   )
 
   it('tells what a block did, as its receipts and logs and the list of trades do', async () => {
+    const head = Number(await world.client.getBlockNumber())
+    const numbers = [head - 9, head - 6, head - 3, head - 1, head]
     const trades: { block: number; usd: number | null }[] = []
     let cursor: string | undefined
+    // The list is newest first: no page is needed below the oldest of these blocks.
     do {
       const page = await askTool(world, listTrades, { limit: 100, ...(cursor ? { cursor } : {}) })
       trades.push(...page.data.items)
-      cursor = page.next_cursor
+      cursor = (trades.at(-1)?.block ?? 0) >= (numbers[0] ?? 0) ? page.next_cursor : undefined
     } while (cursor)
     const transfers = await allTransfers(world)
     const answers = await etherAnswers(world)
-    const head = Number(await world.client.getBlockNumber())
-    let [swapped, failed] = [0, 0]
-    for (const number of [30, 100, 140, 170, head]) {
+    let swapped = 0
+    for (const number of numbers) {
       const { activity } = (await ask({ block: number })).data
       const receipts = await world.node.rpc.call<Receipt[]>('eth_getBlockReceipts', numberToHex(number))
       const fees = new Map<string, bigint>()
@@ -104,10 +106,8 @@ describe('get_block', () => {
       expect(fees.get(activity?.top_payer?.address.toLowerCase() ?? '')).toBe(most)
       expect(activity?.top_payer?.share_percent).toBeCloseTo((Number(most) / Number(all)) * 100, 3)
       swapped += own.length
-      failed += activity?.failed_transactions ?? 0
     }
     expect(swapped).toBeGreaterThan(20)
-    expect(failed).toBeGreaterThanOrEqual(0)
   })
 
   it('gives the same block by number, by hash and by a hexadecimal number', async () => {
