@@ -43,6 +43,7 @@ export type Results = {
     transfer_count: number | null
     sent_transactions: number | null
     received_transactions: number | null
+    internal_transfers: number | null
     tokens_held: number | null
     created: {
       block: number
@@ -73,6 +74,26 @@ export type Results = {
     fee_recipient: string
     state_root: string
     receipts_root: string
+    activity: {
+      swaps: number
+      traded_usd: number | null
+      unpriced_swaps: number
+      transfers: number
+      nft_transfers: number
+      launches: number
+      bridge_transfers: number
+      internal_transfers: number | null
+      failed_transactions: number
+      fees_wei: string
+      fees_eth: string
+      fees_usd: number | null
+      top_payer: {
+        address: string
+        transactions: number
+        fees_wei: string
+        share_percent: number
+      } | null
+    } | null
     transactions?: {
       hash: string
       index: number
@@ -680,6 +701,8 @@ export type Results = {
       gas_used_for_l1: string | null
       gas_price_wei: string | null
       total_wei: string | null
+      total_eth: string | null
+      total_usd: number | null
       l2_wei: string | null
       l1_wei: string | null
     }
@@ -745,6 +768,7 @@ export type Results = {
       to: string
       token_id: string | null
       log_index: number | null
+      usd: number | null
     }[]
     balance_changes: {
       token: string | null
@@ -754,6 +778,7 @@ export type Results = {
       amount: string
       amount_decimal: string | null
       token_id: string | null
+      usd: number | null
     }[]
     swaps: {
       venue: string | null
@@ -764,6 +789,8 @@ export type Results = {
       sender: string
       recipient: string | null
       log_index: number | null
+      pool_label: string | null
+      usd: number | null
     }[]
     launchpad_trades: {
       curve: string
@@ -882,6 +909,23 @@ export type Results = {
       net_usd: number | null
     }[] | null
     net_usd: number | null
+    eth: {
+      transfers_in: number
+      transfers_out: number
+      in_wei: string
+      out_wei: string
+      fees_wei: string
+      net_wei: string
+      in_decimal: string
+      out_decimal: string
+      fees_decimal: string
+      net_decimal: string
+      untraced_blocks: number
+      before_wei: string | null
+      now_wei: string
+      price_usd: number | null
+      net_usd: number | null
+    } | null
     counterparties: {
       address: string
       label: string | null
@@ -1029,8 +1073,9 @@ export type Results = {
     items: {
       block: number
       timestamp: string
-      transaction: string
-      log_index: number
+      transaction: string | null
+      log_index: number | null
+      kind: 'transfer' | 'value' | 'call' | 'create' | 'selfdestruct' | 'deposit' | 'tip'
       direction: 'in' | 'out' | 'self'
       token: string
       symbol: string | null

@@ -3,13 +3,14 @@ import type { Network } from '../../../src/base/network/Network.ts'
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
 import type { RescannedLog } from './Rescan.ts'
 
-/** Blocks by what of them is applied: every event, the rare ones, or the answers of price feeds. */
+/** Blocks by what of them is applied: every event, the rare ones, the answers of price feeds, or all moves of ether. */
 export type Applied = {
   dense(block: number): boolean
   sparse(block: number): boolean
   oracles(block: number): boolean
   /** The blocks whose trades and transfers are in the positions. */
   positions: BlockRange | undefined
+  ether(block: number): boolean
 }
 
 /** What the expected rows are made of. */

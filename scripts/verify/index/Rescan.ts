@@ -26,6 +26,16 @@ export type RescannedTransaction = {
   status: number | null
   gasUsed: number
   fee: bigint
+  type: number
+}
+
+/** Ether that moved beside the value of a transaction. */
+export type RescannedEther = {
+  transactionIndex: number | null
+  kind: string
+  from: Address | null
+  to: Address
+  amount: bigint
 }
 
 export type RescannedBlock = {
@@ -35,6 +45,9 @@ export type RescannedBlock = {
   time: number
   gasUsed: number
   baseFee: number | null
+  miner: Address
+  /** Nitro names the parent's block, and tells nobody's share of the fees. */
+  nitro: boolean
   transactions: RescannedTransaction[]
 }
 
@@ -47,4 +60,6 @@ export type Rescan = {
   unreadable: ReadonlySet<number>
   /** By position, why transactions failed, as far as the node can still tell. */
   failures: ReadonlyMap<number, RescannedFailure>
+  /** By block, the ether that moved inside it, as far as it was asked for and the node can still trace. */
+  ether: ReadonlyMap<number, readonly RescannedEther[]>
 }

@@ -1,3 +1,4 @@
+import type { Applied } from './NetworkTruth.ts'
 import type { PlacedTable } from './placedTables.ts'
 import { placesPerBlock } from './placesPerBlock.ts'
 import type { Rescan } from './Rescan.ts'
@@ -27,7 +28,11 @@ function createIsUntold({ blocks, failures }: Rescan) {
 export function adoptRows(
   found: ReadonlyMap<string, readonly Row[]>,
   tables: readonly PlacedTable[],
-  { rescan, lostEvents }: { rescan: Rescan; lostEvents: ReadonlySet<number> },
+  {
+    rescan,
+    lostEvents,
+    applied,
+  }: { rescan: Rescan; lostEvents: ReadonlySet<number>; applied: Pick<Applied, 'ether'> },
 ): ExpectedRows {
   const isUntold = createIsUntold(rescan)
   return new Map(
@@ -38,7 +43,8 @@ export function adoptRows(
         return (
           rescan.unreadable.has(block) ||
           (life.read === 'sparse' && lostEvents.has(block)) ||
-          (name === 'failures' && isUntold(row))
+          (name === 'failures' && isUntold(row)) ||
+          (name === 'ether_moves' && applied.ether(block) && !rescan.ether.has(block))
         )
       }),
     ]),

@@ -3,6 +3,7 @@ import { expectBlocks } from './expect/expectBlocks.ts'
 import { expectCandles } from './expect/expectCandles.ts'
 import { expectControl } from './expect/expectControl.ts'
 import { expectDealings } from './expect/expectDealings.ts'
+import { expectEther } from './expect/expectEther.ts'
 import { expectLedger } from './expect/expectLedger.ts'
 import { expectLiquidity } from './expect/expectLiquidity.ts'
 import { expectNfts } from './expect/expectNfts.ts'
@@ -28,6 +29,7 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: Expecte
   const times = new Map((rows.get('blocks') ?? []).map(({ number, time }) => [Number(number), Number(time)]))
   const timeOf = (block: number) => blocks.get(block)?.time ?? times.get(block) ?? 0
   expectBlocks(rows, dense)
+  expectEther(rows, dense)
   expectLedger(rows, logs, truth)
   expectNfts(rows, logs)
   expectApprovals(rows, logs, truth)

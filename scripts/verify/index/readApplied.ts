@@ -46,18 +46,25 @@ export async function readApplied(view: ReadView): Promise<AppliedSpans> {
   const rows = await view.all(query('select kind, from_block, to_block from spans order by from_block'))
   const of = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ from: row.from_block, to: row.to_block }))
-  const [dense, sparse, oracles] = [of('dense'), of('sparse'), of('oracles')]
+  const [dense, sparse, oracles, ether] = [of('dense'), of('sparse'), of('oracles'), of('ether')]
   const applied: Applied = {
     dense: inside(dense),
     sparse: inside([...dense, ...sparse]),
     oracles: inside([...dense, ...oracles]),
     positions: of('positions')[0],
+    ether: inside(ether),
   }
   const problems = [
     ...problemsOf('dense', dense),
     ...problemsOf('sparse', sparse),
     ...problemsOf('oracles', oracles),
     ...problemsOf('positions', of('positions')),
+    ...problemsOf('ether', ether),
+    ...without(ether, dense).map(({ from, to }) => ({
+      where: 'spans',
+      key: `ether ${from}-${to}`,
+      problem: 'its blocks are not applied',
+    })),
   ]
   const top = await view.get(query('select max(number) as number from blocks'))
   if (top?.number !== (dense.at(-1)?.to ?? null))

@@ -4,8 +4,9 @@ import type { NodeReads } from '../../../src/indexer/fetch/NodeReads.ts'
 import type { BlockRange } from '../../../src/indexer/fetch/RangeData.ts'
 import { failUnlessAlive } from './failUnlessAlive.ts'
 import { lower } from './NetworkTruth.ts'
-import type { Rescan, RescannedBlock, RescannedFailure, RescannedLog } from './Rescan.ts'
+import type { Rescan, RescannedBlock, RescannedEther, RescannedFailure, RescannedLog } from './Rescan.ts'
 import { readLogs } from './readLogs.ts'
+import { rescanEther } from './rescanEther.ts'
 import { rescanFailures } from './rescanFailures.ts'
 
 const blocksAtOnce = 50
@@ -25,6 +26,8 @@ type NodeBlock = {
   gasUsed: Hex
   baseFeePerGas?: Hex | null
   logsBloom?: Hex
+  miner: Address
+  l1BlockNumber?: Hex
   transactionsRoot?: Hash
   transactions: {
     hash: Hash
@@ -34,6 +37,7 @@ type NodeBlock = {
     value: Hex
     input: Hex
     gas: Hex
+    type?: Hex
   }[]
 }
 
@@ -45,6 +49,8 @@ type Receipts = ReadonlyMap<Hash, NodeReceipt>
 /** Which blocks to read: some with all they hold, others for events under these topics alone. */
 export type RescanWish = {
   dense: readonly BlockRange[]
+  /** Blocks of those whose transactions are traced; none without it. */
+  traced?: (block: number) => boolean
   rare: readonly { ranges: readonly BlockRange[]; topics: readonly Hex[] }[]
 }
 
@@ -55,7 +61,9 @@ const toBlock = (block: NodeBlock, receipts: Receipts): RescannedBlock => ({
   time: Number(block.timestamp),
   gasUsed: Number(block.gasUsed),
   baseFee: block.baseFeePerGas ? Number(block.baseFeePerGas) : null,
-  transactions: block.transactions.flatMap(({ hash, from, to, nonce, value, input, gas }) => {
+  miner: lower(block.miner),
+  nitro: block.l1BlockNumber !== undefined,
+  transactions: block.transactions.flatMap(({ hash, from, to, nonce, value, input, gas, type }) => {
     const receipt = receipts.get(hash)
     if (!receipt) return []
     const { status, gasUsed, effectiveGasPrice } = receipt
@@ -70,6 +78,7 @@ const toBlock = (block: NodeBlock, receipts: Receipts): RescannedBlock => ({
       status: status === undefined ? null : Number(status),
       gasUsed: Number(gasUsed),
       fee: BigInt(gasUsed) * BigInt(effectiveGasPrice),
+      type: Number(type ?? 0),
     }
   }),
 })
@@ -121,9 +130,14 @@ type Found = {
   logs: RescannedLog[]
   unreadable: Set<number>
   failures: Map<number, RescannedFailure>
+  ether: Map<number, readonly RescannedEther[]>
 }
 
-async function rescanRange(node: NodeReads, range: BlockRange, into: Found): Promise<void> {
+async function rescanRange(
+  node: NodeReads,
+  { range, traced }: { range: BlockRange; traced: (block: number) => boolean },
+  into: Found,
+): Promise<void> {
   const isWhole = createWholeCheck()
   for (const slice of slices(range, logBlocksAtOnce)) {
     const read: NodeBlock[] = []
@@ -150,13 +164,24 @@ async function rescanRange(node: NodeReads, range: BlockRange, into: Found): Pro
     }
     const blocks = numbersOf(slice).flatMap((number) => into.blocks.get(number) ?? [])
     for (const [position, failure] of await rescanFailures(node, blocks)) into.failures.set(position, failure)
+    const asked = blocks.filter(({ number }) => traced(number) && !into.unreadable.has(number))
+    for (const [number, moves] of await rescanEther(node, asked)) into.ether.set(number, moves)
   }
 }
 
 /** Reads blocks with their transactions and logs straight from the node, and says which it no longer has. */
-export async function rescanChain(node: NodeReads, { dense, rare }: RescanWish): Promise<Rescan> {
-  const found: Found = { blocks: new Map(), logs: [], unreadable: new Set(), failures: new Map() }
-  for (const range of dense) await rescanRange(node, range, found)
+export async function rescanChain(
+  node: NodeReads,
+  { dense, traced = () => false, rare }: RescanWish,
+): Promise<Rescan> {
+  const found: Found = {
+    blocks: new Map(),
+    logs: [],
+    unreadable: new Set(),
+    failures: new Map(),
+    ether: new Map(),
+  }
+  for (const range of dense) await rescanRange(node, { range, traced }, found)
   for (const { ranges, topics } of rare)
     for (const range of ranges)
       for (const slice of slices(range, rareBlocksAtOnce))

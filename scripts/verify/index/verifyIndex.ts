@@ -85,13 +85,14 @@ async function verifyOnce({
   const topics = rareTopics(truth)
   const rescan = await rescanChain(node, {
     dense,
+    traced: applied.ether,
     rare: [
       { ranges: sparseOnly, topics: topics.sparse },
       { ranges: oraclesOnly, topics: topics.oracles },
     ],
   })
   const lostEvents = await findLostEvents(node, rescan, { found, tables: placed })
-  const adopted = adoptRows(found, placed, { rescan, lostEvents })
+  const adopted = adoptRows(found, placed, { rescan, lostEvents, applied })
   const expected = expectRows(rescan, truth, adopted)
 
   const notes: string[] = []
@@ -99,6 +100,10 @@ async function verifyOnce({
     notes.push(
       `the node no longer tells rare events of ${lostEvents.size} more blocks: they were not compared`,
     )
+  const untraced = [...rescan.blocks.keys()].filter(
+    (block) => applied.ether(block) && !rescan.ether.has(block) && !rescan.unreadable.has(block),
+  ).length
+  if (untraced > 0) notes.push(`the node no longer traces ${untraced} blocks: their ether was not compared`)
   leaveOutGoing(found, placed, dense[0]?.from ?? 0)
   const oldest = rescan.blocks.get(dense[0]?.from ?? 0)
   if (oldest && reachesBelow(found, oldest.number)) {

@@ -2,7 +2,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
-import type { BlockRange, RangeData } from '../fetch/RangeData.ts'
+import type { BlockRange, EtherFact, RangeData } from '../fetch/RangeData.ts'
 import { applyLiquidity, createRangeStates, liquidityAddresses } from './applyLiquidity.ts'
 import { applyTrades, tradeAddresses } from './applyTrades.ts'
 import { applyTransfers, movesOf, transferAddresses } from './applyTransfers.ts'
@@ -14,6 +14,7 @@ import { createPoolBook } from './createPoolBook.ts'
 import { createPricing } from './createPricing.ts'
 import { createDealings } from './dealings.ts'
 import { blockAddresses, insertBlocks } from './insertBlocks.ts'
+import { etherAddresses, insertEther } from './insertEther.ts'
 import { eventAddresses, insertEvents } from './insertEvents.ts'
 import { insertPools, poolAddresses } from './insertPools.ts'
 import { createPositions, type Positions } from './positions/createPositions.ts'
@@ -35,6 +36,11 @@ export type RangeWriter = {
   applyTokenHistory(
     transaction: WriteTransaction,
     history: { token: Address; logs: readonly IndexedLog[]; range: BlockRange },
+  ): Promise<void>
+  /** Writes what moved inside blocks that are applied already. */
+  applyEther(
+    transaction: WriteTransaction,
+    traced: { ether: readonly EtherFact[]; range: BlockRange },
   ): Promise<void>
   /** Removes what the sparse pass wrote for blocks that are now read in full: it may be of another fork. */
   clearSparse(transaction: WriteTransaction, range: BlockRange): Promise<void>
@@ -84,7 +90,7 @@ export function createRangeWriter({
   }
 
   return {
-    async apply(transaction, { blocks, logs }) {
+    async apply(transaction, { blocks, logs, ether }) {
       const first = blocks[0]
       const last = blocks.at(-1)
       if (!first || !last) return
@@ -98,6 +104,7 @@ export function createRangeWriter({
       transferAddresses(moves, keys)
       tradeAddresses(facts, keys, wrappedEther)
       liquidityAddresses(facts.liquidity, keys)
+      if (ether) etherAddresses(ether, keys)
       await book.load(transaction, keys)
       await insertBlocks(transaction, blocks, book)
       await insertEvents(transaction, facts, book)
@@ -107,6 +114,7 @@ export function createRangeWriter({
       const trades = await applyTrades(transaction, { facts, blocks }, market)
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
       const range = { from: first.number, to: last.number }
+      if (ether) await insertEther(transaction, { ether, range }, book)
       // What a token's own past has already is not among the moves; then the rows are read again when there is time.
       const isAll = known.size === 0
       await followPositions(transaction, { range, facts: isAll ? { trades, moves: moved } : undefined })
@@ -131,6 +139,12 @@ export function createRangeWriter({
       const pairs = moved.flatMap(({ token, from, to }) => [from, to].map((trader) => ({ trader, token })))
       await positions.rebuild(transaction, pairs)
       await addSpan(transaction, `token:${book.id(token)}`, range)
+    },
+    async applyEther(transaction, traced) {
+      const keys = new Set<Hex>()
+      etherAddresses(traced.ether, keys)
+      await book.load(transaction, keys)
+      await insertEther(transaction, traced, book)
     },
     clearSparse(transaction, range) {
       // Pools of another fork may be among those that go.

@@ -4,10 +4,10 @@ import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
 /**
- * Which events of a stretch of blocks are applied: every one, the rare ones, or one token's transfers; and which
- * blocks are in the positions.
+ * What of a stretch of blocks is applied: every event, the rare ones, one token's transfers, or ether inside calls; and
+ * which blocks are in the positions.
  */
-export type SpanKind = 'dense' | 'sparse' | 'oracles' | 'positions' | `token:${number}`
+export type SpanKind = 'dense' | 'sparse' | 'oracles' | 'ether' | 'positions' | `token:${number}`
 
 export async function readSpans(
   transaction: Pick<WriteTransaction, 'all'>,

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem'
+import type { EtherMove } from '../../domain/decode/trace/etherMoves.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 
 export type IndexedTransaction = {
@@ -33,8 +34,24 @@ export type IndexedBlock = {
   logs: number
 }
 
+/** Ether that moved beside the value of a transaction; in the order of the block. */
+export type EtherFact = {
+  block: number
+  /** Null for what the maker of the block got of all fees. */
+  transactionIndex: number | null
+  kind: EtherMove['kind'] | 'deposit' | 'tip'
+  from: Address | null
+  to: Address
+  amount: bigint
+}
+
 /** Consecutive blocks with all of their logs, proven to belong together. */
-export type RangeData = { blocks: IndexedBlock[]; logs: IndexedLog[] }
+export type RangeData = {
+  blocks: IndexedBlock[]
+  logs: IndexedLog[]
+  /** All that moved inside these blocks; absent where no node told it of every one of them. */
+  ether?: EtherFact[]
+}
 
 /** What the node answered does not fit together: it was behind, changed its mind, or left something out. */
 export class InconsistentRange extends Error {
@@ -51,6 +68,9 @@ export type RawBlock = {
   gasUsed: Hex
   baseFeePerGas?: Hex | null
   logsBloom?: Hex
+  miner: Address
+  /** Only of Nitro. */
+  l1BlockNumber?: Hex
   transactions: RawTransaction[]
 }
 
@@ -63,6 +83,7 @@ export type RawTransaction = {
   input: Hex
   gas: Hex
   gasPrice?: Hex
+  type?: Hex
 }
 
 export type RawReceipt = {

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { createBloomCheck } from './createBloomCheck.ts'
+import { createEtherReading, type EtherReading } from './createEtherReading.ts'
 import type { NodeReads } from './NodeReads.ts'
 import {
   type BlockRange,
@@ -61,8 +62,14 @@ async function readOneByOne(node: NodeReads, range: BlockRange, signal?: AbortSi
   return { blocks, receipts, logs }
 }
 
+export type FetchOptions = {
+  signal?: AbortSignal
+  /** Also asks for the calls inside the transactions, which is much work for a node. */
+  traced?: boolean
+}
+
 /** Fetches consecutive blocks with their transactions, receipts and all of their logs. */
-export function createRangeFetch(node: NodeReads) {
+export function createRangeFetch(node: NodeReads, ether: EtherReading = createEtherReading(node)) {
   const isWhole = createBloomCheck()
   let byBlock = true
 
@@ -78,10 +85,14 @@ export function createRangeFetch(node: NodeReads) {
     }
   }
 
-  return async (range: BlockRange, signal?: AbortSignal): Promise<RangeData> => {
+  return async (range: BlockRange, { signal, traced = false }: FetchOptions = {}): Promise<RangeData> => {
     const answer = await read(range, signal)
     const data = toRangeData(answer, { range, isWhole })
-    await readFailures(node, { data, blocks: answer.blocks as RawBlock[] }, signal)
-    return data
+    const asked = { data, blocks: answer.blocks as RawBlock[] }
+    const [moves] = await Promise.all([
+      traced ? ether.read(asked, signal) : undefined,
+      readFailures(node, asked, signal),
+    ])
+    return moves ? { ...data, ether: moves } : data
   }
 }

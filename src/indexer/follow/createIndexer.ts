@@ -5,9 +5,11 @@ import { isDamage } from '../../sources/store/isDamage.ts'
 import type { Writer } from '../../sources/store/Writer.ts'
 import type { RangeWriter } from '../apply/createRangeWriter.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
+import { createEtherReading } from '../fetch/createEtherReading.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import { applySparsePass } from './applySparsePass.ts'
 import { createChainIdentity } from './createChainIdentity.ts'
+import { createEtherFilling } from './createEtherFilling.ts'
 import { createForkWatch } from './createForkWatch.ts'
 import { createRangeTurn } from './createRangeTurn.ts'
 import { createStanding } from './createStanding.ts'
@@ -72,15 +74,17 @@ export function createIndexer(options: IndexerOptions) {
   }
   const context: IndexerContext = { ...options, settings, progress, standing, tell }
   const forks = createForkWatch(context)
-  const ranges = createRangeTurn(context, forks)
+  const ether = createEtherReading(options.node)
+  const ranges = createRangeTurn(context, forks, ether)
   const histories = createTokenHistories(context)
+  const filling = createEtherFilling(context, ether)
   const identity = createChainIdentity(options.node)
   const toldAt = new Map<string, number>()
 
   const isFarBehind = (head: number) => head - (standing.spans.at(-1)?.to ?? -Infinity) > settings.longGap
 
   async function doIdleWork(turn: WriterTurn, head: number): Promise<void> {
-    for (const work of [histories.work, ...whenIdle]) {
+    for (const work of [histories.work, ...whenIdle, filling]) {
       if (!(await work(turn, head))) continue
       tell()
       return

@@ -1,3 +1,4 @@
+import type { EtherReading } from '../fetch/createEtherReading.ts'
 import { createRangeFetch } from '../fetch/createRangeFetch.ts'
 import { isTooWide } from '../fetch/isTooWide.ts'
 import { type BlockRange, InconsistentRange, type RangeData } from '../fetch/RangeData.ts'
@@ -26,9 +27,9 @@ function joinedWith(spans: readonly BlockRange[], range: BlockRange): BlockRange
 }
 
 /** Fetches and applies one range after the other, the next one being fetched while this one is written. */
-export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
+export function createRangeTurn(context: IndexerContext, forks: ForkWatch, ether: EtherReading) {
   const { node, rangeWriter, standing, settings, progress } = context
-  const fetchRange = createRangeFetch(node)
+  const fetchRange = createRangeFetch(node, ether)
   const size = createRangeSize(settings)
   const bottom = createBottom(settings)
   let ahead: Fetching | undefined
@@ -43,7 +44,8 @@ export function createRangeTurn(context: IndexerContext, forks: ForkWatch) {
     })
 
   function startFetch(next: Plan, signal: AbortSignal): Fetching {
-    const data = fetchRange(next.range, signal)
+    // Old blocks are many, and a node may take long for each: they are traced when nothing else is to be done.
+    const data = fetchRange(next.range, { signal, traced: next.direction !== 'down' })
     // A range fetched ahead may fail before anybody waits for it.
     data.catch(() => {})
     return { plan: next, data }

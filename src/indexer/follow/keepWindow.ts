@@ -58,11 +58,14 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
   // The index says first that it no longer has them, then the rows go: never the other way round.
   await turn.writer.transaction(async (transaction) => {
     const dense = await readSpans(transaction, 'dense')
-    await writeSpans(transaction, 'dense', clipSpans(dense, { from: floor, to: Number.MAX_SAFE_INTEGER }))
+    for (const kind of ['dense', 'ether'] as const) {
+      const spans = await readSpans(transaction, kind)
+      await writeSpans(transaction, kind, clipSpans(spans, { from: floor, to: Number.MAX_SAFE_INTEGER }))
+    }
     // Their rare events stay, and are part of single tokens' histories: from now on those spans say so.
     const dropped = clipSpans(dense, { from: 0, to: floor - 1 })
     for (const kind of await readSpanKinds(transaction)) {
-      if (kind === 'dense') continue
+      if (kind === 'dense' || kind === 'ether') continue
       const spans = await readSpans(transaction, kind)
       await writeSpans(transaction, kind, dropped.reduce(joinWhereTouched, spans))
     }

@@ -1,9 +1,9 @@
 import { toChecksum } from '../../base/schema/address.ts'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import { functionNameOf } from '../../domain/decode/functionNameOf.ts'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
 import { labelOf } from '../../domain/tokens/labelOf.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
 
 /** Deeper calls and more of them say little to a reader, and a stranger's contract may make thousands. */
 const mostDepth = 5

@@ -1,12 +1,15 @@
 import type { Address } from 'viem'
 import { contractAddress } from '../../base/network/contractAddress.ts'
 import { lowerAddress, toChecksum } from '../../base/schema/address.ts'
+import { toDecimal } from '../../base/schema/amount.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { type DecodedCall, decodeCalldata } from '../../domain/decode/decodeCalldata.ts'
 import { decodeLog } from '../../domain/decode/decodeLog.ts'
 import { collectEffects } from '../../domain/decode/effects/collectEffects.ts'
 import { describeEffects } from '../../domain/decode/effects/describeEffects.ts'
 import { summarise } from '../../domain/decode/effects/summarise.ts'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
+import { type EtherMove, etherMoves } from '../../domain/decode/trace/etherMoves.ts'
 import { labelOf } from '../../domain/tokens/labelOf.ts'
 import {
   type RpcBlock,
@@ -17,13 +20,12 @@ import {
 } from '../../sources/chain/RpcBlock.ts'
 import { finalityOf, readBlock } from '../../sources/chain/readBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
 import { callRows } from './callRows.ts'
-import { etherMoves } from './etherMoves.ts'
 import { feeOf } from './feeOf.ts'
 import { labelEffects } from './labelEffects.ts'
 import { nativeChanges } from './nativeChanges.ts'
 import { pageRows } from './pageRows.ts'
+import { type DollarsThen, readDollarsThen } from './readDollarsThen.ts'
 import { readFailure } from './readFailure.ts'
 import { type RawTransaction, toEffectLogs, typeNameOf } from './readTransaction.ts'
 
@@ -42,15 +44,18 @@ export async function explainTransaction(
     to: parties.to ?? parties.created,
     value: status === 'success' ? BigInt(transaction.value) : 0n,
     logs,
-    inner: trace && trace.error === undefined ? (trace.calls ?? []).flatMap(etherMoves) : [],
+    inner: trace && trace.error === undefined ? (trace.calls ?? []).flatMap(etherMoves).map(withoutKind) : [],
     weth: contractAddress(context.network, 'weth'),
   })
-  const [block, safe, finalized, failure, labels] = await Promise.all([
+  const moved = [...effects.moves.map(({ token }) => token), ...effects.curveTrades.map(({ token }) => token)]
+  const place = receipt ? toNumber(receipt.blockNumber) : null
+  const [block, safe, finalized, failure, labels, dollarsThen] = await Promise.all([
     receipt && context.chain.request<RpcBlock | null>('eth_getBlockByNumber', [receipt.blockNumber, false]),
     receipt && readBlock(context.chain, 'safe', false),
     receipt && readBlock(context.chain, 'finalized', false),
     receipt && status === 'reverted' ? readFailure(context, transaction, { receipt, trace }) : null,
     labelEffects(context, effects, call ?? noCall),
+    readDollarsThen(context, moved, place),
   ])
   const [operator, ...others] = new Set(effects.userOperationSenders)
   const actor = operator && others.length === 0 ? operator : parties.from
@@ -79,17 +84,43 @@ export async function explainTransaction(
     value_wei: BigInt(transaction.value).toString(),
     nonce: toNumber(transaction.nonce),
     type: typeNameOf(transaction.type),
-    fee: feeOf(context, transaction, receipt),
+    fee: withTotals(feeOf(context, transaction, receipt), dollarsThen),
     call,
     calls: trace ? callRows(context, trace) : null,
     native_changes: trace && receipt && block ? nativeChanges(context, { trace, receipt, block }) : null,
     ...rows,
+    token_moves: rows.token_moves.map((row) => ({ ...row, usd: fungible(row) ? dollarsThen(row) : null })),
+    balance_changes: rows.balance_changes.map((row) => ({
+      ...row,
+      usd: row.token_id === null ? dollarsThen(row) : null,
+    })),
+    swaps: rows.swaps.map((row) => ({
+      ...row,
+      pool_label: row.in && row.out ? labelOfPool(row.in, row.out) : null,
+      usd: (row.in && dollarsThen(row.in)) ?? (row.out && dollarsThen(row.out)),
+    })),
     token_move_count: described.token_moves.length,
     log_count: logs.length,
     logs: shownLogs.map(showLog),
   }
   return { data, hasMore }
 }
+
+const fungible = ({ standard }: { standard: string }) => standard === 'erc20' || standard === 'native'
+
+/** The two tokens of a pool, in one order whichever way was swapped. */
+const labelOfPool = (one: { symbol: string | null }, other: { symbol: string | null }): string | null =>
+  one.symbol !== null && other.symbol !== null ? [one.symbol, other.symbol].sort().join('/') : null
+
+/** The fee in ether and in dollars of then. */
+const withTotals = (fee: ReturnType<typeof feeOf>, dollarsThen: DollarsThen) => ({
+  ...fee,
+  total_eth: fee.total_wei === null ? null : toDecimal(BigInt(fee.total_wei), 18),
+  total_usd: dollarsThen({ token: null, decimals: 18, amount: fee.total_wei }),
+})
+
+/** A move in the words of effects, which know other kinds. */
+const withoutKind = ({ from, to, amount }: EtherMove) => ({ from, to, amount })
 
 const noCall: DecodedCall = {
   selector: null,

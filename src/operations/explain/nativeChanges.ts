@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import { lowerAddress, toChecksum } from '../../base/schema/address.ts'
 import { toDecimal } from '../../base/schema/amount.ts'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
+import { etherMoves } from '../../domain/decode/trace/etherMoves.ts'
 import { labelOf } from '../../domain/tokens/labelOf.ts'
 import type { RpcBlock, RpcReceipt } from '../../sources/chain/RpcBlock.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
-import { etherMoves } from './etherMoves.ts'
 
 /** What the sender paid for gas, as the receipt says. */
 type Paid = { gasUsed: bigint; gasPrice: bigint }

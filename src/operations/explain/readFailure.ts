@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import { type DecodedRevert, decodeRevert } from '../../domain/decode/decodeRevert.ts'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
 import { type Attempt, attempt } from '../../sources/chain/attempt.ts'
 import type { CallResult } from '../../sources/chain/CallResult.ts'
 import type { RpcReceipt, RpcTransaction } from '../../sources/chain/RpcBlock.ts'
 import { type FoundFailure, findFailure } from '../../sources/index/queries/findFailure.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
 
 /** Why a transaction failed: in words always, decoded where what it reverted with is known. */
 export type Failure = { text: string; revert: DecodedRevert | null }

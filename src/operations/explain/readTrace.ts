@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
+import type { CallFrame } from '../../domain/decode/trace/CallFrame.ts'
 import { attempt } from '../../sources/chain/attempt.ts'
 import type { ToolContext } from '../kernel/ToolContext.ts'
-import type { CallFrame } from './CallFrame.ts'
 import type { RawTransaction } from './readTransaction.ts'
 
 const notTraced = 'The node did not trace this transaction, so calls inside it are not known.'

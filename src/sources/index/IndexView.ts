@@ -15,4 +15,6 @@ export type IndexView = Snapshot & {
   readonly positionsFrom: number | undefined
   /** The oldest block from which on the rare events (pools, launches, stocks, bridge) are all applied. */
   readonly sparseFrom: number
+  /** Blocks whose every move of ether is applied, calls inside transactions included; oldest first. */
+  readonly etherSpans: readonly BlockSpan[]
 }

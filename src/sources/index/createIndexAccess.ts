@@ -72,7 +72,7 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
           snapshot.get(query('select * from blocks order by number desc limit 1')),
           snapshot.all(
             query(
-              "select kind, from_block, to_block from spans where kind in ('dense', 'sparse', 'positions')",
+              "select kind, from_block, to_block from spans where kind in ('dense', 'sparse', 'ether', 'positions') order by from_block",
             ),
           ),
         ])
@@ -85,6 +85,9 @@ export function createIndexAccess({ reader, status, wantHistory }: IndexAccessPa
           whole: span.from === 0,
           positionsFrom: positionsStart(spans, span),
           sparseFrom: sparseStart(spans, span),
+          etherSpans: spans
+            .filter(({ kind }) => kind === 'ether')
+            .map(({ from_block, to_block }) => ({ from: from_block, to: to_block })),
         })
       } catch (error) {
         await snapshot.close()

@@ -10,7 +10,15 @@ import {
   oracleAnswers,
   stockDeployments,
 } from './tables/eventTables.ts'
-import { approvals, balances, nftTransfers, tokenNames, tokens, transfers } from './tables/ledgerTables.ts'
+import {
+  approvals,
+  balances,
+  etherMoves,
+  nftTransfers,
+  tokenNames,
+  tokens,
+  transfers,
+} from './tables/ledgerTables.ts'
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
 import { lots, positionSteps, positions } from './tables/positionTables.ts'
 
@@ -80,9 +88,10 @@ export const migrations = [
       ...[dealings, dealingCounts],
     ],
   },
+  { id: '007-ether', statements: [etherMoves] },
   {
     // Made of rows that are there: nothing is read again.
-    id: '007-positions',
+    id: '008-positions',
     statements: [positions, positionSteps, lots],
   },
 ] as const satisfies readonly Migration[]

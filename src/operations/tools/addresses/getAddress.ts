@@ -8,9 +8,11 @@ import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { labelsOf } from '../../../domain/tokens/labelsOf.ts'
 import { explorerFields } from '../../../sources/enrich/blockscout/explorerFields.ts'
 import { compareCreation, readExplorer } from '../../../sources/enrich/blockscout/readExplorer.ts'
+import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findCreation } from '../../../sources/index/queries/findCreation.ts'
 import { readActivity } from '../../../sources/index/queries/readActivity.ts'
+import { untracedIn } from '../../../sources/index/untracedIn.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getAddressSpeech } from './getAddress.speech.ts'
@@ -48,6 +50,11 @@ export const getAddress = defineTool({
       transfer_count: z.number().int().nullable().describe('ERC-20 transfers in and out.'),
       sent_transactions: z.number().int().nullable(),
       received_transactions: z.number().int().nullable(),
+      internal_transfers: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Moves of ETH inside calls, in and out, of the blocks that a node traced.'),
       tokens_held: z.number().int().nullable().describe('ERC-20 tokens with a balance by their transfers.'),
     }),
     created: z
@@ -97,6 +104,7 @@ const unknownPast = {
   transfer_count: null,
   sent_transactions: null,
   received_transactions: null,
+  internal_transfers: null,
   tokens_held: null,
   created: null,
 }
@@ -127,11 +135,24 @@ async function readPast(context: ToolContext, address: Address) {
     transfer_count: isNobody ? null : (activity?.transfers ?? 0),
     sent_transactions: activity?.sent ?? 0,
     received_transactions: activity?.received ?? 0,
+    internal_transfers: internalTransfers(context, index, activity?.etherMoves ?? 0),
     tokens_held: isNobody ? null : (activity?.tokensHeld ?? 0),
     created: creation
       ? { block: creation.block, transaction: creation.transaction, deployer: toChecksum(creation.creator) }
       : null,
   }
+}
+
+/** Of blocks that no node traced, absence says nothing. */
+function internalTransfers(context: ToolContext, index: IndexView, count: number): number | null {
+  const untraced = untracedIn(index, index.span)
+  const all = index.span.to - index.span.from + 1
+  if (untraced > 0)
+    context.warn(
+      'internal_transfers',
+      `No node traced ${untraced} of ${all} blocks: what moved inside their calls is not counted.`,
+    )
+  return untraced === all ? null : count
 }
 
 function kindOf(code: string, proxyKind: string | undefined): (typeof kinds)[number] {

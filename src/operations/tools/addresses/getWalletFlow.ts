@@ -1,11 +1,12 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addressArgument, lowerAddress, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, lowerAddress, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import type { BlockSpan } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
@@ -17,6 +18,9 @@ import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { etherBalancesAt } from '../../wallets/etherBalancesAt.ts'
+import { etherFlow, toEtherFlow } from '../../wallets/etherFlow.ts'
+import { readEtherMoves } from '../../wallets/readEtherMoves.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toCounterparties } from '../../wallets/toCounterparties.ts'
@@ -40,7 +44,7 @@ export const getWalletFlow = defineTool({
   name: 'get_wallet_flow',
   title: 'Wallet flow',
   topic: 'addresses',
-  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit. Plain ETH leaves no log and does not count.`,
+  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge; ETH apart. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit.`,
   words:
     'netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination',
   speech: getWalletFlowSpeech,
@@ -63,6 +67,18 @@ export const getWalletFlow = defineTool({
         )
         .nullable(),
       net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
+      eth: etherFlow
+        .extend({
+          before_wei: z
+            .string()
+            .nullable()
+            .describe('What it had before the window; null where blocks since were not traced.'),
+          now_wei: z.string(),
+          price_usd: z.number().nullable().describe('For one ETH, now.'),
+          net_usd: z.number().nullable(),
+        })
+        .nullable()
+        .describe('Values of transactions, moves inside calls, and fees; in no other figure here.'),
       counterparties: z
         .array(
           z.object({
@@ -80,9 +96,16 @@ export const getWalletFlow = defineTool({
     }),
   }),
   figures: {
-    measures: [{ rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } }],
+    measures: [
+      { rows: '', kind: 'token', subject: '=ether', fields: { 'eth.price_usd': 'price' } },
+      { rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } },
+    ],
     others: {
-      'What came less what went by transfer, at the price now.': ['net_usd', 'tokens[].net_usd'],
+      'What came less what went by transfer, at the price now.': [
+        'net_usd',
+        'eth.net_usd',
+        'tokens[].net_usd',
+      ],
       'What moved by transfer, at the price now.': [
         'tokens[].in_usd',
         'tokens[].out_usd',
@@ -104,6 +127,8 @@ export const getWalletFlow = defineTool({
     const wallet = ids.get(address)
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     const since = start.position
+    const range = { from: start.block, to: index.span.to }
+    const eth = await readEther(context, { address, wallet }, range)
     const [moves, crossings] =
       wallet === undefined
         ? [[], []]
@@ -119,11 +144,38 @@ export const getWalletFlow = defineTool({
         address: toChecksum(address),
         window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
         ...flow,
+        eth,
         bridge: toBridge(crossings),
       },
     }
   },
 })
+
+type Whose = { address: Address; wallet: number | undefined }
+
+async function readEther(context: IndexedContext, { address, wallet }: Whose, range: BlockSpan) {
+  const [read, now, prices] = await Promise.all([
+    readEtherMoves(context, wallet, { range, field: 'eth' }),
+    context.chain.balance(address),
+    priceTokens(context, [zeroAddress]),
+  ])
+  if (!read) return null
+  const flow = toEtherFlow(read.moves, read.untraced)
+  const price_usd = prices.get(zeroAddress)?.usd ?? null
+  const before = range.from - 1
+  const { balances, unknown } = await etherBalancesAt(context.index, {
+    ...{ account: wallet, now, blocks: [before] },
+  })
+  if (unknown !== null) context.warn('eth.before_wei', unknown)
+  const before_wei = balances.get(before)?.toString() ?? null
+  return {
+    ...flow,
+    before_wei,
+    now_wei: now.toString(),
+    price_usd,
+    net_usd: worthOf(BigInt(flow.net_wei), 18, price_usd),
+  }
+}
 
 async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   const totals = await toTotals(

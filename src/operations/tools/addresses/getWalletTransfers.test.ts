@@ -96,7 +96,7 @@ describe('get_wallet_transfers', () => {
     const received = of(wallet).filter(({ token, to }) => token === usdg && to === wallet)
     const [first] = received
     expect(received.length).toBeGreaterThan(1)
-    const places = (rows: { block: number; log_index?: number; logIndex?: number }[]) =>
+    const places = (rows: { block: number; log_index?: number | null; logIndex?: number }[]) =>
       rows.map((row) => `${row.block}/${row.log_index ?? row.logIndex}`)
     const items = await askAll({ address: wallet, token: 'USDG', direction: 'in' })
     expect(places(items)).toEqual(places(received.toReversed()))

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { addressArgument, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -21,12 +21,14 @@ import {
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { etherKinds, listEther } from '../../wallets/listEther.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
 import { getWalletTransfersSpeech } from './getWalletTransfers.speech.ts'
 
+const kinds = ['transfer', ...etherKinds] as const
 const directions = ['both', 'in', 'out'] as const
 
 /** Token transfers of a wallet. */
@@ -34,7 +36,7 @@ export const getWalletTransfers = defineTool({
   name: 'get_wallet_transfers',
   title: 'Wallet transfers',
   topic: 'addresses',
-  description: `List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use ${toolNames.getWalletFlow} for sums, ${toolNames.getWalletTrades} for swaps, ${toolNames.getTokenTransfers} for all wallets. Plain ETH is in ${toolNames.listTransactions}.`,
+  description: `List the ERC-20 transfers into and out of a wallet, newest first, with totals per token. Use ${toolNames.getWalletFlow} for sums, ${toolNames.getWalletTrades} for swaps, ${toolNames.getTokenTransfers} for all wallets. With token ETH it lists ETH, also inside calls.`,
   words: 'sent incoming outgoing history transfer* send* receiv* payment* paid moved deposit* got',
   profiles: ['explorer'],
   speech: getWalletTransfersSpeech,
@@ -52,8 +54,11 @@ export const getWalletTransfers = defineTool({
       z.object({
         block: z.number().int(),
         timestamp: z.string(),
-        transaction: z.string(),
-        log_index: z.number().int(),
+        transaction: z.string().nullable().describe('Null for the fees that the maker of a block got.'),
+        log_index: z.number().int().nullable().describe('Null for ETH, which leaves no log.'),
+        kind: z
+          .enum(kinds)
+          .describe('Of ETH: value of a transaction, a move inside its calls, or what a block brings.'),
         direction: z.enum(['in', 'out', 'self']),
         token: z.string(),
         symbol: untrustedText().nullable(),
@@ -81,7 +86,10 @@ export const getWalletTransfers = defineTool({
   async run(context, { address, limit, cursor, ...wanted }) {
     const { index } = context
     const before = pageStart(context, cursor)
-    const filter = await toFilter(context, { address, ...wanted })
+    const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
+    if (token === zeroAddress)
+      return listEther(context, { address, limit, ...wanted, ...(cursor === undefined ? {} : { before }) })
+    const filter = await toFilter(context, { address, ...wanted, token })
     if (!filter) return { data: { address: toChecksum(address), items: [], totals: [] } }
     const [rows, moves] = await Promise.all([
       listWalletTransfers(index, filter, { before, limit: limit + 1 }),
@@ -120,13 +128,13 @@ export const getWalletTransfers = defineTool({
 type Wanted = {
   address: Address
   direction: (typeof directions)[number]
-  token?: string | undefined
+  token?: Address | undefined
   counterparty?: Address | undefined
 }
 
 /** The filter in the index's numbers; undefined where the index never met one of the addresses. */
 async function toFilter(context: IndexedContext, wanted: Wanted): Promise<WalletTransferFilter | undefined> {
-  const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
+  const { token } = wanted
   const keys = [wanted.address, token, wanted.counterparty].filter((key) => key !== undefined)
   const ids = await findAddressIds(context.index, keys)
   const wallet = ids.get(wanted.address)
@@ -154,8 +162,9 @@ function toItem(row: WalletTransfer, { address, names, labels }: ItemNeeds) {
   return {
     block: blockOf(row.position),
     timestamp: toIsoTime(row.time * 1000),
-    transaction: row.transaction,
-    log_index: indexOf(row.position),
+    transaction: row.transaction as string | null,
+    log_index: indexOf(row.position) as number | null,
+    kind: 'transfer' as (typeof kinds)[number],
     direction: direction as 'in' | 'out' | 'self',
     token: toChecksum(row.token),
     symbol,

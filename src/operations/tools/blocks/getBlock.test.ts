@@ -1,11 +1,16 @@
-import { getAddress } from 'viem'
+import { formatUnits, getAddress, type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
+import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
+import { etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { listTrades } from '../market/listTrades.ts'
 import { getBlock } from './getBlock.ts'
+
+type Receipt = { from: string; status: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
 
 let world: TestWorld
 beforeAll(async () => {
@@ -35,7 +40,9 @@ describe('get_block', () => {
         world.client.getBlock({ blockTag: 'safe' }),
         world.client.getBlock({ blockTag: 'finalized' }),
       ])
-      expect(data).toEqual({
+      const { activity, ...header } = data
+      expect(activity).not.toBeNull()
+      expect(header).toEqual({
         number: Number(direct.number),
         hash: direct.hash,
         parent_hash: direct.parentHash,
@@ -54,9 +61,54 @@ describe('get_block', () => {
       })
       expect(warnings).toEqual([
         { field: 'l1_block_number', reason: 'The node does not report it with a block.' },
+        { field: 'activity.internal_transfers', reason: 'No node traced this block.' },
       ])
     },
   )
+
+  it('tells what a block did, as its receipts and logs and the list of trades do', async () => {
+    const head = Number(await world.client.getBlockNumber())
+    const numbers = [head - 9, head - 6, head - 3, head - 1, head]
+    const trades: { block: number; usd: number | null }[] = []
+    let cursor: string | undefined
+    // The list is newest first: no page is needed below the oldest of these blocks.
+    do {
+      const page = await askTool(world, listTrades, { limit: 100, ...(cursor ? { cursor } : {}) })
+      trades.push(...page.data.items)
+      cursor = (trades.at(-1)?.block ?? 0) >= (numbers[0] ?? 0) ? page.next_cursor : undefined
+    } while (cursor)
+    const transfers = await allTransfers(world)
+    const answers = await etherAnswers(world)
+    let swapped = 0
+    for (const number of numbers) {
+      const { activity } = (await ask({ block: number })).data
+      const receipts = await world.node.rpc.call<Receipt[]>('eth_getBlockReceipts', numberToHex(number))
+      const fees = new Map<string, bigint>()
+      for (const { from, gasUsed, effectiveGasPrice } of receipts)
+        fees.set(from, (fees.get(from) ?? 0n) + BigInt(gasUsed) * BigInt(effectiveGasPrice))
+      const all = [...fees.values()].reduce((sum, fee) => sum + fee, 0n)
+      const most = [...fees.values()].reduce((top, fee) => (fee > top ? fee : top), 0n)
+      const own = trades.filter(({ block }) => block === number)
+      const usd = answers.findLast(({ block }) => block <= number)?.usd
+      expect(activity).toMatchObject({
+        swaps: own.length,
+        transfers: transfers.filter(({ block }) => block === number).length,
+        failed_transactions: receipts.filter(({ status }) => status === '0x0').length,
+        fees_wei: all.toString(),
+        fees_eth: formatUnits(all, 18),
+      })
+      expect(activity?.traded_usd).toBeCloseTo(
+        own.reduce((sum, trade) => sum + (trade.usd ?? 0), 0),
+        6,
+      )
+      expect(activity?.fees_usd).toBeCloseTo(Number(formatUnits(all, 18)) * (usd ?? Number.NaN), 9)
+      expect(activity?.top_payer?.fees_wei).toBe(most.toString())
+      expect(fees.get(activity?.top_payer?.address.toLowerCase() ?? '')).toBe(most)
+      expect(activity?.top_payer?.share_percent).toBeCloseTo((Number(most) / Number(all)) * 100, 3)
+      swapped += own.length
+    }
+    expect(swapped).toBeGreaterThan(20)
+  })
 
   it('gives the same block by number, by hash and by a hexadecimal number', async () => {
     const { data } = await ask({ block: 120 })

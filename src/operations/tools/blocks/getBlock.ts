@@ -16,6 +16,7 @@ import {
   readBlock,
   toBlockId,
 } from '../../../sources/chain/readBlock.ts'
+import { blockActivityFields, readBlockActivity } from '../../explain/blockActivityFields.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { blockSides, findBlockAt } from '../../kernel/findBlockAt.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
@@ -41,7 +42,7 @@ export const getBlock = defineTool({
   name: 'get_block',
   title: 'Block',
   topic: 'blocks',
-  description: `Get one block by number, hash, tag or time: header, gas, finality and, if asked, its transactions. Use ${toolNames.listBlocks} for several.`,
+  description: `Get one block by number, hash, tag or time: header, gas, finality, what it did and, if asked, its transactions. Use ${toolNames.listBlocks} for several.`,
   words:
     'block height header miner sequencer mined produced genesis tip date timestamp when time ago historical chain moment back then',
   profiles: ['explorer'],
@@ -69,8 +70,16 @@ export const getBlock = defineTool({
     fee_recipient: z.string(),
     state_root: z.string(),
     receipts_root: z.string(),
+    activity: blockActivityFields.nullable().describe('What the block did; null where the index lacks it.'),
     transactions: z.array(transactionRow).nullable().optional(),
   }),
+  figures: {
+    others: {
+      'Dollars of the swaps of one block.': ['activity.traded_usd'],
+      'Swaps of one block that had no price then.': ['activity.unpriced_swaps'],
+      'Fees of one block, at the price of the time.': ['activity.fees_usd'],
+    },
+  },
   examples: [
     { title: 'the newest block', arguments: { block: 'latest' } },
     { title: 'a block with its transactions', arguments: { block: '$BLOCK', include_transactions: true } },
@@ -78,6 +87,7 @@ export const getBlock = defineTool({
   ],
   cost: 'light',
   cache: 'block',
+  index: 'optional',
   needsOneOf: ['block', 'timestamp'],
   async run(context, { include_transactions: wanted, cursor, ...named }) {
     const { chain, head } = context
@@ -101,6 +111,7 @@ export const getBlock = defineTool({
     }
     if (block.l1BlockNumber === undefined)
       context.warn('l1_block_number', 'The node does not report it with a block.')
+    const activity = await readBlockActivity(context, { number, hash: block.hash })
     const start = page?.start ?? 0
     const end = start + rowsPerPage
     return {
@@ -119,6 +130,7 @@ export const getBlock = defineTool({
         fee_recipient: toChecksum(block.miner),
         state_root: block.stateRoot,
         receipts_root: block.receiptsRoot,
+        activity,
         ...(include_transactions
           ? { transactions: count === null ? null : toRows(context, block as FullBlock, { receipts, start }) }
           : {}),

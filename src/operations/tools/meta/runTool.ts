@@ -23,7 +23,7 @@ export const runTool = defineTool({
   }),
   output: z.looseObject({}).describe('The data of the operation that ran.'),
   examples: [
-    { title: 'a block', arguments: { name: toolNames.getBlock, arguments: { block: '$BLOCK' } } },
+    { title: 'newest blocks', arguments: { name: toolNames.listBlocks, arguments: { limit: 3 } } },
     { title: 'without arguments', arguments: { name: toolNames.getGasOracle } },
   ],
   cost: 'light',

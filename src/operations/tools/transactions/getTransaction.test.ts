@@ -109,10 +109,16 @@ describe('get_transaction', () => {
       gas_used_for_l1: null,
       gas_price_wei: receipt.effectiveGasPrice.toString(),
       total_wei: (receipt.gasUsed * receipt.effectiveGasPrice).toString(),
+      total_eth: formatEther(receipt.gasUsed * receipt.effectiveGasPrice),
+      total_usd: null,
       l2_wei: null,
       l1_wei: null,
     })
     expect(warnings).toEqual([
+      {
+        field: 'fee.total_usd',
+        reason: 'The index does not have its block, so dollars at the time are not known here nor in usd.',
+      },
       { field: 'l1_block_number', reason: 'The node does not report it with a receipt.' },
       {
         field: 'fee',
@@ -134,6 +140,7 @@ describe('get_transaction', () => {
         to: getAddress(world.other),
         token_id: null,
         log_index: 0,
+        usd: null,
       },
     ])
     expect(data.balance_changes).toMatchObject([{ token: getAddress(token), amount: '-1234' }])
@@ -164,7 +171,7 @@ describe('get_transaction', () => {
       l1_wei: (5000n * price).toString(),
       l2_wei: (16000n * price).toString(),
     })
-    expect(warnings.map(({ field }) => field)).toEqual(['l1_block_number'])
+    expect(warnings.map(({ field }) => field)).toEqual(['fee.total_usd', 'l1_block_number'])
   })
 
   it('fails when the node does, and claims nothing', async () => {
@@ -257,6 +264,8 @@ describe('get_transaction', () => {
         sender: getAddress(v2Router),
         recipient: getAddress(world.me),
         log_index: expect.any(Number),
+        pool_label: 'TT/WETH',
+        usd: null,
       },
     ])
     expect(answer.data.balance_changes).toMatchObject([

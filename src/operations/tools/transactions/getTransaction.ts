@@ -20,6 +20,12 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getTransactionSpeech } from './getTransaction.speech.ts'
 
+const dollarsThen = z.number().nullable().describe('At the price after its block; null without one.')
+
+/** Rows of effects, with what they were worth then. */
+const withDollars = <Shape extends z.ZodRawShape>(rows: z.ZodArray<z.ZodObject<Shape>>) =>
+  z.array(rows.element.extend({ usd: dollarsThen })).describe(rows.description ?? '')
+
 /** One transaction, explained. */
 export const getTransaction = defineTool({
   name: 'get_transaction',
@@ -72,6 +78,8 @@ export const getTransaction = defineTool({
       gas_used_for_l1: z.string().nullable().describe('Gas that paid for posting the data to L1.'),
       gas_price_wei: z.string().nullable().describe('Price really paid per gas.'),
       total_wei: z.string().nullable(),
+      total_eth: z.string().nullable(),
+      total_usd: z.number().nullable().describe('At the price of the time.'),
       l2_wei: z.string().nullable(),
       l1_wei: z.string().nullable(),
     }),
@@ -79,6 +87,14 @@ export const getTransaction = defineTool({
     calls: callFields.nullable(),
     native_changes: nativeChangeFields.nullable(),
     ...effectFields,
+    token_moves: withDollars(effectFields.token_moves),
+    balance_changes: withDollars(effectFields.balance_changes),
+    swaps: z.array(
+      effectFields.swaps.element.extend({
+        pool_label: untrustedText('Both symbols.').nullable(),
+        usd: dollarsThen.describe('What the pool took in, or gave where that had no price.'),
+      }),
+    ),
     token_move_count: z.number().int().describe('Of all pages.'),
     log_count: z.number().int(),
     logs: z.array(
@@ -94,6 +110,16 @@ export const getTransaction = defineTool({
     ),
     raw: z.object({ transaction: z.unknown(), receipt: z.unknown() }).optional(),
   }),
+  figures: {
+    others: {
+      'What an amount was worth when the transaction was made.': [
+        'token_moves[].usd',
+        'balance_changes[].usd',
+        'swaps[].usd',
+        'fee.total_usd',
+      ],
+    },
+  },
   examples: [{ title: 'a recent transaction', arguments: { hash: '$TX' } }],
   cost: 'light',
   cache: 'block',

@@ -144,6 +144,7 @@ describeEachEngine('queries of boards', (store) => {
       whole: true,
       positionsFrom: undefined,
       sparseFrom: 0,
+      etherSpans: [],
     }) as unknown as IndexView
     const start = await findWindowStart(view, 3700)
     expect(start).toMatchObject({ block: 3, complete: true })

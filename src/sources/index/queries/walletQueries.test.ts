@@ -152,6 +152,7 @@ describeEachEngine('queries of wallets', (store) => {
       whole: true,
       positionsFrom: undefined,
       sparseFrom: 0,
+      etherSpans: [],
     })
   }
 

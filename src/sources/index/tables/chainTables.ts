@@ -87,7 +87,10 @@ export const failures = defineTable({
   life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
-/** Blocks whose logs are all applied: `dense` for every event, `sparse` for the rare ones, or one token's own. */
+/**
+ * Blocks whose logs are all applied: `dense` for every event, `sparse` for the rare ones, or one token's own; and
+ * those whose moves of ether are, as `ether`.
+ */
 export const spans = defineTable({
   name: 'spans',
   columns: { kind: 'text', from_block: 'bigint', to_block: 'bigint' },

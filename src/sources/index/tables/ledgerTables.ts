@@ -89,6 +89,31 @@ export const balances = defineTable({
   life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
 })
 
+/**
+ * Ether that moved beside the values of transactions: by calls inside them, from the parent chain, and to who made
+ * the block. Of blocks that a node traced alone, which the spans of the kind `ether` name.
+ */
+export const etherMoves = defineTable({
+  name: 'ether_moves',
+  columns: {
+    /** Block, and place among the block's moves. */
+    position: 'bigint',
+    /** Null for the part of all fees that the maker of the block got. */
+    transaction_index: 'integer null',
+    /** call, create, selfdestruct, deposit or tip. */
+    kind: 'text',
+    /** Null where it comes from no account of this chain. */
+    from_id: 'bigint null',
+    to_id: 'bigint',
+    /** Wei. */
+    amount: 'amount',
+  },
+  primaryKey: ['position'],
+  indexes: [{ on: 'from_id, position', where: 'from_id is not null' }, 'to_id, position'],
+  partition: { column: 'position', span: positionsPerPartition },
+  life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
+})
+
 /** ERC-20 Approval, ERC-721/1155 ApprovalForAll and Permit2 grants; the newest of a group counts. */
 export const approvals = defineTable({
   name: 'approvals',

@@ -42,7 +42,16 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
     let page: Envelope | undefined = first
     let hash: string | undefined
     while (page) {
-      for (const row of rowsOf(page.data, table)) {
+      const rows = rowsOf(page.data, table)
+      const cursor: string | undefined = page.next_cursor
+      let next: Promise<Envelope> | undefined
+      if (cursor !== undefined && source.all && end.rows + rows.length < mostRows) {
+        hash ??= await hashOf()
+        // Read beside the serving thread, while this one writes what it has.
+        next = source.page(cursor)
+        next.catch(() => {})
+      }
+      for (const row of rows) {
         piece += format.row(row, table)
         end.rows += 1
         if (piece.length < pieceChars) continue
@@ -50,7 +59,6 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
         piece = ''
       }
       end.to_block = page.as_of?.block ?? null
-      const cursor: string | undefined = page.next_cursor
       if (cursor === undefined) {
         end.complete = page.coverage?.complete ?? true
         if (!end.complete && source.all)
@@ -59,12 +67,11 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
       }
       end.next_cursor = cursor
       if (!source.all) break
-      if (end.rows >= mostRows) {
+      if (!next) {
         end.reason = `${mostRows} rows are the most that one answer has.`
         break
       }
-      hash ??= await hashOf()
-      page = await source.page(cursor)
+      page = await next
       if ((await hashOf()) === hash) continue
       end.reason = 'A fork took away the block that the list began at; begin anew.'
       delete end.next_cursor
