@@ -20,6 +20,9 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
   })
   if (rows.some((row) => row === undefined)) return undefined
   if (derived?.op === 'count') return rows.length
+  if (derived?.op === 'distinct') return new Set(rows).size
+  if (derived?.op === 'share')
+    return value === (100 * rows.length) / (derived.of ?? Number.NaN) || value === 0 ? value : undefined
   const values = rows.map(Number).sort((one, other) => one - other)
   const sum = values.reduce((all, own) => all + own, 0)
   const middle = (values.length - 1) / 2

@@ -134,7 +134,7 @@ describe('what a question asks for', () => {
 
 describe('nothing is lost without a word', () => {
   it.each([
-    ['Which stock token has the most holders?', 'I could not apply “most holders”'],
+    ['Which stock token has the most decimals?', 'I could not apply “most decimals”'],
     ['Price of gas and who is the president of France?', 'I did not answer “who is the president of france”'],
   ])('%s', async (prompt, said) => {
     expect((await ask(prompt)).answer).toContain(said)

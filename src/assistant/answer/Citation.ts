@@ -11,5 +11,10 @@ export type Citation = {
   /** The block the result holds at. */
   block: number | null
   /** Of a figure that was made of rows: how, of which field, and of which rows, each as `call:path`. `path` is their list. */
-  derived?: { op: string; field?: string; rows: readonly string[] }
+  derived?: {
+    op: string
+    field?: string /** Of a share: of how many rows. */
+    of?: number
+    rows: readonly string[]
+  }
 }

@@ -1,4 +1,4 @@
-import { stemOf } from '../intents/featuresOf.ts'
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import { fieldFit, stemsOf } from '../rows/matchField.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { valueAt } from './renderTemplate.ts'

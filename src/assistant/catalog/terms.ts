@@ -1,3 +1,5 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+
 /** Spellings that are put in one form before words are compared. */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(erc|eip)[- ](\d+)/g, '$1$2'],
@@ -25,19 +27,6 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:4|four)[- ]?bytes?\b/g, '4byte'],
 ]
 
-/** A word without its ending, so that "liquidations", "liquidated" and "liquidate" are one. */
-export function toStem(word: string): string {
-  if (/^[a-z]{3}s$/.test(word) && !/[su]s$/.test(word)) return word.slice(0, -1)
-  if (word.length < 5 || word.startsWith('@') || /\d/.test(word)) return word
-  const single = word
-    .replace(/ies$/, 'y')
-    .replace(/(ss|sh|ch|x)es$/, '$1')
-    .replace(/(?<![sui])s$/, '')
-  if (/^block(?:ed|list\w*|ing)$/.test(word)) return 'blocked'
-  const stem = single.replace(/(?:ment|ion|ing|ed|al|e)$/, '')
-  return (stem.length < 4 ? single : stem).replace(/([bdglmnprt])\1$/, '$1')
-}
-
 /** Words that say nothing of what is wanted. */
 const empty = new Set(
   'a an and any are as at be been by can could did do does for from get give has have how i if in into is it its like many me much my of on or our out please show tell that the their there these they this those to us using via want was we were what whats where which who whose will with would you your current currently now right there hey hi thanks please need needs see look check find fetch return returns value against about here utc gmt'.split(
@@ -58,7 +47,7 @@ export const termsOf = (text: string): string[] => [
   ...new Set(
     split(inOneForm(text.toLowerCase()))
       .filter((word) => !empty.has(word))
-      .map(toStem),
+      .map(stemOf),
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { concepts } from '../../operations/catalog/words/concepts.ts'
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 
 /** Words that every question may have, whatever it asks. */
 const empty = new Set(
@@ -19,7 +20,7 @@ const meanings = (() => {
 
 const remembered = new Map<string, string[]>()
 
-function meaningsOf(word: string): string[] {
+export function meaningsOf(word: string): string[] {
   const known = remembered.get(word)
   if (known) return known
   const found = [
@@ -31,10 +32,6 @@ function meaningsOf(word: string): string[] {
   remembered.set(word, found)
   return found
 }
-
-/** A word without its ending. */
-export const stemOf = (word: string) =>
-  word.length > 4 ? word.replace(/(ing|ed|ly|es|s|e)$/, '') : word.replace(/(?<=[a-z]{3})s$/, '')
 
 /** Who speaks of one thing without naming it means one all the same. */
 const pointed = /^(?:it|its|this|that|they|their|he|she|his|my|i|token|coin|wallet|stock|transaction|tx)$/

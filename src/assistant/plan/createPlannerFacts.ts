@@ -6,6 +6,7 @@ import { intentStems, intentWords } from '../intents/intentWords.ts'
 import { timeWords } from '../intents/timeWords.ts'
 import { createLexicon } from '../read/createLexicon.ts'
 import { createSpelling } from '../read/createSpelling.ts'
+import { rankWords } from '../rows/readRank.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Everything about planning that does not change from question to question, made once. */
@@ -13,7 +14,7 @@ export function createPlannerFacts(network: Network, registry: Registry): (now: 
   const fixed = {
     registry,
     lexicon: createLexicon(network),
-    spelling: createSpelling([...intentWords, ...timeWords, ...catalogWords], intentStems),
+    spelling: createSpelling([...intentWords, ...timeWords, ...catalogWords, ...rankWords], intentStems),
     contractOf: (name: string) =>
       network.contract(
         name

@@ -14,6 +14,7 @@ import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
+import { leftOver } from '../rows/leftOver.ts'
 import { askBack } from './askBack.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
@@ -22,6 +23,7 @@ import { createSteps, type StepBuilder } from './createSteps.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
+import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
@@ -76,7 +78,12 @@ export function planQuestion(
     }
   if (pointsAtTransaction.test(reading.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const wishes = why ? wishesAgain(why, facts) : followUp(reading, asked, { previous, facts })
+  const found = why ? wishesAgain(why, facts) : followUp(reading, asked, { previous, facts })
+  const [only] = found
+  const wishes =
+    only && found.length === 1 && !why && !only.role && !only.reading.newest
+      ? [leastLeft(only, facts)]
+      : found
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
@@ -151,7 +158,7 @@ function makeSteps(
         wishes.length === 1 && !role
           ? addOthers(steps, { operation, reading: read }, facts)
           : { made: [], left: [] }
-      aims.push(...withAim(operation, read, [...first, ...made], left))
+      aims.push(...withAim({ operation, reading: read }, [...first, ...made], left, facts))
     }
   }
   return { steps: steps.steps(), aims, question, reading: subject ?? (wishes[0] as AskedCall).reading }
@@ -201,28 +208,40 @@ function addOthers(
   return { made, left }
 }
 
-/** What the wish aims at; where that takes every row, its steps ask for as many as there can be. */
+/** What the wish aims at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */
 function withAim(
-  operation: Operation,
-  reading: Reading,
+  { operation, reading }: AskedCall,
   steps: readonly Step[],
   left: readonly string[],
+  facts: PlannerFacts,
 ): Aim[] {
   const made = aimOf(operation, reading, steps, left)
-  if (!made) return []
-  const { aim, all } = made
-  if (all && aim.list !== undefined)
-    for (const step of steps) {
-      const most = operation.inputSchema.properties?.limit?.maximum
-      if (most !== undefined) step.arguments.limit = most
-      const since = aim.query?.where.find(({ is }) => is === 'since')
-      const [field] = since?.fields ?? []
-      step.pages = {
-        list: aim.list,
-        ...(field === undefined ? {} : { since: { field, ms: Number(since?.value) } }),
-      }
-    }
-  return [aim]
+  if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
+  const { constraints, rare } = leftOver({ operation, reading, steps, aim: made?.aim }, facts.registry)
+  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...rare])]
+  const aim = made?.aim ?? plainAim(operation, steps)
+  return made || unapplied.length > 0 ? [{ ...aim, unapplied }] : []
+}
+
+const plainAim = ({ name }: Operation, steps: readonly Step[]): Aim => ({
+  operation: name,
+  steps: steps.map(({ id }) => id),
+  applied: [],
+  among: false,
+  noun: 'rows',
+  fields: [],
+  unapplied: [],
+  remarks: [],
+})
+
+function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = '', query }: Aim): void {
+  const most = inputSchema.properties?.limit?.maximum
+  const since = query?.where.find(({ is }) => is === 'since')
+  const [field] = since?.fields ?? []
+  for (const step of steps) {
+    if (most !== undefined) step.arguments.limit = most
+    step.pages = { list, ...(field === undefined ? {} : { since: { field, ms: Number(since?.value) } }) }
+  }
 }
 
 const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']

@@ -11,9 +11,28 @@ function withNamed(plain: string, { tokens, addresses, hashes, blocks }: Reading
   return mark === undefined ? plain : plain.replace(/\b(?:it|its|they|their|them)\b/, mark)
 }
 
+/** "Of the last fifty trades" says of what the part behind it is asked. */
+const leads = /^(?:of|among|out of|in|on|for|from|since|over|during|within|between)\b/
+
+/** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
+const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
+const goesOn = /^(?:are|is|was|were|have|has|had|do|does|did)\b/
+
+function joinLeads(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const part of parts) {
+    const before = joined.at(-1)
+    if (before !== undefined && leads.test(before)) joined.splice(-1, 1, `${before} ${part}`)
+    else if (before !== undefined && describes.test(before) && goesOn.test(part))
+      joined.splice(-1, 1, `${before} and ${part}`)
+    else joined.push(part)
+  }
+  return joined
+}
+
 /** The parts of a question that ask for something of their own, each with the tokens it names. */
 export function splitClauses(reading: Reading): Reading[] {
-  const parts = reading.plain.split(border).map((part) => part.trim())
+  const parts = joinLeads(reading.plain.split(border).map((part) => part.trim()))
   let place = 0
   const clauses: Reading[] = []
   for (const plain of parts) {

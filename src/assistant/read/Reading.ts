@@ -22,11 +22,15 @@ export type AmountMention = { amount: string; token?: TokenMention }
 
 /** A bound that a question sets: "over $500", "fewer than 50 holders", "between 1 and 2 percent". */
 export type Comparison = {
-  is: 'over' | 'under' | 'between'
+  is: 'over' | 'under' | 'between' | 'equal'
+  /** Whether the bound itself counts: "at least". */
+  inclusive?: boolean
   value: number
   /** The upper end of `between`. */
   upper?: number
-  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'bare'
+  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'token' | 'bare'
+  /** Of `token`: which one. */
+  token?: string
   /** As the question writes it. */
   text: string
   /** The words after it, which may say of what. */

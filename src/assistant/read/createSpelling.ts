@@ -11,6 +11,7 @@ export type Spelling = {
 /** Errors and short forms that are too short to be found by distance. */
 const shortForms: Readonly<Record<string, string>> = {
   teh: 'the',
+  gass: 'gas',
   hte: 'the',
   nad: 'and',
   adn: 'and',

@@ -33,6 +33,9 @@ export const digitsPattern = '\\d[\\d,]{0,30}(?:\\.\\d{1,30})?(?!\\d)'
 /** How numbers are written before a unit: digits, or words. */
 export const numberPattern = `${digitsPattern}|${compound}|${[...words.keys()].join('|')}`
 
+/** Numbers in words that can be a bound: "a million", "two hundred", "ten", but no "a" alone. */
+export const boundWords = `(?:a|one|two|three|four|five|six|seven|eight|nine|ten) hundred|an?(?= (?:thousand|million|billion|dozen)\\b)|a dozen|(?:${tens})[ -](?:${small.slice(2)})|${units.slice(1).join('|')}|${tens}`
+
 const scales: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,

@@ -1,6 +1,9 @@
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
+import { wayBefore } from './readComparisons.ts'
+
+const wordsBefore = (before: string) => before.trim().split(' ').slice(-2).join(' ')
 
 /** Amounts of tokens: the 2 of "2 WETH". Runs after the tokens have been marked, so the mark's place tells which. */
 export function readAmounts(draft: Draft): void {
@@ -12,13 +15,24 @@ export function readAmounts(draft: Draft): void {
       `\\b(${numberPattern})(?: ?(${scalePattern})\\b)?\\s+(?:units? of |tokens? of |shares? of |of )?(?=(@token|@ether)\\b)`,
       'gi',
     ),
-    ([, text = '', scale = ''], { at }) => {
+    ([, text = '', scale = ''], { at, before, after }) => {
       // "one ether" means the thing, "1 ETH" an amount of it.
       if (/^(a|an|one)$/i.test(text)) return undefined
       const value = toNumber(text, scale)
       if (value === undefined) return undefined
       const token = reading.tokens[marks.filter((mark) => mark < at).length]
       const amount = scale === '' && /^[\d.,]+$/.test(text) ? text.replaceAll(',', '') : String(value)
+      const way = token && wayBefore(before)
+      if (way)
+        reading.comparisons.push({
+          ...way,
+          value,
+          unit: 'token',
+          token: token.reference,
+          text: `${wordsBefore(before)} ${text}${scale} ${token.text}`,
+          noun: after.replace(/^\W*@\w+\W*/, '').slice(0, 40),
+          before: before.slice(-40),
+        })
       reading.amounts.push({ amount, ...(token ? { token } : {}) })
       return '@amount'
     },

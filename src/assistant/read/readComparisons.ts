@@ -1,14 +1,15 @@
-import type { Draft } from './Draft.ts'
-import { takeAll } from './Draft.ts'
-import { digitsPattern, scalePattern, toNumber } from './numberWords.ts'
+import { type Around, type Draft, takeAll } from './Draft.ts'
+import { boundWords, digitsPattern, scalePattern, toNumber } from './numberWords.ts'
 import type { Comparison } from './Reading.ts'
 
 const over =
   'over|above|more than|greater than|higher than|larger than|bigger than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|minimum(?: of)?|>=?|≥'
 const under =
   'under|below|less than|fewer than|lower than|smaller than|cheaper than|at most|no more than|not more than|maximum(?: of)?|<=?|≤'
+const exact = 'exactly|equal to|equals?|precisely'
 
-const figure = `(us ?\\$|\\$)? ?(-?${digitsPattern})(?: ?(${scalePattern})\\b)?`
+const number = `-?${digitsPattern}|(?:${boundWords})(?![a-z])`
+const figure = `(us ?\\$|\\$)? ?(${number})(?: ?(${scalePattern})\\b)?`
 const unit =
   '( ?(?:%|percent|per cent|bps|bips|basis points?|usd|us dollars?|dollars?|bucks|eth|ether|weth)(?![a-z]))?'
 
@@ -16,7 +17,7 @@ const unit =
 const notTime =
   '(?! ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|blocks? ago|h\\b|d\\b|m\\b|seconds?|s\\b))'
 
-const single = new RegExp(`(?<![\\w$])(${over}|${under}) ?${figure}${unit}${notTime}`, 'gi')
+const single = new RegExp(`(?<![\\w$])(${over}|${under}|${exact}|within) ?${figure}${unit}${notTime}`, 'gi')
 const double = new RegExp(`\\bbetween ${figure}${unit} (?:and|to|-) ${figure}${unit}${notTime}`, 'gi')
 
 const after = new RegExp(
@@ -24,11 +25,20 @@ const after = new RegExp(
   'gi',
 )
 
+/** A part that something charges or has, named without a bound: "a 1% fee". */
+const part = new RegExp(
+  `(?<![\\w.,])(${number}) ?(%|percent|per cent|bps|bips|basis points?)(?= (?:\\w+ )?(?:fee|tax|tier)\\b)`,
+  'gi',
+)
+
 /** What is left out below a bound is wanted above it: "skip the dust under $5". */
 const leavesOut =
   /\b(?:skip|skipping|ignor\w+|hide|hiding|drop|leav\w+ out|without|exclud\w+|filter out|omit|not)\b[^,.;]{0,25}$/i
 
+const wayAtEnd = new RegExp(`(?<![\\w$])(${over}|${under}) ?$`, 'i')
 const isUnder = new RegExp(`^(?:${under})$`, 'i')
+const isExact = new RegExp(`^(?:${exact})$`, 'i')
+const isInclusive = /^(?:at |no |not |min|max|>=|≥|<=|≤|up)/i
 
 function unitOf(sign: string, word: string): Comparison['unit'] {
   if (sign !== '' || /usd|dollar|buck/i.test(word)) return 'usd'
@@ -39,69 +49,82 @@ function unitOf(sign: string, word: string): Comparison['unit'] {
 
 /** What is counted stands behind its figure; what has no such word is dollars. */
 const counted =
-  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses)\b/i
+  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?)\b/i
+
+/** The bound that the words before an amount set on it: "more than" before 100 USDG. */
+export function wayBefore(before: string): Pick<Comparison, 'is' | 'inclusive'> | undefined {
+  const way = wayAtEnd.exec(before)?.[1]
+  if (way === undefined) return undefined
+  return { is: isUnder.test(way) ? 'under' : 'over', ...(isInclusive.test(way) ? { inclusive: true } : {}) }
+}
 
 const marks = {
   usd: '@dollars',
   percent: '@percent',
   bps: '@percent',
   eth: '@figure',
+  token: '@figure',
   bare: '@figure',
 } as const
 
 /** Bounds: "over $500", "fewer than 50 holders", "between 1% and 2%". Dollars stay dollars for the arguments that take them. */
 export function readComparisons(draft: Draft): void {
   const { comparisons, dollars } = draft.reading
-  const around = (before: string, after: string) => ({
-    noun: after.replace(/^\W+/, '').slice(0, 40),
-    before: before.slice(-40),
-  })
+  const keep = (
+    bound: Pick<Comparison, 'is' | 'value' | 'upper' | 'text' | 'unit' | 'inclusive'>,
+    { before, after: rest }: Around,
+    word: string = bound.is,
+  ): string => {
+    const own = bound.unit === 'bare' && !counted.test(rest) && bound.is !== 'between' ? 'usd' : bound.unit
+    comparisons.push({
+      ...bound,
+      unit: own,
+      text: bound.text.trim(),
+      noun: rest.replace(/^\W+/, '').slice(0, 40),
+      before: before.slice(-40),
+    })
+    if (own === 'usd' && bound.is !== 'between') dollars.push(bound.value)
+    return `${word} ${marks[own]}`
+  }
   takeAll(
     draft,
     double,
     (
       [text = '', sign = '', low = '', scale = '', word = '', sign2 = '', high = '', scale2 = '', word2 = ''],
-      { before, after },
+      around,
     ) => {
       const value = toNumber(low, scale || scale2)
       const upper = toNumber(high, scale2)
-      if (value === undefined || upper === undefined || /\bblocks?\s*$/i.test(before)) return undefined
-      const own = unitOf(sign || sign2, word || word2)
-      comparisons.push({ is: 'between', value, upper, unit: own, text, ...around(before, after) })
-      return `between ${marks[own]}`
+      if (value === undefined || upper === undefined || /\bblocks?\s*$/i.test(around.before)) return undefined
+      return keep({ is: 'between', value, upper, unit: unitOf(sign || sign2, word || word2), text }, around)
     },
   )
-  takeAll(
-    draft,
-    single,
-    ([text = '', way = '', sign = '', digits = '', scale = '', word = ''], { before, after }) => {
-      const value = toNumber(digits, scale)
-      // An amount of a token belongs to the swap that it is part of.
-      if (
-        value === undefined ||
-        (unitOf(sign, word) === 'bare' && /^ ?(?:shares? of |of )?[A-Z]{2,6}\b/.test(after))
-      )
-        return undefined
-      const is = isUnder.test(way) !== leavesOut.test(before) ? 'under' : 'over'
-      const said = unitOf(sign, word)
-      const own = said === 'bare' && !counted.test(after) ? 'usd' : said
-      comparisons.push({ is, value, unit: own, text: text.trim(), ...around(before, after) })
-      if (own === 'usd') dollars.push(value)
-      return `${/^\w/.test(way) ? way.toLowerCase() : is} ${marks[own]}`
-    },
-  )
-  takeAll(
-    draft,
-    after,
-    ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], { before, after: rest }) => {
-      const value = toNumber(digits, scale)
-      if (value === undefined) return undefined
-      const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
-      const said = unitOf(sign, word)
-      const own = said === 'bare' && !counted.test(rest) ? 'usd' : said
-      comparisons.push({ is, value, unit: own, text: text.trim(), ...around(before, rest) })
-      if (own === 'usd') dollars.push(value)
-      return `${is} ${marks[own]}`
-    },
-  )
+  takeAll(draft, single, ([text = '', way = '', sign = '', digits = '', scale = '', word = ''], around) => {
+    const value = toNumber(digits, scale)
+    const own = unitOf(sign, word)
+    // An amount of a token belongs to the swap that it is part of.
+    if (value === undefined || (own === 'bare' && /^ ?(?:shares? of |of )?[A-Z]{2,6}\b/.test(around.after)))
+      return undefined
+    if (/^within$/i.test(way))
+      return own === 'percent' || own === 'bps'
+        ? keep({ is: 'between', value: -value, upper: value, unit: own, text }, around)
+        : undefined
+    if (isExact.test(way)) return keep({ is: 'equal', value, unit: own, text }, around)
+    const is = isUnder.test(way) !== leavesOut.test(around.before) ? 'under' : 'over'
+    const inclusive = isInclusive.test(way)
+    const said = /^\w/.test(way) ? way.toLowerCase() : is
+    return keep({ is, value, unit: own, text, ...(inclusive ? { inclusive } : {}) }, around, said)
+  })
+  takeAll(draft, after, ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], around) => {
+    const value = toNumber(digits, scale)
+    if (value === undefined) return undefined
+    const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
+    return keep({ is, value, unit: unitOf(sign, word), text, inclusive: true }, around)
+  })
+  takeAll(draft, part, ([text = '', digits = '', word = ''], around) => {
+    const value = toNumber(digits)
+    return value === undefined
+      ? undefined
+      : keep({ is: 'equal', value, unit: unitOf('', word), text }, around)
+  })
 }

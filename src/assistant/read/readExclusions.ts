@@ -1,7 +1,7 @@
 import type { Reading } from './Reading.ts'
 
 const leavesOut =
-  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|leaving out|leave out|ignoring|ignore|not counting|not including|(?:but |and )?not (?:on|from|by|via|in)|but (?:not|no)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not|n't))"
+  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|leaving out|leave out|ignoring|ignore|not counting|not including|(?:but |and )?not (?:on|from|by|via|in|paired with|against)|but (?:not|no)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
 const item = '(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const pattern = new RegExp(
   `[,;]? ?\\b${leavesOut} (?:the |any |those |all |an? |of )?(${item}(?:(?:, and |, or |, | and | or | nor )(?:the )?${item})*)`,

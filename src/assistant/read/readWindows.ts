@@ -81,6 +81,12 @@ function readIntervals(draft: Draft): void {
     new RegExp(`\\b(?:by|per|each|every) (?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`, 'gi'),
     ([, count = '', name = '']) => keep(secondsOf(count, name)),
   )
+  // "On which day were there the most" asks for a row of each.
+  takeAll(
+    draft,
+    /\b(which|what) (hour|day|week)\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest)\b)/gi,
+    ([, word = '', name = '']) => (keep(secondsOf('', name)) === undefined ? undefined : `${word} @interval`),
+  )
   for (const [pattern, seconds] of [
     [/\b(?:hourly|hour by hour)\b/gi, 3600],
     [/\b(?:daily|day by day)\b/gi, 86_400],

@@ -5,13 +5,27 @@ export type Row = { value: unknown; call: string; path: string }
 export type Condition = {
   /** Any of these fields, whichever the row has. */
   fields: readonly string[]
-  is: 'over' | 'under' | 'between' | 'since' | 'until' | 'same' | 'other'
+  /** `none` is zero, or nothing at all; `beyond` is as far from zero either way; `outdoes` is more than another field. */
+  is:
+    | 'over'
+    | 'under'
+    | 'between'
+    | 'since'
+    | 'until'
+    | 'same'
+    | 'other'
+    | 'equal'
+    | 'none'
+    | 'beyond'
+    | 'outdoes'
   value: number | boolean | readonly string[]
   upper?: number
   said: string
+  /** Whether the bound itself counts: "at least", "at most". */
+  inclusive?: boolean
 }
 
-export type Derived = 'count' | 'sum' | 'average' | 'median' | 'difference'
+export type Derived = 'count' | 'sum' | 'average' | 'median' | 'difference' | 'share' | 'distinct'
 
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {
@@ -21,5 +35,6 @@ export type RowQuery = {
   nth?: number
   /** So many. */
   take?: number
-  figure?: { op: Derived; field?: string }
+  /** A figure made of rows; `per` makes one for each value that rows have there. */
+  figure?: { op: Derived; field?: string; per?: string }
 }

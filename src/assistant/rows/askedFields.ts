@@ -1,6 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { AskedField } from './Aim.ts'
-import { labelOf } from './conditionsOf.ts'
+import { labelOf } from './labelOf.ts'
 import { fieldFit, stemsOf } from './matchField.ts'
 import { resultFields } from './resultFields.ts'
 

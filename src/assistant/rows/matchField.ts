@@ -1,4 +1,4 @@
-import { stemOf } from '../intents/featuresOf.ts'
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Field } from './resultFields.ts'
 
 /** What people call a field otherwise than its schema does: `field word: words of a question`. */
@@ -24,7 +24,10 @@ const alike: Readonly<Record<string, string>> = {
   deployer: 'dev devs developer creator created deployed made launched',
   creator: 'deployer deployed dev',
   created: 'creation deployed made born',
-  trader: 'who buyer seller',
+  trader: 'who buyer seller wallet wallets people account accounts',
+  venue: 'exchange exchanges dex dexes amm',
+  high: 'peak top',
+  low: 'bottom',
   traders: 'people wallets',
   timestamp: 'when time date mined happened',
   launched: 'when launch launched',
@@ -62,12 +65,23 @@ const byWord = (() => {
   return found
 })()
 
+/** The words of fields that a word may stand for, as stems. */
+export const synonymsOf = (word: string): string[] => [...(byWord.get(stemOf(word)) ?? [])]
+
 /** Words that say nothing of which field is meant. */
 const weak = new Set(
   'token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items'
     .split(' ')
     .map(stemOf),
 )
+
+/** Words that make another thing of a field: new holders are no holders. */
+const turning = new Set(
+  'new net change added removed entered exited unpriced unrealised pending old previous hidden similar without'
+    .split(' ')
+    .map(stemOf),
+)
+const unsaidTurn = 0.35
 
 /** The price of ether is no answer to a question about a price. */
 const unsaidParent = 0.35
@@ -103,7 +117,8 @@ export function fieldFit(
       Math.min(0.1, told * 0.03) -
       words.length * 0.005 +
       by.length * 0.01 -
-      (apart ? unsaidParent : 0),
+      (apart ? unsaidParent : 0) -
+      (own.some((word) => turning.has(word) && !said.has(word)) ? unsaidTurn : 0),
     by,
   }
 }

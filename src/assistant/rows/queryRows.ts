@@ -19,16 +19,33 @@ const same = (value: unknown, wanted: Condition['value']): boolean =>
     ? typeof value === 'string' && wanted.some((own) => own.toLowerCase() === value.toLowerCase())
     : value === wanted
 
+const isNone = (value: unknown) =>
+  value === null || value === '' || (value !== undefined && Number(value) === 0)
+
+/** Whether a value lies where a bound wants it. */
+function isWithin(own: number, { is, value, upper = 0, inclusive = false }: Condition): boolean {
+  const bound = Number(value)
+  if (is === 'between') return own >= bound && own <= upper
+  if (is === 'equal') return Math.abs(own - bound) <= Math.abs(bound) * 1e-9
+  if (is === 'since') return own >= bound
+  if (is === 'beyond') return Math.abs(own) > bound
+  if (own === bound) return inclusive
+  return is === 'over' ? own > bound : own < bound
+}
+
 /** Whether a row meets a condition; one whose value is unknown does not, unless it only must not be something. */
-export function meets(row: Row, { fields, is, value, upper = 0 }: Condition): boolean {
+export function meets(row: Row, condition: Condition): boolean {
+  const { fields, is, value } = condition
   if (is === 'same') return fields.some((field) => same(valueAt(row.value, field), value))
   if (is === 'other') return !fields.some((field) => same(valueAt(row.value, field), value))
-  const bound = Number(value)
+  if (is === 'none') return fields.some((field) => isNone(valueAt(row.value, field)))
+  if (is === 'outdoes') {
+    const [one, other] = fields.map((field) => numberAt(row, field))
+    return one !== undefined && other !== undefined && one > other
+  }
   return fields.some((field) => {
     const own = is === 'since' || is === 'until' ? timeAt(row, field) : numberAt(row, field)
-    if (own === undefined) return false
-    if (is === 'between') return own >= bound && own <= upper
-    return is === 'over' || is === 'since' ? own >= bound && (is === 'since' || own > bound) : own < bound
+    return own !== undefined && isWithin(own, condition)
   })
 }
 
@@ -54,13 +71,19 @@ function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** A figure made of rows, and those it is made of; undefined where none of them has a value. */
+/** A figure made of rows, and those it is made of; undefined where none of them has a value. `of` are all, for a share. */
 export function derive(
   rows: readonly Row[],
   op: Derived,
   field = '',
+  of: readonly Row[] = rows,
 ): { value: number; rows: readonly Row[] } | undefined {
   if (op === 'count') return { value: rows.length, rows }
+  if (op === 'share') return of.length === 0 ? undefined : { value: (100 * rows.length) / of.length, rows }
+  if (op === 'distinct') {
+    const known = rows.filter((row) => typeof valueAt(row.value, field) === 'string')
+    return { value: new Set(known.map((row) => valueAt(row.value, field))).size, rows: known }
+  }
   const valued = rows.filter((row) => numberAt(row, field) !== undefined)
   const values = valued.map((row) => numberAt(row, field) ?? 0)
   if (values.length === 0 || (op === 'difference' && values.length !== 2)) return undefined
@@ -69,6 +92,17 @@ export function derive(
   if (op === 'average') return { value: sum / values.length, rows: valued }
   if (op === 'median') return { value: median(values), rows: valued }
   return { value: Math.abs((values[0] ?? 0) - (values[1] ?? 0)), rows: valued }
+}
+
+/** Rows that have the same value in a field, those of each value together, in the order of their first. */
+export function groupRows(rows: readonly Row[], field: string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const value = valueAt(row.value, field)
+    if (typeof value !== 'string' || value === '') continue
+    groups.set(value, [...(groups.get(value) ?? []), row])
+  }
+  return groups
 }
 
 /** The rows that a query chooses, in its order; `fitting` is how many met its conditions. */

@@ -22,11 +22,14 @@ const least =
 const newest = 'newest|latest|last|most recent|youngest|freshest'
 const oldest = 'oldest|earliest|first'
 
+/** Words of order, so that they are spelt right as they are. */
+export const rankWords: readonly string[] = [most, least, newest, oldest].join('|').split(/[| ]/)
+
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
-  `(?<!\\b(?:at|the)-)\\b(?:the |a )?${ordinal}\\b(${newest}|${oldest}|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|@window|@count|@interval|probably|people|hour|day|week|month))`,
+  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b(${newest}|${oldest}|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|@window|@count|@interval|probably|people|hour|day|week|month))`,
 )
 
 const superlatives = new RegExp(superlative.source, 'g')

@@ -1,8 +1,8 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import type { Format } from '../answer/formatFigure.ts'
 import { formatByName } from '../answer/guessTelling.ts'
-import { stemOf } from '../intents/featuresOf.ts'
 
 /** A field of an operation's answers, by the names and descriptions of its own schema. */
 export type Field = {
@@ -101,5 +101,6 @@ export function resultFields({ resultSchema }: Operation): readonly Field[] {
 export function listOf(operation: Operation): string | undefined {
   const told = operation.speech.telling?.rows?.path
   const lists = resultFields(operation).flatMap(({ list }) => list ?? [])
-  return told !== undefined && lists.includes(told) ? told : lists.includes('items') ? 'items' : lists[0]
+  if (told !== undefined && lists.includes(told)) return told
+  return lists.includes('items') ? 'items' : new Set(lists).size === 1 ? lists[0] : undefined
 }

@@ -1,0 +1,57 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import { toolAsks } from '../../operations/tools/toolAsks.gen.ts'
+import { stemsOf } from '../rows/matchField.ts'
+import { resultFields } from '../rows/resultFields.ts'
+import { meaningsOf } from './featuresOf.ts'
+
+/** The words that an operation has to do with. */
+export type Vocabulary = {
+  /** What it is called and tells, as stems. */
+  called: ReadonlySet<string>
+  /** The same, and what it takes. */
+  own: ReadonlySet<string>
+  /** What it is asked with beside, as stems. */
+  spoken: ReadonlySet<string>
+  /** What its own words mean. */
+  meanings: ReadonlySet<string>
+}
+
+const known = new WeakMap<Operation, Vocabulary>()
+
+const asksOf = (name: string): readonly string[] =>
+  (toolAsks as Record<string, readonly string[]>)[name] ?? []
+
+export function vocabularyOf(operation: Operation): Vocabulary {
+  const before = known.get(operation)
+  if (before) return before
+  const { name, title, words = '', inputSchema, bound } = operation
+  const taken = Object.entries(inputSchema.properties ?? {}).flatMap(([argument, { enum: values }]) => [
+    argument,
+    ...(values ?? []).map(String),
+  ])
+  const called = stemsOf(`${name} ${title} ${words.replaceAll('*', '')}`.replaceAll('_', ' '))
+  for (const { words: stems, parents } of resultFields(operation))
+    for (const stem of [...stems, ...parents]) called.add(stem)
+  const text = [name, title, words, ...taken, ...Object.values(bound ?? {}).map(String)]
+    .join(' ')
+    .replace(/[_*]/g, ' ')
+  const own = new Set([...called, ...stemsOf(text)])
+  const spoken = new Set(asksOf(name).flatMap((line) => [...stemsOf(line)]))
+  const said = [...(text.toLowerCase().match(/[a-z]+/g) ?? [])]
+  const made = { called, own, spoken, meanings: new Set([...said, ...own].flatMap(meaningsOf)) }
+  known.set(operation, made)
+  return made
+}
+
+/** Whether what an operation tells is called so. */
+export const isCalledSo = ({ called }: Vocabulary, word: string): boolean => {
+  const stem = stemOf(word)
+  return called.has(stem) || [...called].some((own) => own.startsWith(stem))
+}
+
+/** Whether an operation has to do with a word. */
+export function hasWord({ own, spoken, meanings }: Vocabulary, word: string): boolean {
+  const stem = stemOf(word)
+  return own.has(stem) || spoken.has(stem) || meaningsOf(word).some((name) => meanings.has(name))
+}

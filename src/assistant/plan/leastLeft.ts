@@ -1,0 +1,62 @@
+import { fillArguments } from '../fill/fillArguments.ts'
+import { scoreIntents } from '../intents/scoreIntents.ts'
+import { aimOf } from '../rows/aimOf.ts'
+import { leftOver } from '../rows/leftOver.ts'
+import type { AskedCall } from './askedCallsOf.ts'
+import { namesNothing } from './carryOver.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** Constraints that a call would not hold, and words that it has nothing to do with. */
+type Left = { constraints: number; words: number }
+
+/** What such a word takes from how much a question sounds like an operation. */
+const wordCost = 3
+
+/** So many are tried of those that a question sounds like, and so much must one of the same topic sound like it. */
+const mostTried = 5
+const likely = 6
+const hardly = 1.5
+const nearly = 4
+
+/** Who asks about all of something and names none wants a list. */
+const asksAmongAll = /\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion))\b/
+
+/** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
+function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
+  const [token] = reading.tokens
+  const filled = fillArguments(operation, { reading, facts, token, contract: () => token?.reference })
+  if (filled.missing.length > 0) return undefined
+  const step = { id: '', operation: operation.name, arguments: filled.arguments }
+  const aim = aimOf(operation, reading, [step])?.aim
+  const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
+  return { constraints: constraints.length, words: words.length }
+}
+
+/** The call that leaves least of its question undone, of those that the question sounds like as well. */
+export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
+  const { reading, operation: asked } = wish
+  const scored = scoreIntents(reading, facts)
+  const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
+  const made = leftBy(wish, facts)
+  const isNamed = !namesNothing(reading)
+  const own = made ?? { constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0, words: 0 }
+  if (own.constraints + own.words === 0) return wish
+  // What lacks an argument though something is named gives way to what is asked for as much.
+  const floor = made || !isNamed ? 0 : heard - nearly
+  let best = wish
+  let least = own.constraints
+  let most = heard - wordCost * own.words
+  for (const [place, { operation, score }] of scored.entries()) {
+    const isNear = place < mostTried && score >= likely
+    const isKin = operation.topic === asked.topic && score >= hardly
+    if (operation === asked || !(isNear || isKin) || score < floor) continue
+    const left = leftBy({ ...wish, operation }, facts)
+    if (!left || left.constraints > least || left.words > own.words) continue
+    const worth = score - wordCost * left.words
+    if (left.constraints === least && worth <= most) continue
+    best = { ...wish, operation }
+    least = left.constraints
+    most = worth
+  }
+  return best
+}

@@ -1,0 +1,130 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
+import type { Step } from '../plan/Plan.ts'
+import { ordinaryWords } from '../read/ordinaryWords.ts'
+import type { Reading } from '../read/Reading.ts'
+import type { Aim } from './Aim.ts'
+import { stemsOf, synonymsOf } from './matchField.ts'
+import { nounOf } from './readFigure.ts'
+import { readRank } from './readRank.ts'
+
+/** A plan for one operation, to be held against the question. */
+export type Planned = {
+  operation: Operation
+  reading: Reading
+  steps: readonly Pick<Step, 'arguments'>[]
+  aim: Aim | undefined
+}
+
+const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] = [
+  [/\b(?:average|avg|median)\b/, ({ aim }) => /^(?:average|median)$/.test(aim?.query?.figure?.op ?? '')],
+  [
+    /\b(?:share|percentage|proportion|fraction)\b(?= of)/,
+    ({ aim }) =>
+      aim?.query?.figure?.op === 'share' ||
+      [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent'),
+  ],
+  [
+    /\b(?:combined|altogether|in all|added up|sum)\b/,
+    ({ aim }) => aim?.query?.figure !== undefined || (aim?.fields ?? []).length > 0,
+  ],
+  [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
+  [/\b(?:per|for each|for every) [a-z]+/, ({ aim }) => aim?.query?.figure?.per !== undefined],
+]
+
+/** Whether a figure is what an operation is for: the average price of a row for averages. */
+function isCalled(operation: Operation, said: string): boolean {
+  const { own, spoken } = vocabularyOf(operation)
+  const stems = [...stemsOf(said.split(' ').at(-1) ?? '')]
+  // What a row of the catalog makes of many it is called by.
+  if (!operation.listed)
+    return /^(?:average|avg|median)$/.test(said) || stems.some((stem) => spoken.has(stem))
+  return stems.some((stem) => own.has(stem))
+}
+
+/** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
+function spentWords({ reading, steps, aim }: Planned): Set<string> {
+  const said = [
+    ...(aim?.query?.where ?? []).map((own) => own.said),
+    ...(aim?.applied ?? []),
+    ...(aim?.unapplied ?? []),
+    aim?.measure?.label ?? '',
+    aim?.check?.said ?? '',
+    reading.span?.text ?? '',
+    ...reading.comparisons.map(({ before }) => before),
+    JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
+    ...reading.tokens.map(({ text }) => text),
+  ]
+  return stemsOf(said.join(' '))
+}
+
+/** Words of the row layer and of asking itself. */
+const isOperator =
+  /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
+
+const rare = 14
+
+/** A word that so few tools have is told where nothing was done about it. */
+const telling = 6
+
+const counts = new WeakMap<Registry, Map<string, number>>()
+
+/** How many listed tools have to do with a word by name; one that many have says little. */
+function commonness(registry: Registry): Map<string, number> {
+  const before = counts.get(registry)
+  if (before) return before
+  const found = new Map<string, number>()
+  for (const operation of registry.listed)
+    for (const stem of vocabularyOf(operation).own) found.set(stem, (found.get(stem) ?? 0) + 1)
+  counts.set(registry, found)
+  return found
+}
+
+export type LeftOver = {
+  /** What narrows, orders or counts, and was not done. */
+  constraints: string[]
+  /** Other words of what the service knows that this operation has nothing to do with. */
+  words: string[]
+  /** Those of them that few tools have. */
+  rare: string[]
+}
+
+/** What a plan leaves of its question: words that ask for something which nothing was done about. */
+export function leftOver(planned: Planned, registry: Registry): LeftOver {
+  const { operation, reading, aim } = planned
+  const { plain } = reading
+  const vocabulary = vocabularyOf(operation)
+  const left: string[] = [...(aim?.unapplied ?? [])]
+  for (const [pattern, isDone] of operators) {
+    const said = pattern.exec(plain)?.[0]
+    if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
+  }
+  // A row of the catalog is chosen by what it is called, and narrows by that.
+  if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [] }
+  const noun = nounOf(plain)
+  const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
+  const isNamed = (word: string) =>
+    isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
+  if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
+  const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
+  if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
+  const words: string[] = []
+  const spent = spentWords(planned)
+  const frequent = commonness(registry)
+  for (const word of new Set(plain.match(/(?<![@\w'])[a-z]{4,}(?!\w)/g) ?? [])) {
+    const stem = stemOf(word)
+    const tools = frequent.get(stem) ?? 0
+    if (tools === 0 || tools > rare || spent.has(stem) || ordinaryWords.has(word) || isOperator.test(word))
+      continue
+    if (!hasWord(vocabulary, word) && !synonymsOf(word).some((own) => vocabulary.own.has(own)))
+      words.push(word)
+  }
+  const open = words.filter((word) => !left.some((own) => own.includes(word)))
+  return {
+    constraints: [...new Set(left)],
+    words: open,
+    rare: open.filter((word) => (frequent.get(stemOf(word)) ?? 0) <= telling),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Comparison } from '../read/Reading.ts'
+import { type AimInput, noParts, type Parts } from './AimInput.ts'
+import { labelOf } from './labelOf.ts'
+import { matchField, stemsOf } from './matchField.ts'
+import type { Condition } from './RowQuery.ts'
+import type { Field } from './resultFields.ts'
+
+/** The fields that a bound is about where its words name none: what a row is worth, first of all. */
+const usual =
+  'usd tvl_usd liquidity_usd volume_usd total_usd pnl_usd exposed_usd dex_price_usd price_usd dex.mid_per_token_usd mid_price_usd'.split(
+    ' ',
+  )
+const usualPercent =
+  'premium_bps premium.mid_bps price_change_percent percent apr_percent roi_percent fee_percent'.split(' ')
+
+const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
+  usd: ({ format }) => format === 'usd',
+  percent: ({ format }) => format === 'percent' || format === 'bps',
+  bps: ({ format }) => format === 'bps',
+  eth: ({ path }) => /(?:wei|eth)$|^amount_decimal$/.test(path),
+  token: ({ path }) => /^(?:amount|balance)_decimal$/.test(path),
+  bare: ({ kind, format }) => kind === 'number' && (format === 'number' || format === 'gwei'),
+}
+
+const byPath = (fields: readonly Field[], paths: readonly string[]) =>
+  paths.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
+
+/** The field that a bound is set on. */
+function boundField(bound: Comparison, fields: readonly Field[], plain: string): Field | undefined {
+  const fitting = fields.filter((field) => field.kind === 'number' && fits[bound.unit](field))
+  const near = stemsOf(`${bound.before} ${bound.noun.split(/[,.;?]/, 1)[0] ?? ''}`)
+  return (
+    matchField(fitting, near, 0.45) ??
+    matchField(fitting, stemsOf(plain), 0.6) ??
+    (bound.unit === 'usd'
+      ? byPath(fitting, usual)
+      : bound.unit === 'percent' || bound.unit === 'bps'
+        ? byPath(fitting, usualPercent)
+        : bound.unit === 'bare'
+          ? undefined
+          : fitting[0])
+  )
+}
+
+/** Fields that can be below zero, where "lost more than 10 %" is less than -10. */
+export const isSigned = ({ path }: Field): boolean => /change|pnl|premium|realised|roi|net_/.test(path)
+
+export const speaksOfLoss =
+  /\b(?:los[et]s?|losing|loss(?:es)?|losers?|lost|down|fell|fall(?:en|ing|s)?|drop(?:ped|s)?|declin\w+|discounts?|negative|crash\w*|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\b/
+
+const eitherWay =
+  /\b(?:away|off|apart|deviat\w*|differ\w*|diverg\w*|moved|mispric\w*|either (?:way|direction))\b/
+
+/** A bound in the unit of its field. */
+const inUnit = (value: number, { unit }: Comparison, { path, format }: Field): number => {
+  if (unit === 'percent' && format === 'bps') return value * 100
+  return unit === 'eth' && path.endsWith('wei') ? value * 1e18 : value
+}
+
+const bareSaid = { over: 'at least ', under: 'at most ', between: '', equal: '' } as const
+
+function boundCondition(bound: Comparison, field: Field): Condition {
+  const value = inUnit(bound.value, bound, field)
+  const said = `${labelOf(field.path)} ${bound.text.toLowerCase().replace(/^(?=[\d$])/, bareSaid[bound.is])}`
+  const own = { fields: [field.path], said, ...(bound.inclusive ? { inclusive: true } : {}) }
+  if (isSigned(field) && bound.is === 'over' && bound.value > 0) {
+    const around = `${bound.before} ${bound.noun}`.toLowerCase()
+    if (speaksOfLoss.test(around)) return { ...own, is: 'under', value: -value, said: `${said} down` }
+    if (eitherWay.test(around)) return { ...own, is: 'beyond', value, said: `${said} either way` }
+  }
+  return {
+    ...own,
+    is: bound.is,
+    value,
+    ...(bound.upper === undefined ? {} : { upper: inUnit(bound.upper, bound, field) }),
+  }
+}
+
+/** An amount of a token is one of its rows. */
+function tokenCondition(
+  { unit, token = 'ETH' }: Comparison,
+  { fields }: AimInput,
+  { path }: Field,
+): Condition[] {
+  const named = fields.filter((field) => field.path === 'symbol')
+  if ((unit !== 'token' && unit !== 'eth') || !path.endsWith('_decimal') || named.length === 0) return []
+  const value = unit === 'eth' ? ['ETH', 'WETH'] : [token]
+  return [{ fields: ['symbol'], is: 'same', value, said: `in ${value[0]}` }]
+}
+
+/** Whether the calls themselves hold a bound. */
+const holdsBound = ({ steps }: AimInput, value: number): boolean =>
+  steps.some(({ arguments: args }) =>
+    Object.entries(args).some(
+      ([name, own]) =>
+        /^(?:min_|size|amount|usd)/.test(name) && [own].flat().some((one) => Number(one) === value),
+    ),
+  )
+
+/** Bounds as conditions on rows, as one value held against them, or as arguments that the calls have. */
+export function readBounds(input: AimInput): Parts {
+  const { reading, list, fields, scalars, steps } = input
+  const parts = noParts()
+  for (const bound of reading.comparisons) {
+    if (bound.is === 'over' && holdsBound(input, bound.value)) {
+      parts.applied.push(bound.text.toLowerCase())
+      continue
+    }
+    const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
+    const scalar = field ? undefined : boundField(bound, scalars, reading.plain)
+    if (field) parts.where.push(boundCondition(bound, field), ...tokenCondition(bound, input, field))
+    else if (scalar && steps.length === 1 && (bound.is === 'over' || bound.is === 'under'))
+      parts.check = {
+        field: { path: scalar.path, format: scalar.format, label: labelOf(scalar.path) },
+        is: bound.is,
+        value: Number(boundCondition(bound, scalar).value),
+        said: bound.text.toLowerCase(),
+      }
+    else parts.unapplied.push(bound.text)
+  }
+  return parts
+}

@@ -1,0 +1,180 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import type { AimInput } from './AimInput.ts'
+import { matchField, stemsOf } from './matchField.ts'
+import type { Derived } from './RowQuery.ts'
+import { kindOf } from './readKinds.ts'
+import { usualMeasure } from './readOrder.ts'
+import type { Field } from './resultFields.ts'
+
+/** A figure that a question wants made of rows: of which field, and for each value of which other. */
+export type WantedFigure = {
+  op: Derived
+  field?: Field
+  per?: Field
+  /** What it is to be made of that no row has, as the question says it. */
+  stranger?: string
+}
+
+const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
+const asksShare =
+  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\bwhat (?:percentage|percent|share|proportion|fraction)\b/
+const figures: readonly (readonly [Derived, RegExp])[] = [
+  ['median', /\bmedian\b/],
+  ['average', /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b/],
+  [
+    'difference',
+    /\b(?:difference|differ|gap between|how much (?:more|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+  ],
+  ['sum', /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed)? up|sum up|cumulative)\b/],
+]
+
+const countedPhrase =
+  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z]+){1,5})/
+const endsPhrase =
+  /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
+
+/** What is measured so is no row. */
+const units =
+  /^(?:bucks|dollars|usd|eth|ether|percent|seconds|minutes|hours|days|weeks|times|gwei|wei|bps|points)$/
+
+const isMeasured = (plain: string): boolean =>
+  (countedPhrase.exec(plain)?.[1] ?? '').split(' ').some((word) => units.test(word))
+
+/** How the rows of a question are called: "how many stocks", "number of different wallets". */
+export function nounOf(plain: string): string | undefined {
+  const phrase = countedPhrase.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
+  const words = phrase.split(' ').filter((word) => /^[a-z]+$/.test(word) && !units.test(word))
+  const many = words.filter((word) => /^(?:people|[a-z]{2,}[^s]s)$/.test(word))
+  return many.at(-1) ?? (words.length === 1 ? words[0] : undefined)
+}
+
+const groupable =
+  /^(?:sector|launchpad|venue|kind|type|side|stage|status|direction|trader|deployer|provider|asset|buyer|counterparty|pool_kind|event|method|oracle_state|severity|from|to|owner|address|spender|dex|symbol|base_symbol|state|role)$/
+
+/** The field whose values a word speaks of: sectors, exchanges, wallets. */
+const groupField = (word: string, fields: readonly Field[]): Field | undefined =>
+  word === ''
+    ? undefined
+    : matchField(
+        fields.filter(({ kind, path }) => (kind === 'text' || kind === 'address') && groupable.test(path)),
+        stemsOf(word),
+        0.6,
+      )
+
+const per =
+  /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/
+const whichHas =
+  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+
+/** Whether rows themselves are called so. */
+const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
+  const own = stemsOf(`${name.replaceAll('_', ' ')} ${title}`)
+  return [...stemsOf(word)].every((stem) => own.has(stem))
+}
+
+/** The field of two values that are held against each other: "graduated versus on the curve". */
+function comparedKind(plain: string, fields: readonly Field[]): Field | undefined {
+  if (!/\b(?:versus|vs|against|compared (?:to|with)|or|and)\b/.test(plain) || !asksCount.test(plain))
+    return undefined
+  const kinds = (plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []).flatMap((word) => kindOf(word, fields) ?? [])
+  const [first] = kinds
+  return first && kinds.some(({ path, value }) => path === first.path && value !== first.value)
+    ? fields.find(({ path }) => path === first.path)
+    : undefined
+}
+
+/** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
+function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
+  const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
+  const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
+  const sides = field ? undefined : comparedKind(plain, fields)
+  if (sides) return { op: 'count', per: sides }
+  if (!field) return undefined
+  const what =
+    measure === '' || isRow(measure, operation) ? undefined : matchField(sizes, stemsOf(measure), 0.6)
+  const op = figures.find(([name, pattern]) => name !== 'difference' && pattern.test(plain))?.[0]
+  const of = what ?? (op ? (matchField(sizes, stemsOf(plain), 0.6) ?? usualMeasure(sizes)) : undefined)
+  return of ? { op: op ?? 'sum', field: of, per: field } : { op: 'count', per: field }
+}
+
+const behindFigure =
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative)\b(?: of| number of| amount of)?(?: the| all| its| their)?((?: [a-z]+){1,3})/
+
+/** Words that say nothing of what is measured. */
+const sizeWords = new Set(
+  'value size worth amount number price trade trading usd dollar money sum total all daily hourly weekly single last first top'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** What an average or a sum is to be made of, where the question says it and it is not the rows themselves. */
+function measureOf(plain: string, operation: AimInput['operation']): string {
+  const phrase = behindFigure.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
+  return phrase
+    .split(' ')
+    .filter((word) => word !== '' && !sizeWords.has(stemOf(word)) && !isRow(word, operation))
+    .join(' ')
+    .replace(
+      /\b(?:across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
+      '',
+    )
+    .trim()
+}
+
+const countsTokens = /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got)\b/
+
+/** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
+function counted({
+  reading: { plain, count },
+  operation,
+  fields,
+  scalars,
+}: AimInput): WantedFigure | undefined {
+  const noun = nounOf(plain)
+  if (noun !== undefined && isRow(noun, operation)) return { op: 'count' }
+  // What a row of the catalog counts it tells itself.
+  if (!operation.listed) return undefined
+  if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
+  const size = matchField(
+    fields.filter(({ kind }) => kind === 'number'),
+    stemsOf(noun),
+    0.9,
+  )
+  // "How many trades did each make" is told with each row.
+  if (size) return count !== undefined && !/\beach\b/.test(plain) ? { op: 'sum', field: size } : undefined
+  const of = groupField(noun, fields)
+  const isTold = of && scalars.some((own) => own.words.join(' ') === of.words.join(' '))
+  return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
+}
+
+/** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
+export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
+  const { reading, fields, list, several, scalars, operation } = input
+  const { plain } = reading
+  if (list === undefined && !several) return undefined
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const group = list === undefined ? undefined : grouped(input)
+  if (group) return group
+  const said = figures.find(
+    ([name, pattern]) => pattern.test(plain) && (name !== 'difference' || several),
+  )?.[0]
+  const op = countsTokens.test(plain) ? (said ?? 'sum') : said
+  if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
+  const asks = asksCount.test(plain) && list !== undefined
+  if (op === undefined) return asks ? counted(input) : undefined
+  const measure = measureOf(plain, operation)
+  const field =
+    measure === '' ? matchField(sizes, stemsOf(plain), 0.6) : matchField(sizes, stemsOf(measure), 0.45)
+  // "How many pools are there in total" counts them.
+  if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input)
+  // What no row tells may be told beside them.
+  if (measure !== '' && !field)
+    return matchField(scalars, stemsOf(measure), 0.45)
+      ? undefined
+      : { op, stranger: `${op === 'sum' ? 'total' : op} ${measure}` }
+  const usual = several ? sizes.find(({ path }) => /price_usd$/.test(path)) : usualMeasure(sizes)
+  const of = field ?? usual
+  return of && { op, field: of }
+}

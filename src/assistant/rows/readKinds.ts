@@ -1,0 +1,208 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import type { Reading } from '../read/Reading.ts'
+import { type AimInput, noParts, type Parts } from './AimInput.ts'
+import { labelOf } from './labelOf.ts'
+import { matchField, stemsOf } from './matchField.ts'
+import type { Condition } from './RowQuery.ts'
+import { things } from './readRank.ts'
+import type { Field } from './resultFields.ts'
+
+/** Words that ask for one side of zero, and the fields they speak of. */
+const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], string])[] = [
+  [
+    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a discount\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
+    'under',
+    ['premium_bps'],
+    'below the oracle',
+  ],
+  [
+    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a premium\b|\bovervalued\b|\boverpriced\b/,
+    'over',
+    ['premium_bps'],
+    'above the oracle',
+  ],
+  [
+    /\b(?:went|gone|going|are|is|were|been) (?:up|green|rising|positive)\b|\bin the green\b|\b(?:rose|gained|risen)\b/,
+    'over',
+    ['price_change_percent'],
+    'price up',
+  ],
+  [
+    /\b(?:went|gone|going|are|is|were|been) (?:down|red|falling|negative)\b|\bin the red\b|\b(?:fell|fallen|lost value|dropped)\b/,
+    'under',
+    ['price_change_percent'],
+    'price down',
+  ],
+  [
+    /\b(?:in profit|profitable|made money|winning|in the money)\b/,
+    'over',
+    ['pnl_usd', 'realised_usd'],
+    'in profit',
+  ],
+  [
+    /\b(?:at a loss|in loss|losing|lost money|unprofitable|underwater)\b/,
+    'under',
+    ['pnl_usd', 'realised_usd'],
+    'at a loss',
+  ],
+]
+
+/** Whether a question chooses among rows. */
+export const choosesRows =
+  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!is |was |does |did |has |can )\w+s\b/
+
+function signConditions(plain: string, fields: readonly Field[]): Condition[] {
+  for (const [pattern, is, paths, said] of signs) {
+    const field = fields.find(({ path }) => paths.includes(path))
+    if (field && pattern.test(plain)) return [{ fields: [field.path], is, value: 0, said }]
+  }
+  return []
+}
+
+const meanings = new Map(
+  Object.entries({
+    failed: 'reverted',
+    fail: 'reverted',
+    failing: 'reverted',
+    successful: 'success',
+    succeeded: 'success',
+    incoming: 'in',
+    outgoing: 'out',
+    bought: 'buy',
+    buying: 'buy',
+    sold: 'sell',
+    selling: 'sell',
+    purchases: 'buy',
+    sales: 'sell',
+  }),
+)
+
+const chosen = new Set(
+  'side status stage direction type state verdict severity kind asset oracle_state'.split(' '),
+)
+
+/** The row's value that a word stands for, with its field. */
+export function kindOf(word: string, fields: readonly Field[]): { path: string; value: string } | undefined {
+  const wanted = stemOf(meanings.get(word) ?? word)
+  for (const { path, values } of fields) {
+    const value = chosen.has(path) ? values.find((own) => stemOf(own) === wanted) : undefined
+    if (value !== undefined) return { path, value }
+  }
+  return undefined
+}
+
+const subjects = new Set(
+  `${things.replaceAll('|', ' ')} stocks tokens crypto thing company`.split(' ').map(stemOf),
+)
+
+/** Values that rows have in words: "failed", "graduated", "sells". */
+function valueConditions({ operation, reading, fields }: AimInput): Condition[] {
+  const given = new Set(Object.keys(operation.inputSchema.properties ?? {}))
+  const free = fields.filter(({ path }) => !given.has(path))
+  for (const word of reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []) {
+    const found = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
+    if (found) return [{ fields: [found.path], is: 'same', value: [found.value], said: `only ${word}` }]
+  }
+  return []
+}
+
+const denies =
+  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
+
+/** What a word denies of rows: a kind, something true of them, or that they have any of it. */
+function denied(said: string, fields: readonly Field[]): Condition | undefined {
+  const [first = ''] = said.split(' ')
+  const kind = kindOf(first, fields)
+  if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${first}` }
+  const stems = stemsOf(said)
+  const flag = matchField(
+    fields.filter((field) => field.kind === 'boolean'),
+    stems,
+    0.6,
+  )
+  if (flag) return { fields: [flag.path], is: 'same', value: false, said: `not ${labelOf(flag.path)}` }
+  const field = matchField(
+    fields.filter(({ kind: own }) => own === 'number' || own === 'text' || own === 'address'),
+    stems,
+    0.6,
+  )
+  return field && { fields: [field.path], is: 'none', value: 0, said: `without ${labelOf(field.path)}` }
+}
+
+/** Something that is true of rows: "which approvals are unlimited". */
+function flagConditions(plain: string, fields: readonly Field[]): Condition[] {
+  const field = matchField(
+    fields.filter(({ kind }) => kind === 'boolean'),
+    stemsOf(plain),
+    0.9,
+  )
+  if (!field || !/\b(?:which|how many|any|only|list|show|number of|share|percentage)\b/.test(plain)) return []
+  return [{ fields: [field.path], is: 'same', value: true, said: labelOf(field.path) }]
+}
+
+const names =
+  /^(?:symbol|name|token|base_symbol|quote_symbol|base_token|quote_token|other_symbol|launchpad|venue|sector|asset|address|trader|counterparty|deployer|dex|pool)$/
+const venues = /^(?:launchpad|venue|sector|dex|launchpad_name)$/
+
+/** Rows that are not what a question leaves out: a token, an address, a launchpad, a side. */
+function exclusion(
+  { text, values, isName }: Reading['excluded'][number],
+  fields: readonly Field[],
+): Condition | undefined {
+  const kind = text.split(' ').flatMap((word) => kindOf(word, fields) ?? [])[0]
+  if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${text}` }
+  const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
+  if (named.length === 0 || values.length === 0) return isName ? undefined : denied(text, fields)
+  return { fields: named.map(({ path }) => path), is: 'other', value: values, said: `without ${text}` }
+}
+
+/** More of one thing than of another in the same row: "more sells than buys". */
+function outdoing(plain: string, fields: readonly Field[]): Condition[] {
+  const [, one = '', other = ''] =
+    /\b(?:more|higher|larger|bigger) ([a-z]+) than ([a-z]+)\b/.exec(plain) ?? []
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const [first, second] = [one, other].map((word) => word !== '' && matchField(sizes, stemsOf(word), 0.6))
+  if (!first || !second || first === second) return []
+  return [{ fields: [first.path, second.path], is: 'outdoes', value: 0, said: `more ${one} than ${other}` }]
+}
+
+/** What rows must be in words, and what they must not be. */
+export function readKinds(input: AimInput): Parts {
+  const { reading, list, fields, steps } = input
+  const { plain, excluded } = reading
+  const parts = noParts()
+  for (const left of excluded) {
+    const condition = list === undefined ? undefined : exclusion(left, fields)
+    if (condition) parts.where.push(condition)
+    else parts.unapplied.push(`without ${left.text}`)
+  }
+  if (list === undefined || !choosesRows.test(plain)) return parts
+  const isChosen = steps.some(({ arguments: args }) =>
+    Object.entries(args).some(([name, value]) => value === false || name === 'exclude'),
+  )
+  const positive = plain.replace(denies, (whole, first: string, second = '') => {
+    if (isChosen) return ' '
+    const condition = denied(`${first} ${second}`.trim(), fields) ?? denied(first, fields)
+    if (!condition) {
+      parts.unapplied.push(whole)
+      return whole
+    }
+    parts.where.push(condition)
+    return ' '
+  })
+  parts.where.push(
+    ...signConditions(positive, fields),
+    ...valueConditions({ ...input, reading: { ...reading, plain: positive } }),
+    ...flagConditions(positive, fields),
+    ...outdoing(positive, fields),
+  )
+  return parts
+}
+
+/** Rows of a token that is named where the operation itself takes none. */
+export function onlyToken(named: string, fields: readonly Field[]): Condition | undefined {
+  const own = fields.filter(({ path }) => /^(?:symbol|token|base_symbol|quote_symbol)$/.test(path))
+  return own.length === 0 || named.startsWith('0x')
+    ? undefined
+    : { fields: own.map(({ path }) => path), is: 'same', value: [named], said: `only ${named}` }
+}

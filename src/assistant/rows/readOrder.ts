@@ -1,0 +1,99 @@
+import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import type { Reading } from '../read/Reading.ts'
+import type { AimInput } from './AimInput.ts'
+import { matchField, stemsOf } from './matchField.ts'
+import type { RowQuery } from './RowQuery.ts'
+import { isSigned, speaksOfLoss } from './readBounds.ts'
+import { type Rank, readRank } from './readRank.ts'
+import type { Field } from './resultFields.ts'
+
+/** What one row is measured by where a question does not say it. */
+const measures =
+  'usd percent premium_bps tvl_usd volume_usd pnl_usd total_usd amount_decimal value transaction_count price_usd dex_price_usd'.split(
+    ' ',
+  )
+
+export const usualMeasure = (fields: readonly Field[]): Field | undefined =>
+  measures.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
+
+const plainSubjects = new Set(
+  `stock token coin memecoin stocks tokens single one all expensive valuable crypto thing company ever recent far money`
+    .split(' ')
+    .map(stemOf),
+)
+
+/** Such a word says of what there is most; others say it themselves. */
+const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower|greatest)$/
+const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|busiest|youngest)$/
+
+/** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
+function unknownMeasure({ by, word, text }: Rank): string | undefined {
+  if (ownMeasure.test(word)) return text
+  const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.has(stem))
+  const named = text.replace(/@\w+/g, '').replace(/\s+/g, ' ').trim()
+  return ofMeasure.test(word) && own.length > 0 && named !== word ? named : undefined
+}
+
+export type Order = {
+  rank: Rank
+  sort?: NonNullable<RowQuery['sort']>
+  field?: Field
+  /** Whether the rows come in this order. */
+  own: boolean
+  /** What to order by that no row tells. */
+  stranger?: string
+}
+
+/** The order that is asked for; one that goes on from another question keeps what it does not say. */
+function rankOf({ plain, newest }: Reading, several: boolean): Rank | undefined {
+  const own = newest === undefined ? undefined : readRank(newest, several)
+  if (!own || newest === undefined) return readRank(plain, several)
+  const before = readRank(plain.slice(0, -newest.length), several)
+  const by = own.by.size > 0 ? own.by : (before?.by ?? own.by)
+  return { ...own, by, order: own.word === '' ? (before?.order ?? own.order) : own.order }
+}
+
+const opposite = { most: 'least', least: 'most' } as const
+
+/** The order of rows that a question wants, by a field of theirs. */
+export function readOrder({ operation, reading, steps, fields, several, list }: AimInput): Order | undefined {
+  const rank = rankOf(reading, several)
+  if (!rank || (list === undefined && !several)) return undefined
+  // The first buyers are what the operation lists.
+  if (rank.time && rank.nth === undefined && operation.name.includes(rank.word)) return undefined
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  if (rank.time) {
+    const time = fields.find(
+      ({ kind, path }) => kind === 'time' && /timestamp|launched|start|created|opened/.test(path),
+    )
+    return time
+      ? { rank, sort: { field: time.path, order: rank.order }, field: time, own: rank.order === 'most' }
+      : { rank, own: true }
+  }
+  // The highest price of candles is that of their highs.
+  const extreme = /^(?:highest|lowest|maximum|minimum|max|min|peak)$/.test(rank.word)
+    ? fields.find(({ path }) => path === (rank.order === 'most' ? 'high' : 'low'))
+    : undefined
+  const said = extreme ?? matchField(sizes, rank.by, 0.45)
+  const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
+  const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
+  if (stranger !== undefined) return { rank, own: true, stranger }
+  const chosen = steps[0]?.arguments.sort
+  const sorted =
+    typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
+  const field = said ?? sorted ?? usualMeasure(sizes)
+  if (!field) return { rank, own: true }
+  // Who lost the most has the least.
+  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain) && chosen !== 'loss'
+  const isRanked = sizes.some(({ path }) => path === 'rank')
+  return {
+    rank,
+    sort: { field: field.path, order: turned ? opposite[rank.order] : rank.order },
+    field,
+    own:
+      rank.order === 'most' &&
+      !turned &&
+      (said === undefined || said === sorted) &&
+      (sorted !== undefined || isRanked),
+  }
+}

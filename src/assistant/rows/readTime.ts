@@ -1,0 +1,61 @@
+import { windowSeconds } from '../../base/schema/window.ts'
+import { type AimInput, noParts, type Parts } from './AimInput.ts'
+import type { Condition } from './RowQuery.ts'
+
+const windowWords: Readonly<Record<string, string>> = {
+  '5m': 'five minutes',
+  '15m': 'a quarter of an hour',
+  '30m': 'half an hour',
+  '1h': 'an hour',
+  '2h': 'two hours',
+  '4h': 'four hours',
+  '6h': 'six hours',
+  '12h': 'half a day',
+  '24h': 'the last day',
+  '3d': 'three days',
+  '7d': 'the last week',
+  '30d': 'thirty days',
+  all: 'all time',
+}
+
+const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
+const timeFields = 'timestamp launched start created opened created_at last_timestamp time'.split(' ')
+
+/** Rows inside the stretch of time, where they tell their time. */
+function spanConditions({ reading: { span }, list, fields }: AimInput): Condition[] {
+  const time = timeFields
+    .map((path) => fields.find((field) => field.path === path && field.kind === 'time'))
+    .find((field) => field !== undefined)
+  if (!span || !time || list === undefined) return []
+  const condition = (is: 'since' | 'until', value: number | undefined): Condition[] =>
+    value === undefined ? [] : [{ fields: [time.path], is, value, said: span.text }]
+  return [...condition('since', span.fromMs), ...condition('until', span.toMs)]
+}
+
+/** What became of the stretch of time: an argument, a condition on rows, or nothing. */
+export function readTime(input: AimInput): Parts {
+  const { reading, steps, operation } = input
+  const { span } = reading
+  const parts = noParts()
+  if (!span) return parts
+  const args: Record<string, unknown> = { ...operation.bound, ...steps[0]?.arguments }
+  const taken = timeArguments.find((name) => args[name] !== undefined)
+  const byRows = spanConditions(input)
+  if (taken === 'from' || taken === 'since' || taken === 'to')
+    return { ...parts, where: byRows.filter(({ is }) => is === 'until' && args.to === undefined) }
+  if (taken !== undefined) {
+    const window = [args[taken]].flat()[0] as keyof typeof windowSeconds
+    const asked =
+      span.fromMs === undefined || reading.window === undefined ? undefined : windowSeconds[reading.window]
+    const exact =
+      span.toMs === undefined &&
+      windowSeconds[window] !== undefined &&
+      asked === windowSeconds[window] &&
+      span.exact !== false
+    const remark = `This is told for ${windowWords[window] ?? 'another time'}, not for “${span.text}” exactly.`
+    return exact ? parts : { ...parts, remark }
+  }
+  if (byRows.length > 0) return { ...parts, where: byRows }
+  const isNow = /\b(?:today|right now|now|tonight)\b/.test(span.text)
+  return isNow ? parts : { ...parts, unapplied: [span.text] }
+}

@@ -1,0 +1,97 @@
+import { formatFigure } from '../answer/formatFigure.ts'
+import { markdownText } from '../answer/markdownText.ts'
+import type { Aim } from './Aim.ts'
+import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
+import { labelOf } from './labelOf.ts'
+import { derive, groupRows } from './queryRows.ts'
+import type { Row, RowQuery } from './RowQuery.ts'
+
+const names = {
+  count: 'Number',
+  sum: 'Sum',
+  average: 'Average',
+  median: 'Median',
+  difference: 'Difference',
+  share: 'Share',
+  distinct: 'Number',
+} as const
+
+export type FigureRows = {
+  fitting: readonly Row[]
+  chosen: readonly Row[]
+  rows: readonly Row[]
+  /** What the rows had to be, in words. */
+  conditions: readonly string[]
+}
+
+/** So many groups are told. */
+const mostGroups = 12
+
+/** Of how many; rows of another time are not what a question chooses from. */
+const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
+  where.some(({ is }) => is === 'since' || is === 'until') ? '' : ` of ${countRows(rows, cite)}`
+
+/** A figure for each value of a field, the largest first, or the smallest. */
+function tellGroups(
+  aim: Aim,
+  query: RowQuery,
+  fitting: readonly Row[],
+  per: string,
+  cite: CiteRows,
+): string[] {
+  const { op = 'count', field } = query.figure ?? {}
+  const made = [...groupRows(fitting, per)].flatMap(([name, rows]) => {
+    const own = derive(rows, op, field)
+    return own ? [{ name, ...own }] : []
+  })
+  const sign = query.sort?.order === 'least' ? -1 : 1
+  made.sort((one, other) => sign * (other.value - one.value))
+  const shown =
+    query.nth === undefined ? made.slice(0, query.take ?? mostGroups) : made.slice(query.nth - 1, query.nth)
+  const format = op === 'count' ? 'number' : (aim.measure?.format ?? 'number')
+  const lines = shown.map(({ name, value, rows }) => {
+    const figure = formatFigure(value, format) ?? ''
+    const unit = op === 'count' ? ` ${aim.noun}` : ''
+    return `- **${markdownText(name.replaceAll('_', ' '))}**: ${citeDerived(rows, figure, { value, op, field }, cite)}${unit}`
+  })
+  if (lines.length === 0) return [`No row has a ${labelOf(per)}.`]
+  const what = op === 'count' ? aim.noun : `${names[op].toLowerCase()} of ${aim.measure?.label ?? 'value'}`
+  const more = shown.length < made.length && query.nth === undefined ? '\nThere are more of them.' : ''
+  return [`${what.charAt(0).toUpperCase()}${what.slice(1)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
+}
+
+/** A figure made of rows, in a sentence. */
+export function tellFigure(
+  aim: Aim,
+  query: RowQuery,
+  { fitting, chosen, rows, conditions }: FigureRows,
+  cite: CiteRows,
+): string[] {
+  const { op, field, per } = query.figure ?? { op: 'count' as const }
+  if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
+  const listed = conditions.join(', ')
+  const said = listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}: `
+  if (op === 'count')
+    return fitting.length === 0
+      ? [`${said}${said === '' ? 'None' : 'none'} of the ${countRows(rows, cite)} ${aim.noun}.`]
+      : [
+          `${said}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${aim.noun}.`,
+        ]
+  const made = derive(query.take === undefined ? fitting : chosen, op, field, rows)
+  const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')
+  const figure = made && formatFigure(made.value, format)
+  if (!made || figure === undefined)
+    return [`I cannot tell the ${names[op].toLowerCase()}: no row has a value for it.`]
+  const cited = citeDerived(
+    made.rows.length > 0 ? made.rows : rows.slice(0, 1),
+    figure,
+    { value: made.value, op, field, ...(op === 'share' ? { of: rows.length } : {}) },
+    cite,
+  )
+  if (op === 'share')
+    return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(rows, cite)} ${aim.noun}.`]
+  if (op === 'distinct')
+    return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
+  const over = op === 'difference' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
+  return [`${said}**${names[op]} of ${aim.measure?.label ?? 'value'}: ${cited}**${over}.`]
+}
