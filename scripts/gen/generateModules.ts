@@ -1,4 +1,4 @@
-import { refusedAsks } from './refusedAsks.ts'
+import { assistantTexts } from './assistantTexts.ts'
 import { explorerPagesModule, pageRootsModule } from './siteModules.ts'
 import { toolModules } from './toolModules.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
@@ -9,7 +9,7 @@ export const generateModules = (root: string, options: GenerateOptions): string[
     root,
     {
       ...toolModules(root),
-      ...refusedAsks(root),
+      ...assistantTexts(root),
       'src/service/surfaces/site/pageRoots.gen.ts': pageRootsModule(),
       'web/app/explorerPages.gen.ts': explorerPagesModule(root),
     },

@@ -1,4 +1,4 @@
-import { asks } from './asks.ts'
+import { linesOf } from '../textOf.ts'
 import { chainMeasures, rankMeasures, tokenMeasures, walletMeasures } from './measures.ts'
 
 const measures = [...tokenMeasures, ...chainMeasures, ...rankMeasures, ...walletMeasures]
@@ -9,7 +9,9 @@ const measures = [...tokenMeasures, ...chainMeasures, ...rankMeasures, ...wallet
  */
 export const catalogWords: readonly string[] = [
   ...new Set([
-    ...Object.values(asks).flatMap((text) => text.match(/(?<![@\w])[a-z]{6,}(?!\w)/g) ?? []),
+    ...linesOf('families/rowAsks').flatMap(
+      (line) => line.slice(line.indexOf(': ')).match(/(?<![@\w])[a-z]{6,}(?!\w)/g) ?? [],
+    ),
     ...measures.flatMap(({ stem }) => stem.match(/[a-z]{6,}/g) ?? []),
     'volatile',
     'volatility',

@@ -1,8 +1,7 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { takesLiterals } from '../fill/takesLiterals.ts'
-import { asks } from './asks.ts'
-import { kinds } from './kinds.ts'
+import { pairsOf } from '../textOf.ts'
 import { termsOf } from './terms.ts'
 
 /** A row as sets of words: what it is called, what its kind is called, and how else it is asked for. */
@@ -49,6 +48,10 @@ const plainWords = new Set(
 )
 
 export const isPlain = (term: string): boolean => plainWords.has(term)
+
+/** What kinds of rows are called, and other ways to ask for rows than the words of their names: sets of words. */
+const kinds = pairsOf('families/rowKinds')
+const asks = pairsOf('families/rowAsks')
 
 const kindNames = Object.keys(kinds).sort((one, other) => other.length - one.length)
 

@@ -1,5 +1,5 @@
 import { toolAsks } from '../../operations/tools/toolAsks.gen.ts'
-import { refusedAsks } from './refused/refusedAsks.gen.ts'
+import { filesOf, linesOf } from '../textOf.ts'
 
 /**
  * Every way of asking that is written down, by operation or by the reason of a refusal. Lines are as `Reading.plain`
@@ -8,5 +8,5 @@ import { refusedAsks } from './refused/refusedAsks.gen.ts'
  */
 export const allPhrasings: readonly (readonly [name: string, lines: readonly string[]])[] = Object.entries({
   ...toolAsks,
-  ...refusedAsks,
+  ...Object.fromEntries(filesOf('refused').map((name) => [name.slice('refused/'.length), linesOf(name)])),
 })

@@ -4,13 +4,14 @@ import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
 import { toOperation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
-import { asks } from '../catalog/asks.ts'
-import { kinds } from '../catalog/kinds.ts'
 import { chainMeasures, rankMeasures, tokenMeasures, walletMeasures } from '../catalog/measures.ts'
 import { launchpads, launchpadViews, sectors, sectorViews } from '../catalog/venues.ts'
+import { pairsOf } from '../textOf.ts'
 import { createPlannerFacts } from './createPlannerFacts.ts'
 import { planAnswer } from './planAnswer.ts'
 
+const asks = pairsOf('families/rowAsks')
+const kinds = pairsOf('families/rowKinds')
 const network = loadNetwork('mainnet')
 const registry = createRegistry([...listedTools.map(toOperation), ...toCatalog(network)])
 const facts = createPlannerFacts(network, registry)(Date.UTC(2026, 10, 15, 9))

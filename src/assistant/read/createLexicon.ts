@@ -1,5 +1,5 @@
 import type { Network } from '../../base/network/Network.ts'
-import { companyAliases } from './companyAliases.ts'
+import { pairsOf } from '../textOf.ts'
 import { editDistance } from './editDistance.ts'
 import { everydayWords } from './everydayWords.ts'
 
@@ -57,7 +57,7 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     const phrase = toPhrase(entry.name)
     if (!whole.has(phrase)) whole.set(phrase, entry)
   }
-  for (const [phrase, symbol] of Object.entries(companyAliases)) {
+  for (const [phrase, symbol] of Object.entries(pairsOf('read/companyAliases'))) {
     const entry = symbols.get(symbol.toUpperCase())
     if (entry) names.set(toPhrase(phrase), [entry])
   }

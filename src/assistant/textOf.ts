@@ -1,0 +1,18 @@
+import { texts } from './texts.gen.ts'
+
+/** The lines of a text file; an empty one is none. */
+export const linesOf = (name: string): string[] =>
+  (texts[name] ?? '').split('\n').filter((line) => line !== '')
+
+/** The lines of a text file as pairs: `name: text`. */
+export const pairsOf = (name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    linesOf(name).map((line) => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)]
+    }),
+  )
+
+/** The files of a folder, in their order. */
+export const filesOf = (folder: string): string[] =>
+  Object.keys(texts).filter((name) => name.startsWith(`${folder}/`))
