@@ -5,6 +5,7 @@ const folders = [
   'src/assistant/intents/refused',
   'src/assistant/languages',
   'src/assistant/read',
+  'src/assistant/rows',
   'src/operations/families',
 ]
 const ending = /(?:\.asks)?\.txt$/

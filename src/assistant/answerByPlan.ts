@@ -47,7 +47,7 @@ export async function answerByPlan(
     ...written,
     rows: rowSubjects(calls, written.citations),
     mode,
-    calls: calls.map(toSent),
+    calls: calls.map((call) => toSent(call, registry)),
     suggestions: suggest(calls),
     notes: [...plan.notes],
   }
@@ -69,7 +69,7 @@ async function refuseWithFacts(
     answer: [text, told.answer].filter((part) => part !== '').join('\n\n'),
     mode,
     outcome: 'refused',
-    calls: calls.map(toSent),
+    calls: calls.map((call) => toSent(call, registry)),
     citations: told.citations,
     suggestions: suggest(calls),
     notes: [],

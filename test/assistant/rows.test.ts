@@ -106,6 +106,37 @@ describe('what a question says of rows', () => {
     expect(answer.match(/^- /gm)).toHaveLength(1)
   })
 
+  it('tells a share of all rows', async () => {
+    const all = await rowsOf('list_stock_premiums', { limit: 250 })
+    const above = all.filter(({ premium_bps }) => Number(premium_bps) > 0)
+    const { citations } = await ask('What share of the stocks trades above the oracle?')
+    const share = citations.find(({ derived }) => derived?.op === 'share')
+    expect(share?.value).toBe((100 * above.length) / all.length)
+  })
+
+  it('counts rows of each kind, and finds the kind with the most', async () => {
+    const all = await rowsOf('list_launches', { limit: 50 })
+    const counts = new Map<string, number>()
+    for (const { launchpad } of all) counts.set(String(launchpad), (counts.get(String(launchpad)) ?? 0) + 1)
+    const { answer } = await ask('Launches per launchpad')
+    for (const [name, count] of [...counts].slice(0, 3))
+      expect(answer).toContain(`**${name.replaceAll('_', ' ')}**: ${count} launch`)
+  })
+
+  it('asks the list that can hold a bound', async () => {
+    const deep = (await rowsOf('list_stock_premiums', { limit: 250 })).filter(
+      ({ liquidity_usd }) => Number(liquidity_usd) > 100_000,
+    )
+    const { answer } = await ask('How many stocks have more than $100k of liquidity?')
+    expect(answer).toContain(`**${deep.length}**`)
+  })
+
+  it('holds what is denied', async () => {
+    const idle = (await rowsOf('list_launches', { limit: 50 })).filter(({ trades }) => Number(trades) === 0)
+    const { answer } = await ask('Which launches never traded?')
+    expect(answer).toContain(idle.length === 0 ? 'none of the' : `**${idle.length}** of`)
+  })
+
   it('tells the difference of two', async () => {
     const [one, other] = await rowsOf('get_token_prices', { tokens: ['AAPL', 'MSFT'] })
     const { answer } = await ask('What is the difference between the price of AAPL and MSFT?')
@@ -135,6 +166,7 @@ describe('what a question asks for', () => {
 describe('nothing is lost without a word', () => {
   it.each([
     ['Which stock token has the most decimals?', 'I could not apply “most decimals”'],
+    ['What is the average age of AAPL holders?', 'I could not apply “average'],
     ['Price of gas and who is the president of France?', 'I did not answer “who is the president of france”'],
   ])('%s', async (prompt, said) => {
     expect((await ask(prompt)).answer).toContain(said)

@@ -13,7 +13,7 @@ type Left = { constraints: number; words: number }
 const wordCost = 3
 
 /** So many are tried of those that a question sounds like, and so much must one of the same topic sound like it. */
-const mostTried = 5
+const mostTried = 6
 const likely = 6
 const hardly = 1.5
 const nearly = 4
@@ -46,10 +46,13 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   let best = wish
   let least = own.constraints
   let most = heard - wordCost * own.words
+  let tried = 0
   for (const [place, { operation, score }] of scored.entries()) {
+    if (tried === mostTried) break
     const isNear = place < mostTried && score >= likely
     const isKin = operation.topic === asked.topic && score >= hardly
     if (operation === asked || !(isNear || isKin) || score < floor) continue
+    tried += 1
     const left = leftBy({ ...wish, operation }, facts)
     if (!left || left.constraints > least || left.words > own.words) continue
     const worth = score - wordCost * left.words

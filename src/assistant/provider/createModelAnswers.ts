@@ -91,7 +91,7 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
         answer,
         mode: settings.provider,
         outcome: calls.some(({ ok }) => ok) ? 'answered' : asks ? 'asks_back' : 'refused',
-        calls: calls.map(toSent),
+        calls: calls.map((call) => toSent(call, kernel.registry)),
         citations,
         suggestions: suggest(calls),
         notes: [],

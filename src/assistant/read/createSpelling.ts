@@ -1,3 +1,4 @@
+import { pairsOf } from '../textOf.ts'
 import { editDistance } from './editDistance.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
 
@@ -9,67 +10,7 @@ export type Spelling = {
 }
 
 /** Errors and short forms that are too short to be found by distance. */
-const shortForms: Readonly<Record<string, string>> = {
-  teh: 'the',
-  gass: 'gas',
-  hte: 'the',
-  nad: 'and',
-  adn: 'and',
-  hwo: 'how',
-  wat: 'what',
-  wht: 'what',
-  wich: 'which',
-  nd: 'and',
-  hw: 'how',
-  wats: 'what is',
-  whts: 'what is',
-  shw: 'show',
-  lats: 'last',
-  fo: 'of',
-  ot: 'to',
-  lst: 'list',
-  hows: 'how is',
-  whats: 'what is',
-  whos: 'who is',
-  rn: 'right now',
-  plz: 'please',
-  pls: 'please',
-  u: 'you',
-  r: 'are',
-  ur: 'your',
-  blk: 'block',
-  blks: 'blocks',
-  addr: 'address',
-  addy: 'address',
-  thru: 'through',
-  abt: 'about',
-  mkt: 'market',
-  vol: 'volume',
-  liq: 'liquidity',
-  ppl: 'people',
-  tmrw: 'tomorrow',
-  yday: 'yesterday',
-  gimme: 'give me',
-  lemme: 'let me',
-  wanna: 'want to',
-  gonna: 'going to',
-  wheres: 'where is',
-  whens: 'when is',
-  hasnt: 'has not',
-  havent: 'have not',
-  didnt: 'did not',
-  doesnt: 'does not',
-  isnt: 'is not',
-  wont: 'will not',
-  cant: 'can not',
-  dont: 'do not',
-  im: 'i am',
-  ive: 'i have',
-  atm: 'at the moment',
-  curr: 'current',
-  prev: 'previous',
-  txns: 'transactions',
-}
+const shortForms = pairsOf('read/shortForms')
 
 /** In capitals these are rather tickers. */
 const shortForm = new RegExp(

@@ -1,59 +1,9 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { pairsOf } from '../textOf.ts'
 import type { Field } from './resultFields.ts'
 
 /** What people call a field otherwise than its schema does: `field word: words of a question`. */
-const alike: Readonly<Record<string, string>> = {
-  price:
-    'cheap cheaper cheapest expensive pricey pricier priciest dear dearer dearest cost costs costing costly quote',
-  usd: 'worth value valued size sized big large small dollars biggest largest smallest',
-  volume: 'turnover traded trading',
-  liquidity: 'tvl deep deepest depth reserves',
-  tvl: 'liquidity deep deepest depth reserves locked',
-  transaction: 'transactions txs tx txn txns',
-  transactions: 'txs tx txn txns',
-  count: 'many number',
-  gas: 'fee fees',
-  fee: 'fees cost costs paid pay gas',
-  sent: 'send sends sending',
-  received: 'receive receives',
-  used: 'use uses using consumed burned',
-  spam: 'junk',
-  labels: 'known called tag',
-  from: 'sender sent sends sending who initiated initiator signed',
-  to: 'receiver recipient received called destination target',
-  deployer: 'dev devs developer creator created deployed made launched',
-  creator: 'deployer deployed dev',
-  created: 'creation deployed made born',
-  trader: 'who buyer seller wallet wallets people account accounts',
-  venue: 'exchange exchanges dex dexes amm',
-  high: 'peak top',
-  low: 'bottom',
-  traders: 'people wallets',
-  timestamp: 'when time date mined happened',
-  launched: 'when launch launched',
-  apr: 'yield apy earn earning return returns',
-  change: 'gain gained gains lost move moved gainer loser rise rose fell drop dropped up down',
-  pnl: 'profit profits earned made gain gains money lose loss losing lost',
-  realised: 'profit profits gain gains',
-  win: 'success hit',
-  holders: 'owners people',
-  percent: 'share stake part',
-  share: 'stake part',
-  balance: 'holds hold holding',
-  nonce: 'nonces',
-  supply: 'circulating outstanding exist',
-  multiplier: 'ratio shares',
-  premium: 'discount gap mispricing overpriced underpriced overvalued undervalued mispriced',
-  oracle: 'reference official feed',
-  age: 'old older oldest young youngest stale staleness',
-  updated: 'update updates refreshed refresh',
-  volatility: 'volatile',
-  status: 'succeed succeeded success fail failed work worked through',
-  decimals: 'decimal',
-  verified: 'verification',
-  score: 'rating points',
-  tax: 'taxes',
-}
+const alike = pairsOf('rows/alike')
 
 const byWord = (() => {
   const found = new Map<string, Set<string>>()

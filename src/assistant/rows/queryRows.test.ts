@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { derive, queryRows } from './queryRows.ts'
+import { derive, groupRows, queryRows } from './queryRows.ts'
 import type { Condition, Row } from './RowQuery.ts'
 
 const values = [
@@ -23,6 +23,11 @@ describe('conditions', () => {
     [{ fields: ['symbol', 'side'], is: 'other', value: ['b', 'sell'] }, 'AC'],
     [{ fields: ['timestamp'], is: 'since', value: Date.UTC(2026, 10, 13, 12) }, 'CD'],
     [{ fields: ['timestamp'], is: 'until', value: Date.UTC(2026, 10, 13, 12) }, 'AB'],
+    [{ fields: ['usd'], is: 'over', value: 5, inclusive: true }, 'AD'],
+    [{ fields: ['usd'], is: 'equal', value: 9 }, 'D'],
+    [{ fields: ['usd'], is: 'none', value: 0 }, 'C'],
+    [{ fields: ['usd'], is: 'beyond', value: 4 }, 'AD'],
+    [{ fields: ['amount_decimal', 'usd'], is: 'outdoes', value: 0 }, 'AB'],
   ])('%j leaves %s', (condition, left) => {
     expect(only(condition)).toBe(left)
   })
@@ -66,6 +71,18 @@ describe('figures made of rows', () => {
       'data.items.0',
       'data.items.1',
       'data.items.3',
+    ])
+  })
+})
+
+describe('figures of kinds', () => {
+  it('are shares of all rows, different values, and rows that belong together', () => {
+    const sells = rows.slice(1, 2)
+    expect(derive(sells, 'share', undefined, rows)?.value).toBe(25)
+    expect(derive(rows, 'distinct', 'side')?.value).toBe(2)
+    expect([...groupRows(rows, 'side')].map(([name, own]) => [name, names(own)])).toEqual([
+      ['buy', 'AC'],
+      ['sell', 'BD'],
     ])
   })
 })

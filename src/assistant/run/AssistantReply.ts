@@ -13,8 +13,18 @@ export type AssistantCall = {
   as_of?: AsOf
   /** The result object, as the tool gives it on every surface. */
   result?: Envelope
-  /** Where to get the result when it is too large to come along. */
-  reference?: { method: 'POST'; path: string; body: Record<string, unknown>; bytes: number }
+  /**
+   * How to get the result when it is too large to come along. `block` is where it holds; `pinned` says that the call
+   * is asked at that block, so that it gives the same again.
+   */
+  reference?: {
+    method: 'POST'
+    path: string
+    body: Record<string, unknown>
+    bytes: number
+    block: number | null
+    pinned: boolean
+  }
   error?: CallFailure
 }
 

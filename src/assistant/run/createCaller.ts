@@ -2,6 +2,7 @@ import { Cancelled, TimedOut } from '../../base/errors/codes.ts'
 import { toAppError } from '../../base/errors/toAppError.ts'
 import { answerEnvelope } from '../../operations/kernel/Answer.ts'
 import type { Kernel } from '../../operations/kernel/createKernel.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { CallerView } from '../../operations/kernel/ToolContext.ts'
 import type { AssistantCall, AssistantEvent } from './AssistantReply.ts'
 
@@ -77,20 +78,24 @@ export function createCaller(options: CallerOptions): Caller {
         ...outcome,
       }
       calls[place] = call
-      emit({ event: 'call_finished', data: toSent(call) })
+      emit({ event: 'call_finished', data: toSent(call, kernel.registry) })
       return call
     },
   }
 }
 
-/** A call as it is sent: a result that is too large is named instead of shown. */
-export function toSent(call: AssistantCall): AssistantCall {
+/** A call as it is sent: a result that is too large is named instead of shown, by the call for it at the same block. */
+export function toSent(call: AssistantCall, registry: Registry): AssistantCall {
   if (!call.result) return call
   const bytes = sizeOf(call.result)
   if (bytes <= maxResultBytes) return call
   const { result: _, ...rest } = call
-  return {
-    ...rest,
-    reference: { method: 'POST', path: `/api/v1/${call.tool}`, body: call.arguments, bytes },
-  }
+  const block = call.as_of?.block ?? null
+  const takesBlock = registry.find(call.tool)?.inputSchema.properties?.at_block !== undefined
+  const body =
+    takesBlock && block !== null && call.arguments.at_block === undefined
+      ? { ...call.arguments, at_block: block }
+      : call.arguments
+  const pinned = body.at_block !== undefined || body.cursor !== undefined
+  return { ...rest, reference: { method: 'POST', path: `/api/v1/${call.tool}`, body, bytes, block, pinned } }
 }
