@@ -1,7 +1,6 @@
-import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { toolAsks } from '../../operations/tools/toolAsks.gen.ts'
-import { stemsOf } from '../rows/matchField.ts'
+import { rowStem, stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { meaningsOf } from './featuresOf.ts'
 
@@ -46,12 +45,12 @@ export function vocabularyOf(operation: Operation): Vocabulary {
 
 /** Whether what an operation tells is called so. */
 export const isCalledSo = ({ called }: Vocabulary, word: string): boolean => {
-  const stem = stemOf(word)
+  const stem = rowStem(word)
   return called.has(stem) || [...called].some((own) => own.startsWith(stem))
 }
 
 /** Whether an operation has to do with a word. */
 export function hasWord({ own, spoken, meanings }: Vocabulary, word: string): boolean {
-  const stem = stemOf(word)
+  const stem = rowStem(word)
   return own.has(stem) || spoken.has(stem) || meaningsOf(word).some((name) => meanings.has(name))
 }

@@ -49,7 +49,7 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   let tried = 0
   for (const [place, { operation, score }] of scored.entries()) {
     if (tried === mostTried) break
-    const isNear = place < mostTried && score >= likely
+    const isNear = place < mostTried && score >= (made ? likely : hardly)
     const isKin = operation.topic === asked.topic && score >= hardly
     if (operation === asked || !(isNear || isKin) || score < floor) continue
     tried += 1

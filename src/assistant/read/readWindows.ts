@@ -110,6 +110,18 @@ export function readWindows(draft: Draft, now: number): void {
     }
     return '@window'
   }
+  // What is younger than two days was made since then.
+  takeAll(
+    draft,
+    new RegExp(`\\b(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b`, 'gi'),
+    ([text = '', way = '', count = '', name = '']) => {
+      const seconds = secondsOf(count, name)
+      if (seconds === undefined) return undefined
+      const at = now - seconds * 1000
+      reading.span ??= /older/i.test(way) ? { toMs: at, text } : { fromMs: at, text }
+      return '@age'
+    },
+  )
   takeAll(
     draft,
     new RegExp(

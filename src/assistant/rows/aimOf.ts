@@ -30,6 +30,8 @@ const rowNoun = ({ name }: Operation): string => {
   return nouns[own] ?? (own.endsWith('s') ? own : 'rows')
 }
 
+const isAmong = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
+
 /** "The three smallest" says how many, "of the last twenty" among which. */
 const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
   word === 'top' || new RegExp(`@count (?:\\w+ )?${word}\\b|\\b${word} @count`).test(plain)
@@ -143,7 +145,8 @@ export function aimOf(
   // "The last twenty" says which rows there are, where something else is asked of them.
   const among =
     reading.count !== undefined &&
-    ((order !== undefined && !isCounted(reading.plain, order)) || figure !== undefined) &&
+    (figure !== undefined ||
+      (order !== undefined && isAmong.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
   const query = queryOf(input, { where, order, figure, among })
   const hasQuery =

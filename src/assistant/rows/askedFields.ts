@@ -13,7 +13,7 @@ const exactly = 0.9
 const most = 2
 
 const isTold = (template: string, path: string) =>
-  new RegExp(`\\{${path.replaceAll('.', '\\.')}[:}]`).test(template)
+  template.includes(`{${path}:`) || template.includes(`{${path}}`)
 
 /** The fields that a question asks for and that the telling of its operation leaves out, by the schema's own words. */
 export function askedFields(operation: Operation, plain: string, list: string | undefined): AskedField[] {

@@ -30,6 +30,14 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     /\b(?:combined|altogether|in all|added up|sum)\b/,
     ({ aim }) => aim?.query?.figure !== undefined || (aim?.fields ?? []).length > 0,
   ],
+  [
+    /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b/,
+    ({ aim, steps }) =>
+      (aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)) ||
+      steps.some(({ arguments: args }) => /^(?:gain|loss)$/.test(String(args.sort))),
+  ],
+  // What two lists share is nothing that one call tells.
+  [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
   [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
   [/\b(?:per|for each|for every) [a-z]+/, ({ aim }) => aim?.query?.figure?.per !== undefined],
 ]
@@ -64,7 +72,10 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
 const isOperator =
   /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
 
-const rare = 14
+const predicates =
+  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/
+
+const rare = 20
 
 /** A word that so few tools have is told where nothing was done about it. */
 const telling = 6
@@ -108,6 +119,10 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isNamed = (word: string) =>
     isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
+  // "How many of them are contracts" asks for those alone.
+  const predicate = isCounted ? /\b(?:are|were) ([a-z]{4,})\W*$/.exec(plain)?.[1] : undefined
+  if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
+    left.push(predicate)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   const words: string[] = []

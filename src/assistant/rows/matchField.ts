@@ -5,18 +5,21 @@ import type { Field } from './resultFields.ts'
 /** What people call a field otherwise than its schema does: `field word: words of a question`. */
 const alike = pairsOf('rows/alike')
 
+/** The stem of a word, as fields are compared by it: fees are sums, and a fee is a share. */
+export const rowStem = (word: string): string => (word === 'fees' ? word : stemOf(word))
+
 const byWord = (() => {
   const found = new Map<string, Set<string>>()
   for (const [name, words] of Object.entries(alike))
     for (const word of words.split(' ')) {
-      const own = found.get(stemOf(word)) ?? new Set<string>()
-      found.set(stemOf(word), own.add(stemOf(name)))
+      const own = found.get(rowStem(word)) ?? new Set<string>()
+      found.set(rowStem(word), own.add(rowStem(name)))
     }
   return found
 })()
 
 /** The words of fields that a word may stand for, as stems. */
-export const synonymsOf = (word: string): string[] => [...(byWord.get(stemOf(word)) ?? [])]
+export const synonymsOf = (word: string): string[] => [...(byWord.get(rowStem(word)) ?? [])]
 
 /** Words that say nothing of which field is meant. */
 const weak = new Set(
@@ -92,4 +95,4 @@ export function matchField(
 }
 
 export const stemsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/(?<![@\w])[a-z0-9]+/g) ?? []).map(stemOf))
+  new Set((text.toLowerCase().match(/(?<![@\w])[a-z0-9]+/g) ?? []).map(rowStem))

@@ -52,14 +52,13 @@ const groupable =
   /^(?:sector|launchpad|venue|kind|type|side|stage|status|direction|trader|deployer|provider|asset|buyer|counterparty|pool_kind|event|method|oracle_state|severity|from|to|owner|address|spender|dex|symbol|base_symbol|state|role)$/
 
 /** The field whose values a word speaks of: sectors, exchanges, wallets. */
-const groupField = (word: string, fields: readonly Field[]): Field | undefined =>
-  word === ''
-    ? undefined
-    : matchField(
-        fields.filter(({ kind, path }) => (kind === 'text' || kind === 'address') && groupable.test(path)),
-        stemsOf(word),
-        0.6,
-      )
+function groupField(word: string, fields: readonly Field[]): Field | undefined {
+  if (word === '') return undefined
+  const own = fields.filter(
+    ({ kind, path }) => (kind === 'text' || kind === 'address') && groupable.test(path),
+  )
+  return own.find(({ path }) => stemOf(path) === stemOf(word)) ?? matchField(own, stemsOf(word), 0.6)
+}
 
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/

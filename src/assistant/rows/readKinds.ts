@@ -78,7 +78,7 @@ const meanings = new Map(
 )
 
 const chosen = new Set(
-  'side status stage direction type state verdict severity kind asset oracle_state'.split(' '),
+  'side status stage direction type state verdict severity kind asset oracle_state likely_kind'.split(' '),
 )
 
 /** The row's value that a word stands for, with its field. */

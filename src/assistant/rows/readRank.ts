@@ -29,7 +29,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
-  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b(${newest}|${oldest}|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|@window|@count|@interval|probably|people|hour|day|week|month))`,
+  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest}|${oldest})(?! (?:@window|@count|@interval|hour|day|week|month))|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|probably|people))`,
 )
 
 const superlatives = new RegExp(superlative.source, 'g')

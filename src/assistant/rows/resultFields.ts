@@ -3,6 +3,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import type { Format } from '../answer/formatFigure.ts'
 import { formatByName } from '../answer/guessTelling.ts'
+import { rowStem } from './matchField.ts'
 
 /** A field of an operation's answers, by the names and descriptions of its own schema. */
 export type Field = {
@@ -54,7 +55,7 @@ function fieldOf(path: string, list: string | undefined, schema: JsonSchema): Fi
     part
       .split('_')
       .filter((word, place) => place === 0 || !units.has(word))
-      .map(stemOf),
+      .map(rowStem),
   )
   return [
     {
