@@ -1,3 +1,4 @@
+import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 
 /** Spellings that are put in one form before words are compared. */
@@ -27,13 +28,6 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:4|four)[- ]?bytes?\b/g, '4byte'],
 ]
 
-/** Words that say nothing of what is wanted. */
-const empty = new Set(
-  'a an and any are as at be been by can could did do does for from get give has have how i if in into is it its like many me much my of on or our out please show tell that the their there these they this those to us using via want was we were what whats where which who whose will with would you your current currently now right there hey hi thanks please need needs see look check find fetch return returns value against about here utc gmt'.split(
-    ' ',
-  ),
-)
-
 const split = (text: string): string[] => text.match(/@?[a-z0-9]+/g) ?? []
 
 /** Most texts have none of the spellings, which one look at them tells. */
@@ -46,7 +40,7 @@ const inOneForm = (text: string): string =>
 export const termsOf = (text: string): string[] => [
   ...new Set(
     split(inOneForm(text.toLowerCase()))
-      .filter((word) => !empty.has(word))
+      .filter((word) => !emptyWords.has(word))
       .map(stemOf),
   ),
 ]

@@ -1,12 +1,6 @@
 import { concepts } from '../../operations/catalog/words/concepts.ts'
+import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-
-/** Words that every question may have, whatever it asks. */
-const empty = new Set(
-  'a an the of to is are was were be been am do does did has have had will would could can please pls me my i you your it its that this these those there here for on in at by with and or so as if then than from hey hi hello ok okay just also really actually kindly like lol ser bro thanks thx'.split(
-    ' ',
-  ),
-)
 
 const meanings = (() => {
   const exact = new Map<string, string[]>()
@@ -60,7 +54,7 @@ export function featuresOf(plain: string): Features {
   for (const word of words) {
     const own = word.startsWith('@') ? [word] : meaningsOf(word)
     const stem = stemOf(word)
-    const isEmpty = empty.has(word)
+    const isEmpty = emptyWords.has(word)
     found.add(isEmpty ? `.${word}` : stem)
     for (const name of own) found.add(`=${name}`)
     if (!isEmpty && !word.startsWith('@')) content.push([stem, ...own.map((name) => `=${name}`)])

@@ -46,11 +46,12 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   let best = wish
   let least = own.constraints
   let most = heard - wordCost * own.words
+  const topics = new Set([asked.topic, ...scored.slice(0, 2).map(({ operation }) => operation.topic)])
   let tried = 0
   for (const [place, { operation, score }] of scored.entries()) {
     if (tried === mostTried) break
     const isNear = place < mostTried && score >= (made ? likely : hardly)
-    const isKin = operation.topic === asked.topic && score >= hardly
+    const isKin = topics.has(operation.topic) && score >= hardly
     if (operation === asked || !(isNear || isKin) || score < floor) continue
     tried += 1
     const left = leftBy({ ...wish, operation }, facts)

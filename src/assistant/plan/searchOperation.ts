@@ -1,24 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { termsOf } from '../catalog/terms.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-
-/** Words that every question may have, whatever it asks. */
-const common = new Set(
-  'about all also and any are but can could did does down for from get give had has have here how into its just know last like list look many mean more most much need new not now one our out over per please really right say see should show some still tell than that the their them there they thing think this today use want was way well were what when where which who will with would yes you your'.split(
-    ' ',
-  ),
-)
-
-/** The words of a text that say what it is about, without their plural. */
-const termsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 2 && !common.has(word))
-      .map((word) => (word.length > 3 ? word.replace(/(?<![su])s$/, '') : word)),
-  ),
-]
 
 const asksFor = (operation: Pick<Operation, 'inputSchema'>) => operation.inputSchema.required ?? []
 

@@ -36,6 +36,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       (aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)) ||
       steps.some(({ arguments: args }) => /^(?:gain|loss)$/.test(String(args.sort))),
   ],
+  [
+    /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
+    ({ aim }) => (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
+  ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
   [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],

@@ -1,9 +1,4 @@
-/** Words that say nothing of what is wanted. */
-const emptyWords = new Set(
-  'a an and any are at be by can did do does for from get give has have how i if in is it its last list me my of on or our over per please show tell that the their there this to us use was what when where which who whom whose will with you your'.split(
-    ' ',
-  ),
-)
+import { emptyWords } from './words/emptyWords.ts'
 
 /** A word without its plural, so that "whales" finds "whale" and "liquidities" finds "liquidity". */
 function toSingular(word: string): string {
