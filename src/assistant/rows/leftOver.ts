@@ -38,7 +38,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
-    ({ aim }) => (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
+    ({ aim, operation }) => !operation.listed || (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
