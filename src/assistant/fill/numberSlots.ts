@@ -1,7 +1,8 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
-import { windowSeconds } from '../../base/schema/window.ts'
+import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import { getWalletTokens } from '../../operations/tools/addresses/getWalletTokens.ts'
+import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
 import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
@@ -31,6 +32,16 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   limit: ({ reading, schema }) => (reading.count === undefined ? undefined : clamp(reading.count, schema)),
   window: ({ reading, schema }) => allowed(reading.window, schema),
   within: ({ reading, schema }) => allowed(reading.window, schema),
+  // A series that is to tell of one day reaches back to it, day by day.
+  [`${getActivitySeries.name}.window`]: ({ reading: { window, span }, facts }) => {
+    const { fromMs } = span ?? {}
+    const covers = (name: Window) => windowSeconds[name] * 1000 >= facts.now - (fromMs ?? facts.now)
+    return window ?? (fromMs === undefined ? undefined : windows.find(covers))
+  },
+  [`${getActivitySeries.name}.interval`]: ({ reading: { interval, span }, schema }) => {
+    const { fromMs = 0, toMs = 0 } = span ?? {}
+    return allowed(interval ?? (toMs - fromMs === 86_400_000 ? '1d' : undefined), schema)
+  },
   windows: ({ reading }) => (reading.window === undefined ? undefined : [reading.window]),
   interval: ({ reading, schema }) => allowed(reading.interval, schema),
   timestamp: ({ reading }) => reading.moments[0],

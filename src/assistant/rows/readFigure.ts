@@ -142,7 +142,10 @@ function counted({
     0.9,
   )
   // "How many trades did each make" is told with each row.
-  if (size) return count !== undefined && !/\beach\b/.test(plain) ? { op: 'sum', field: size } : undefined
+  if (size)
+    return (count !== undefined || size.path === 'value') && !/\beach\b/.test(plain)
+      ? { op: 'sum', field: size }
+      : undefined
   const of = groupField(noun, fields)
   const isTold = of && scalars.some((own) => own.words.join(' ') === of.words.join(' '))
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }

@@ -47,6 +47,9 @@ export type Order = {
 /** The order that is asked for; one that goes on from another question keeps what it does not say. */
 function rankOf({ plain, newest }: Reading, several: boolean): Rank | undefined {
   const own = newest === undefined ? undefined : readRank(newest, several)
+  // "And how many are there?" asks for no order.
+  if (!own && newest !== undefined && /\b(?:how many|number of|total|average)\b/.test(newest))
+    return undefined
   if (!own || newest === undefined) return readRank(plain, several)
   const before = readRank(plain.slice(0, -newest.length), several)
   const by = own.by.size > 0 ? own.by : (before?.by ?? own.by)

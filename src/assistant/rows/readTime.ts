@@ -52,6 +52,7 @@ export function readTime(input: AimInput): Parts {
       windowSeconds[window] !== undefined &&
       asked === windowSeconds[window] &&
       span.exact !== false
+    if (!exact && byRows.length > 0) return { ...parts, where: byRows }
     const remark = `This is told for ${windowWords[window] ?? 'another time'}, not for “${span.text}” exactly.`
     return exact ? parts : { ...parts, remark }
   }
