@@ -75,7 +75,7 @@ export const withMarks = (text: string): string =>
     // Names that programs use fall apart into words: tokenURI, latestRoundData, eth_getProof.
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
-    .replace(/(?<![\w.])-?\d[\d,]*(?:\.\d+)?(?=\s*wei\b)/gi, ' @wei @number ')
+    .replace(/(?<![\w.])-?\d[\d,]{0,80}(?:\.\d{1,80})?(?=\s{0,9}wei\b)/gi, ' @wei @number ')
     .replace(/(?<![\w.@-])-?\d[\d,]*(?:\.\d+)?(?:e\d+)?(?![\w.]*\w)(?![- ]?bytes?\b)/g, (figure) =>
       /^(?:721|1155|4626|4337|1271|6551|2981)$/.test(figure) ? figure : ' @number ',
     )

@@ -89,6 +89,8 @@ export function createIndexer(options: IndexerOptions) {
       tell()
       return
     }
+    // Found to be there without any work: after a restart, or when memory was given up.
+    if (rangeWriter.positions.newest() !== progress.positions) tell()
     await heads.changed(settings.idleMs, turn.signal)
   }
 

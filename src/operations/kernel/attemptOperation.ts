@@ -20,13 +20,23 @@ export type Attempt = {
   rows: number
 }
 
+/** A view of the index; none where its database is away and the operation can do without. */
+async function openView({ index, operation }: Pick<Run, 'index' | 'operation'>, signal: AbortSignal) {
+  try {
+    return await index?.open({ signal })
+  } catch (error) {
+    if (operation.index === 'required' || signal.aborted) throw error
+    return undefined
+  }
+}
+
 /** Runs an operation at one block, and looks whether the node still had that block's state. */
 export async function attemptOperation(
   { newest, withIndex, ...run }: Attempted,
   { signal, meter }: { signal: AbortSignal; meter: ChainMeter },
 ): Promise<Attempt> {
   meter.pruned?.clear()
-  const view = withIndex ? await run.index?.open({ signal }) : undefined
+  const view = withIndex ? await openView(run, signal) : undefined
   try {
     const head = view?.head ?? newest
     const result = await runOperation({ ...run, head, view, signal, meter }).then(
