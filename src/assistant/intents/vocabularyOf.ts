@@ -1,7 +1,8 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { toolAsks } from '../../operations/tools/toolAsks.gen.ts'
-import { rowStem, stemsOf } from '../rows/matchField.ts'
+import { stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
+import { rowStem } from '../rows/rowStem.ts'
 import { meaningsOf } from './featuresOf.ts'
 
 /** The words that an operation has to do with. */

@@ -1,12 +1,10 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import { pairsOf } from '../textOf.ts'
 import type { Field } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 
 /** What people call a field otherwise than its schema does: `field word: words of a question`. */
 const alike = pairsOf('rows/alike')
-
-/** The stem of a word, as fields are compared by it: fees are sums, and a fee is a share. */
-export const rowStem = (word: string): string => (word === 'fees' ? word : stemOf(word))
 
 const byWord = (() => {
   const found = new Map<string, Set<string>>()

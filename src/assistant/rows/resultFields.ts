@@ -3,7 +3,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import type { Format } from '../answer/formatFigure.ts'
 import { formatByName } from '../answer/guessTelling.ts'
-import { rowStem } from './matchField.ts'
+import { rowStem } from './rowStem.ts'
 
 /** A field of an operation's answers, by the names and descriptions of its own schema. */
 export type Field = {
