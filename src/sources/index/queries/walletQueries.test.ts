@@ -87,6 +87,13 @@ const tables: Tables = {
       [toPosition(3, 0), 0, 0, gift, me, friend, encodeAmount(2n), encodeAmount(1n)],
     ],
   },
+  ether_moves: {
+    columns: 'position transaction_index kind from_id to_id amount',
+    rows: [
+      [toPosition(2, 0), 0, 'call', friend, me, encodeAmount(5n)],
+      [toPosition(3, 0), 0, 'call', me, me, encodeAmount(1n)],
+    ],
+  },
   approvals: {
     columns: 'position transaction_index kind token_id owner_id spender_id amount expires',
     rows: [
@@ -229,6 +236,8 @@ describeEachEngine('queries of wallets', (store) => {
       sent: 2,
       received: 0,
       transfers: 3,
+      // One to itself counts on both sides.
+      etherMoves: 3,
       tokensHeld: 2,
     })
     expect(await findCreation(view, coin)).toMatchObject({ block: 0, creator: addressOf(friend) })
