@@ -4,13 +4,16 @@ import { texts } from './texts.gen.ts'
 export const linesOf = (name: string): string[] =>
   (texts[name] ?? '').split('\n').filter((line) => line !== '')
 
-/** The lines of a text file as pairs: `name: text`. */
+/** The lines of a text file as pairs: `name: text`. They are looked up by strangers' words: nothing is inherited. */
 export const pairsOf = (name: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    linesOf(name).map((line) => {
-      const at = line.indexOf(': ')
-      return [line.slice(0, at), line.slice(at + 2)]
-    }),
+  Object.assign(
+    Object.create(null),
+    Object.fromEntries(
+      linesOf(name).map((line) => {
+        const at = line.indexOf(': ')
+        return [line.slice(0, at), line.slice(at + 2)]
+      }),
+    ),
   )
 
 /** The files of a folder, in their order. */
