@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Where there are not enough cores, a third of what an ordinary thread gets: less would keep heavy answers waiting. */
-const niceness = 5
+/** How much less than an ordinary thread one gets where there are not enough cores: about a tenth. */
+const niceness = 10
 
 /**
  * Puts the calling thread behind the one that serves: on Linux a thread has a priority of its own. Where the system
