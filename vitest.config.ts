@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
-    maxWorkers: 3,
+    maxWorkers: 4,
     retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { getPriority } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '../../src/base/errors/AppError.ts'
 import { belongsApart } from '../../src/operations/kernel/Apart.ts'
@@ -53,13 +51,6 @@ describe('operations that run apart', () => {
         differing.push(`${name}: ${one.slice(at - 80, at + 80)} / ${other.slice(at - 80, at + 80)}`)
     }
     expect(differing).toEqual([])
-  })
-
-  it.runIf(process.platform === 'linux')('run behind the thread that serves', async () => {
-    const threads = readdirSync('/proc/self/task').map((id) => ({ id, priority: getPriority(Number(id)) }))
-    const serving = threads.find(({ id }) => id === String(process.pid))?.priority ?? Number.NaN
-    // Some threads of the runtime itself may be ordinary or not: what counts is that one is behind.
-    expect(threads.filter(({ priority }) => priority > serving).length).toBeGreaterThan(0)
   })
 
   it('answer as they do here with large arguments, whatever they cost otherwise', async () => {

@@ -40,6 +40,14 @@ it.skipIf(process.platform !== 'linux')(
       SHERWOOD_RATE_LIMIT: '1000000',
     })
     const url = (await running.says(/Health +(http:\/\/127\.0\.0\.1:\d+)\/api\/health/))[1] ?? ''
+    // A start that is under load as well is another matter.
+    const indexState = async () => {
+      const told = (await (await fetch(`${url}/api/v1/service_status`)).json()) as {
+        data?: { index: { state: string } }
+      }
+      return told.data?.index.state
+    }
+    await expect.poll(indexState, { timeout: 60_000, interval: 200 }).toBe('complete')
     const outcomes: Outcome[] = []
     let turn = 0
     let stopped = false

@@ -24,6 +24,7 @@ import type { StoreReader } from '../../src/sources/store/StoreReader.ts'
 import type { Migration } from '../../src/sources/store/schema/Migration.ts'
 import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
+import { isLong } from '../isLong.ts'
 import { claim } from '../postgres/describeEachEngine.ts'
 import { followIndex } from '../world/openTestIndex.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../world/startScriptedWorld.ts'
@@ -238,7 +239,7 @@ describe('one wrong value', () => {
     }),
   )
 
-  test('in what the other tables stand on shows', patience, () =>
+  test.runIf(isLong)('in what the other tables stand on shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       await writer.transaction(async (transaction) => {
         for (const sql of [
@@ -309,7 +310,7 @@ describe('a node that has forgotten transactions and logs', () => {
     }, indexFile()),
   )
 
-  test('and of which the index keeps rare events only is no difference either', patience, () =>
+  test.runIf(isLong)('and of which the index keeps rare events only is no difference either', patience, () =>
     withCopy(async ({ reader, writer }) => {
       await writer.transaction(async (transaction) => {
         // As the index drops old blocks: first it says so, then their rows go.

@@ -26,6 +26,8 @@ export type FigureRows = {
 
 /** So many groups are told. */
 const mostGroups = 12
+/** An address is told whole. */
+const longestName = 42
 
 /** Of how many; rows of another time are not what a question chooses from. */
 const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
@@ -52,7 +54,9 @@ function tellGroups(
   const lines = shown.map(({ name, value, rows }) => {
     const figure = formatFigure(value, format) ?? ''
     const unit = op === 'count' ? ` ${aim.noun}` : ''
-    return `- **${markdownText(name.replaceAll('_', ' '))}**: ${citeDerived(rows, figure, { value, op, field }, cite)}${unit}`
+    const [one] = rows
+    if (one && name.startsWith('0x')) cite(one.call, name, name, `${one.path}.${per}`)
+    return `- **${markdownText(name.replaceAll('_', ' '), longestName)}**: ${citeDerived(rows, figure, { value, op, field }, cite)}${unit}`
   })
   if (lines.length === 0) return [`No row has a ${labelOf(per)}.`]
   const what = op === 'count' ? aim.noun : `${names[op].toLowerCase()} of ${aim.measure?.label ?? 'value'}`

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { contractInfo } from 'evmole'
 import type { Hex } from 'viem'
-import { yieldToOtherThreads } from '../../base/observe/yieldToOtherThreads.ts'
 import type { CodeFunction } from './CodeFunction.ts'
 
 /** The thread that walks through strangers' bytecode; whoever waits for it ends it when it takes too long. */
@@ -14,5 +13,4 @@ const read = (code: Hex): CodeFunction[] => {
   }))
 }
 
-yieldToOtherThreads()
 parentPort?.on('message', (code: Hex) => parentPort?.postMessage(read(code)))

@@ -44,7 +44,7 @@ export async function readBlockActivity(
       'activity',
       index && number < index.span.from
         ? `The index reaches back to block ${index.span.from}.`
-        : 'The index does not have this block yet; service_status tells more.',
+        : 'The index does not have this block yet.',
     )
     return null
   }

@@ -5,7 +5,6 @@ import { messageOf } from '../../../base/errors/messageOf.ts'
 import { toTravelling } from '../../../base/errors/travelling.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
 import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
-import { yieldToOtherThreads } from '../../../base/observe/yieldToOtherThreads.ts'
 import { createProbeView, type ProbeSource } from '../../../domain/probe/createProbeView.ts'
 import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { attemptOperation } from '../../../operations/kernel/attemptOperation.ts'
@@ -39,7 +38,6 @@ const noService = new Proxy({} as ServiceView, {
 
 /** The thread for heavy operations: reads the index by itself, and the chain through the thread that serves. */
 if (parentPort) {
-  yieldToOtherThreads()
   const port = parentPort
   const setup = workerData as ComputeSetup
   let found: { report: ReturnType<ProbeSource['report']>; state: ReturnType<ProbeSource['state']> } = {
