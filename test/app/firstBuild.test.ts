@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
     ['npm start, before anything is built', npmStart, /> sherwood@/],
     ['node dist/main.js, when history begins', direct, /Writing seven days/],
   ]
-  it.each(isLong ? moments : moments.slice(0, 2))('%s: SIGTERM ends everything', async (_, way, moment) => {
+  it.each(isLong ? moments : moments.slice(0, 1))('%s: SIGTERM ends everything', async (_, way, moment) => {
     const mark = markProcesses()
     const running = way(mark)
     await running.says(moment)
@@ -146,7 +146,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
     ['npx in the folder', npx, /Deploying/],
     ['node dist/main.js stdio', [process.execPath, 'dist/main.js', 'stdio'], /Deploying/],
   ]
-  it.each(isLong ? interrupted : interrupted.slice(0, 2))(
+  it.each(isLong ? interrupted : interrupted.slice(0, 1))(
     '%s: Ctrl-C, which reaches everybody at once and again through npm, ends everything',
     async (...row) => {
       const [, command, moment] = row

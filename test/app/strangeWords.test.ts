@@ -165,28 +165,32 @@ describe('words that every object answers to', () => {
     }
   })
 
-  it.each(words)('%s in a search and in a question', { timeout: 60_000 }, async (word) => {
-    for (const text of [
-      word,
-      `5 ${word}`,
-      `${word} 5 hours`,
-      `trades over 10,000 ${word} ${word}`,
-      `only ${word} trades but not ${word}`,
-      `most ${word} token by ${word}`,
-      `$${word}`,
-    ]) {
-      await expectNoFault('/api/v1/search_catalog', bodyOf(['query', text]))
-      await expectNoFault('/api/v1/search_token', bodyOf(['query', text]))
-      await expectNoFault('/api/agent', bodyOf(['prompt', text]))
-    }
-    const history = [
-      { role: 'user', content: `price of ${word}` },
-      { role: 'assistant', content: word },
-    ]
-    await expectNoFault('/api/agent', bodyOf(['prompt', `and its ${word}?`], ['history', history]))
-    await expectNoFault(
-      '/api/agent',
-      bodyOf(['prompt', 'x'], ['history', [{ role: word, content: word, [word]: 1 }]], [word, 1]),
-    )
-  })
+  it.each(isLong ? words : words.filter((_, place) => place % 3 === 0))(
+    '%s in a search and in a question',
+    { timeout: 60_000 },
+    async (word) => {
+      for (const text of [
+        word,
+        `5 ${word}`,
+        `${word} 5 hours`,
+        `trades over 10,000 ${word} ${word}`,
+        `only ${word} trades but not ${word}`,
+        `most ${word} token by ${word}`,
+        `$${word}`,
+      ]) {
+        await expectNoFault('/api/v1/search_catalog', bodyOf(['query', text]))
+        await expectNoFault('/api/v1/search_token', bodyOf(['query', text]))
+        await expectNoFault('/api/agent', bodyOf(['prompt', text]))
+      }
+      const history = [
+        { role: 'user', content: `price of ${word}` },
+        { role: 'assistant', content: word },
+      ]
+      await expectNoFault('/api/agent', bodyOf(['prompt', `and its ${word}?`], ['history', history]))
+      await expectNoFault(
+        '/api/agent',
+        bodyOf(['prompt', 'x'], ['history', [{ role: word, content: word, [word]: 1 }]], [word, 1]),
+      )
+    },
+  )
 })

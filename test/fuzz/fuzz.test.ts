@@ -20,7 +20,7 @@ import { sharedWorld } from '../world/startWorld.ts'
  */
 
 const seed = 4663
-const inputs = 2_000
+const inputs = 800
 
 let node: NodeServer
 let sender: Sender

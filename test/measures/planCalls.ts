@@ -1,4 +1,5 @@
 import type { Operation } from '../../src/operations/kernel/Operation.ts'
+import { isLong } from '../isLong.ts'
 import type { Subjects } from './chooseSubjects.ts'
 import { implementationOf } from './numericFields.ts'
 
@@ -24,7 +25,7 @@ const costly: Record<string, number> = {
 }
 
 /** What an operation is asked over that has no window of its own. */
-const boardWindows = ['1h', '24h', '7d']
+const boardWindows = isLong ? ['1h', '24h', '7d'] : ['24h']
 
 /** Lists leave out what is below these. */
 const bounds = ['min_tvl_usd', 'min_volume_usd', 'min_liquidity_usd', 'min_trades', 'min_abs_bps']

@@ -329,7 +329,7 @@ describe('a node that has forgotten transactions and logs', () => {
     }, indexFile()),
   )
 
-  test('and of which something does not fit the rest shows', patience, () =>
+  test.runIf(isLong)('and of which something does not fit the rest shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       const [low, high] = bounds()
       await writer.transaction(async (transaction) => {
