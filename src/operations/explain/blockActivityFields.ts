@@ -42,9 +42,11 @@ export async function readBlockActivity(
   if (!index || number < index.span.from || (await findBlockHash(index, number)) !== hash) {
     context.warn(
       'activity',
-      index && number < index.span.from
-        ? `The index reaches back to block ${index.span.from}.`
-        : 'The index does not have this block yet.',
+      !index
+        ? 'The index is not there or too far behind.'
+        : number < index.span.from
+          ? `The index reaches back to block ${index.span.from}.`
+          : 'The index does not have this block yet.',
     )
     return null
   }

@@ -2,6 +2,7 @@ import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
 import { startOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { isInsideCall } from '../tables/ledgerTables.ts'
 
 /** What happened in one block. */
 export type BlockActivity = {
@@ -25,16 +26,14 @@ export type BlockActivity = {
 /** Counts of a block's events, and what its senders paid; every read is a stretch of a table's own key. */
 export async function blockActivity(view: Querying, block: number): Promise<BlockActivity> {
   const stretch = [startOf(block), startOf(block + 1)]
-  const countIn = async (
-    table: 'transfers' | 'nft_transfers' | 'launches' | 'bridge_transfers' | 'ether_moves',
-  ) =>
+  const countIn = async (table: 'transfers' | 'nft_transfers' | 'launches' | 'bridge_transfers') =>
     (
       await view.get(
         query(`select count(*) as n from ${table} where position >= ? and position < ?`),
         stretch,
       )
     )?.n ?? 0
-  const [trades, transfers, nftTransfers, launches, bridgeTransfers, etherMoves, sent] = await Promise.all([
+  const [trades, transfers, nftTransfers, launches, bridgeTransfers, inside, sent] = await Promise.all([
     view.get(
       query(`select count(*) as n, count(usd) as priced, sum(usd) as usd from trades
        where position >= ? and position < ?`),
@@ -44,7 +43,10 @@ export async function blockActivity(view: Querying, block: number): Promise<Bloc
     countIn('nft_transfers'),
     countIn('launches'),
     countIn('bridge_transfers'),
-    countIn('ether_moves'),
+    view.get(
+      query(`select count(*) as n from ether_moves where position >= ? and position < ? and ${isInsideCall}`),
+      stretch,
+    ),
     view.all(
       query(`select address, fee, status from transactions join addresses on addresses.id = from_id
        where position >= ? and position < ?`),
@@ -68,7 +70,7 @@ export async function blockActivity(view: Querying, block: number): Promise<Bloc
     nftTransfers,
     launches,
     bridgeTransfers,
-    etherMoves,
+    etherMoves: inside?.n ?? 0,
     failed: sent.filter(({ status }) => status === 0).length,
     fees: [...payers.values()].reduce((sum, { fees }) => sum + fees, 0n),
     topPayer: top ? { address: top[0], ...top[1] } : null,

@@ -1,6 +1,7 @@
 import { zeroAmount } from '../amount.ts'
 import { blockOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { isInsideCall } from '../tables/ledgerTables.ts'
 
 export type Activity = {
   firstBlock: number | null
@@ -9,7 +10,7 @@ export type Activity = {
   received: number
   /** ERC-20 transfers; one to itself counts on both sides. */
   transfers: number
-  /** Moves of ether beside the values of transactions, of traced blocks; one to itself counts on both sides. */
+  /** Moves of ether inside calls, of traced blocks; one to itself counts on both sides. */
   etherMoves: number
   tokensHeld: number
 }
@@ -18,23 +19,29 @@ const emptyCount = { count: 0, first: null, last: null }
 
 /** What an address did, as far as the index reaches: transactions, token transfers, NFT moves, ether inside calls. */
 export async function readActivity(view: Querying, id: number): Promise<Activity> {
-  const countIn = async (
-    table: 'transactions' | 'nft_transfers' | 'ether_moves',
-    column: 'from_id' | 'to_id',
-  ) =>
+  const countIn = async (table: 'transactions' | 'nft_transfers', column: 'from_id' | 'to_id') =>
     (await view.get(
       query(`select count(*) as count, min(position) as first, max(position) as last
        from ${table} where ${column} = ?`),
       [id],
       { heavy: true },
     )) ?? emptyCount
+  const countEther = async (column: 'from_id' | 'to_id') => {
+    const moves = await view.get(
+      query(`select sum(case when ${isInsideCall} then 1 else 0 end) as count, min(position) as first, max(position) as last
+       from ether_moves where ${column} = ?`),
+      [id],
+      { heavy: true },
+    )
+    return { ...emptyCount, ...moves, count: Number(moves?.count ?? 0) }
+  }
   const [sent, received, nftsIn, nftsOut, etherIn, etherOut, ledger] = await Promise.all([
     countIn('transactions', 'from_id'),
     countIn('transactions', 'to_id'),
     countIn('nft_transfers', 'to_id'),
     countIn('nft_transfers', 'from_id'),
-    countIn('ether_moves', 'to_id'),
-    countIn('ether_moves', 'from_id'),
+    countEther('to_id'),
+    countEther('from_id'),
     view.get(
       query(`select min(first_position) as first, max(last_position) as last, sum(transfers) as transfers,
          sum(case when amount > ? then 1 else 0 end) as held

@@ -114,6 +114,9 @@ export const etherMoves = defineTable({
   life: { unwind: { position: 'position' }, read: 'whole', leaves: true, compared: true },
 })
 
+/** Those that a call inside a transaction made: what the parent chain and the fees give is none. */
+export const isInsideCall = "kind in ('call', 'create', 'selfdestruct')" as const
+
 /** ERC-20 Approval, ERC-721/1155 ApprovalForAll and Permit2 grants; the newest of a group counts. */
 export const approvals = defineTable({
   name: 'approvals',
