@@ -249,6 +249,9 @@ describe('bad connections', () => {
     const answer = await raw('GET /echo?a=1 HTTP/1.1\r\nHost: localhost\r\n\r\ngarbage\r\n\r\n')
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
     expect(answer).toContain('{"a":"1"}HTTP/1.1 400')
+    const good = 'GET /echo?a=1 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const bad = await raw(`${good}GET /echo HTTP/1.1\r\nHost: localhost\r\nHost: a.example\r\n\r\n`)
+    expect(bad).toContain('{"a":"1"}HTTP/1.1 400')
   })
 
   it('tells a handler when its client has gone', async () => {

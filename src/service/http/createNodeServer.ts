@@ -11,7 +11,7 @@ import type { IncomingRequest, Pipeline } from './createPipeline.ts'
 import { createRequestIds } from './createRequestIds.ts'
 import type { HttpResponse } from './HttpMessage.ts'
 import { limitConnections } from './limitConnections.ts'
-import { malformedResponse } from './malformedResponse.ts'
+import { malformedBytes, malformedResponse } from './malformedResponse.ts'
 import { problemResponse } from './problemResponse.ts'
 import { readBody } from './readBody.ts'
 
@@ -61,8 +61,10 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
   let draining = false
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (message, response) => {
     answering.set(message.socket, response)
-    if (hasTwoHosts(message.rawHeaders))
-      return void message.socket.end(malformedResponse('TWO_HOSTS', nextId()))
+    if (hasTwoHosts(message.rawHeaders)) {
+      const { status, headers, body } = malformedResponse('TWO_HOSTS', nextId())
+      return void response.writeHead(status, headers).end(body)
+    }
     const { remoteAddress = '' } = message.socket
     const ip = clientIp.of(remoteAddress, message.headers['x-forwarded-for'] as string | undefined)
     const request = new NodeRequest(message, response, { id: nextId(), clientIp: ip, maxBodyBytes })
@@ -81,7 +83,7 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
   })
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const newest = answering.get(socket)
-    const refuse = () => socket.end(malformedResponse(code, nextId()), () => socket.destroy())
+    const refuse = () => socket.end(malformedBytes(code, nextId()), () => socket.destroy())
     if (!socket.writable || code === 'ECONNRESET') socket.destroy()
     else if (newest === undefined || newest.writableFinished) refuse()
     // Behind a good request, which is answered first.

@@ -17,8 +17,8 @@ const known: ReadonlyMap<string | undefined, Malformed> = new Map([
 ])
 const noHttp: Malformed = { status: 400, problem: 'is not valid HTTP/1.1', next: 'See RFC 9112.' }
 
-/** The refusal of a request that no route can be found for, as the bytes of a connection that ends with it. */
-export function malformedResponse(code: string | undefined, requestId: string): string {
+/** The refusal of a request that no route can be found for; the connection ends with it. */
+export function malformedResponse(code: string | undefined, requestId: string) {
   const { status, problem, next } = known.get(code) ?? noHttp
   const error = BadRequest({ problem: `The request ${problem}.`, next })
   const body = JSON.stringify({ ...toProblem(error, requestId), status })
@@ -28,6 +28,12 @@ export function malformedResponse(code: string | undefined, requestId: string): 
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }
+  return { status, headers, body }
+}
+
+/** The same as the bytes of an answer, where there is no request to answer. */
+export function malformedBytes(code: string | undefined, requestId: string): string {
+  const { status, headers, body } = malformedResponse(code, requestId)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
