@@ -1,3 +1,4 @@
+import { BlockNotFound } from '../../../../base/errors/codes.ts'
 import { toAppError } from '../../../../base/errors/toAppError.ts'
 import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import type { Envelope } from '../../../../operations/kernel/Envelope.ts'
@@ -23,6 +24,11 @@ export type RowSource = {
 
 /** Lines are handed on in pieces of this many characters: one each would cost more than making them. */
 const pieceChars = 65_536
+
+function endByFork(end: RowsEnd): void {
+  end.reason = 'A fork took away the block that the list began at; begin anew.'
+  delete end.next_cursor
+}
 
 /**
  * Every row from the first page on, page after page, in little memory. Whoever reads knows by the last line whether
@@ -73,13 +79,14 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
       }
       page = await next
       if ((await hashOf()) === hash) continue
-      end.reason = 'A fork took away the block that the list began at; begin anew.'
-      delete end.next_cursor
+      endByFork(end)
       break
     }
     if (end.complete) delete end.next_cursor
   } catch (error) {
-    end.reason = toAppError(error).message
+    // The first page was had, so a block that is missing now was taken away since.
+    if (BlockNotFound.is(error)) endByFork(end)
+    else end.reason = toAppError(error).message
   }
   yield Buffer.from(piece + format.end(end))
 }
