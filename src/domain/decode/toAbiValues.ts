@@ -106,7 +106,7 @@ function toTuple(components: readonly AbiParameter[], value: unknown, place: Pla
 }
 
 /** Each value takes a word at least, and no node takes more than 128 KB of calldata. */
-const mostValues = 4_096
+export const mostAbiValues = 4_096
 
 function toAbiValue(parameter: AbiParameter, value: unknown, place: Place): EncodableValue {
   const { type } = parameter
@@ -134,13 +134,13 @@ export function toAbiValues(
     })
     return { values: [], problems }
   }
-  const room = { values: mostValues }
+  const room = { values: mostAbiValues }
   const converted = parameters.map((parameter, index): EncodableValue => {
     const path = `args.${parameter.name || index}`
     if (shapeOf(parameter)) return toAbiValue(parameter, values[index], { path, problems, room })
     problems.push({ field: path, problem: `is of no type that a contract can take: ${parameter.type}` })
     return []
   })
-  if (room.values < 0) problems.push({ field: 'args', problem: `have more than ${mostValues} values` })
+  if (room.values < 0) problems.push({ field: 'args', problem: `have more than ${mostAbiValues} values` })
   return { values: converted, problems }
 }

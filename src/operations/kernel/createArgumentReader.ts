@@ -43,8 +43,9 @@ export function createArgumentReader(): ArgumentReader {
     const text = textOf(operation, raw)
     const known = text === undefined ? undefined : remembered.get(text)
     if (known) return known
-    const args = freeze(operation.parse(raw))
-    const read = { args, key: fitsRoom(raw, largest) ? keyOf(operation, args) : undefined }
+    const args = operation.parse(raw)
+    if (!fitsRoom(raw, largest)) return { args, key: undefined }
+    const read = { args: freeze(args), key: keyOf(operation, args) }
     if (text === undefined) return read
     if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(text, read)

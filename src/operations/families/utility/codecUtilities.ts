@@ -1,5 +1,6 @@
 import { type AbiParameter, encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import { z } from 'zod'
+import { hasAtMost } from '../../../base/schema/hasAtMost.ts'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { hexDataArgument } from '../../../base/schema/hexData.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
@@ -9,7 +10,7 @@ import { hasSoundTypes } from '../../../domain/decode/hasSoundTypes.ts'
 import { parseFunction } from '../../../domain/decode/parseFunction.ts'
 import { readAbi } from '../../../domain/decode/readAbi.ts'
 import { showArgs } from '../../../domain/decode/showArgs.ts'
-import { toAbiValues } from '../../../domain/decode/toAbiValues.ts'
+import { mostAbiValues, toAbiValues } from '../../../domain/decode/toAbiValues.ts'
 import { decodedArgs } from '../../explain/outputFields.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { resolveEvent } from '../../logs/resolveEvent.ts'
@@ -24,7 +25,13 @@ const types = z
   .min(1)
   .max(1_000)
   .describe('Types as in Solidity, such as address to, uint256 amount.')
-const values = z.array(z.unknown()).max(100).default([]).describe('Values in order; large numbers as text.')
+const values = z
+  .array(z.unknown())
+  .max(100)
+  // Counted before they go to be encoded: that would find the same, later.
+  .refine((given) => hasAtMost(mostAbiValues, given), `have more than ${mostAbiValues} values`)
+  .default([])
+  .describe('Values in order; large numbers as text.')
 
 /** As much as fits the calldata that a node takes. */
 const valueChars = 131_072

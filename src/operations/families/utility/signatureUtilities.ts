@@ -1,6 +1,7 @@
 import { hashMessage, recoverAddress, stringToHex } from 'viem'
 import { z } from 'zod'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
+import { hasAtMost } from '../../../base/schema/hasAtMost.ts'
 import { hashArgument } from '../../../base/schema/hash.ts'
 import { hexDataArgument } from '../../../base/schema/hexData.ts'
 import { hashTypedData } from '../../../domain/decode/typedData/hashTypedData.ts'
@@ -12,11 +13,15 @@ import { inputFields } from './inputFields.ts'
 const signed = hexDataArgument('Signature as 0x hex, 64 or 65 bytes.', 65)
 const signer = addressArgument('Account that is said to have signed.')
 const record = z.record(z.string(), z.unknown())
+/** Each may be a structure to hash; wallets are never asked to sign as many. */
+const mostValues = 2_048
 const typedData = {
   domain: record.default({}).describe('Domain: name, version, chainId, verifyingContract, salt.'),
   types: record.describe('Structure types by name: lists of { name, type }.'),
   primary_type: z.string().max(200).describe('Name of the structure that is signed.'),
-  message: record.describe('The structure itself.'),
+  message: record
+    .refine((message) => hasAtMost(mostValues, message), `has more than ${mostValues} values`)
+    .describe('The structure itself.'),
 }
 const mail = {
   domain: {

@@ -160,6 +160,24 @@ describe('the utility family', () => {
     expect((await failureOf(ask('rlp_decode', { rlp: '0xc883' }))).code).toBe('BAD_ARGUMENTS')
   })
 
+  it('refuses more values than calldata or a signature has, before any of them is looked at', async () => {
+    const words = (count: number) => Array.from({ length: count }, () => 1)
+    const types = 'uint256[]'
+    expect((await ask('abi_encode', { types, values: [words(4_000)] })).data).toHaveLength(2 + 64 * 4_002)
+    expect((await failureOf(ask('abi_encode', { types, values: [words(4_097)] }))).message).toMatch(
+      /values: have more than 4096 values/,
+    )
+    const typed = (count: number) => ({
+      primary_type: 'T',
+      types: { T: [{ name: 'a', type: 'bad[]' }] },
+      message: { a: words(count) },
+    })
+    expect((await failureOf(ask('eip712_hash', typed(2_048)))).message).toMatch(/bad/)
+    expect((await failureOf(ask('eip712_hash', typed(2_049)))).message).toMatch(
+      /message: has more than 2048 values/,
+    )
+  })
+
   it('tells right signatures from wrong ones', async () => {
     const text = 'Robin Hood of Sherwood'
     const signature = await account.signMessage({ message: text })
