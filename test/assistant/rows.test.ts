@@ -38,6 +38,26 @@ describe('what a question says of rows', () => {
     expect(own?.derived?.rows).toHaveLength(below.length)
   })
 
+  it('says that there are more of those it counted than it lists', async () => {
+    const all = await rowsOf('list_stock_premiums', { limit: 250 })
+    const listed = (answer: string) => answer.match(/^- /gm)?.length ?? 0
+    for (const [prompt, fits] of [
+      ['How many stocks trade below their oracle?', (bps: number) => bps < 0],
+      ['How many stocks trade above their oracle?', (bps: number) => bps > 0],
+    ] as const) {
+      const { answer } = await ask(prompt)
+      const count = all.filter(({ premium_bps }) => fits(Number(premium_bps))).length
+      expect(answer.includes('There are more of them.'), answer).toBe(listed(answer) < count)
+    }
+  })
+
+  it('answers each of two questions that are joined by a word', async () => {
+    const [largest] = await rowsOf('get_holders', { token: 'CASHCAT', limit: 1 })
+    const { answer, calls } = await ask('price of AAPL and holders of CASHCAT')
+    expect(answer).toContain(String(largest?.address))
+    expect(calls.some(({ arguments: args }) => Object.values(args).includes('AAPL'))).toBe(true)
+  })
+
   it('finds the middle one', async () => {
     const all = (await rowsOf('list_stock_premiums', { limit: 250 })).map(({ premium_bps }) =>
       Number(premium_bps),

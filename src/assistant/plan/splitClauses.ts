@@ -3,6 +3,11 @@ import type { Reading } from '../read/Reading.ts'
 const border =
   /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
 
+/** "Price of one and holders of another" are two questions, unless they are asked about together. */
+const eachItsOwn =
+  /(?<=@(?:token|ether)),? (?:and|plus) (?=(?:the )?[a-z]+(?: [a-z]+){0,2} (?:of|for) @(?:token|ether))/
+const together = /\b(?:between|compared?|versus|vs|difference|ratio|against|than)\b/
+
 /** "It" in a later part is what the question names, where it names one thing. */
 function withNamed(plain: string, { tokens, addresses, hashes, blocks }: Reading): string {
   if (/@token|@ether|@address|@hash/.test(plain) || (tokens.length > 0 && addresses.length > 0)) return plain
@@ -32,7 +37,12 @@ function joinLeads(parts: readonly string[]): string[] {
 
 /** The parts of a question that ask for something of their own, each with the tokens it names. */
 export function splitClauses(reading: Reading): Reading[] {
-  const parts = joinLeads(reading.plain.split(border).map((part) => part.trim()))
+  const parts = joinLeads(
+    reading.plain
+      .split(border)
+      .flatMap((part) => (together.test(part) ? [part] : part.split(eachItsOwn)))
+      .map((part) => part.trim()),
+  )
   let place = 0
   const clauses: Reading[] = []
   for (const plain of parts) {

@@ -64,17 +64,23 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
         : aim.list === undefined
           ? subjectTemplate(aim)
           : rowTemplate(row.value)
-    const extra = own.map(({ path, format, label }) => `[; ${label} {${path.slice(2)}:${format}}]`).join('')
-    const measured =
+    const extras = own.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
+    if (
       aim.measure &&
       !template.includes(`{${aim.measure.path}:`) &&
       !own.some(({ path }) => path === `*.${aim.measure?.path}`)
-        ? `[; ${aim.measure.label} {${aim.measure.path}:${aim.measure.format}}]`
-        : ''
-    const render = (text: string) =>
-      renderTemplate(text, row.value, row.path, (...figure) => cite(row.call, ...figure))?.replace(/; *$/, '')
+    )
+      extras.push(`${aim.measure.label} {${aim.measure.path}:${aim.measure.format}}`)
+    const render = (text: string) => {
+      const whole =
+        text + extras.map((extra) => (text.endsWith('; ]') ? `[${extra}; ]` : `[; ${extra}]`)).join('')
+      return renderTemplate(whole, row.value, row.path, (...figure) => cite(row.call, ...figure))?.replace(
+        /; *$/,
+        '',
+      )
+    }
     // A row that lacks what its template must have is told by what it has.
-    return render(`${template}${extra}${measured}`) ?? render(`${rowTemplate(row.value)}${extra}${measured}`)
+    return render(template) ?? render(rowTemplate(row.value))
   }
 }
 
@@ -116,8 +122,7 @@ export function tellAim(
           : first(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
       )
     told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
-    if (query.nth === undefined && chosen.length > shown.length && !query.figure)
-      told.push(`\n${shown.length === max ? 'There are more of them.' : ''}`)
+    if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
   const takesAll = query.where.length > 0 || query.sort !== undefined || query.figure !== undefined
   if (!complete && takesAll && !aim.among && query.take === undefined)
