@@ -6,8 +6,12 @@ import type { WorldStamp } from '../worldFolder.ts'
 import type { States } from './createStates.ts'
 import { ReplayDiffers, replayAll } from './replayBlocks.ts'
 
-/** For how long a block's state stays readable. */
+/**
+ * For how long a block's state stays readable, and of how many blocks in any case: while an index is begun on a busy
+ * machine it stays behind by as many, and what it answers needs the state of its newest block.
+ */
 const keptStateMs = 10_000
+const fewestStates = 30
 /** For how long the node keeps a block's transactions, with their traces: that is what its memory grows with. */
 const keptTransactionMs = 240_000
 
@@ -30,7 +34,7 @@ export type NodeStartsOptions = {
 /** Starts nodes of the running chain, and knows which of them are there. */
 export function createNodeStarts(options: NodeStartsOptions) {
   const { stamp, blockTimeMs, dumpEverySeconds, anvilPath, history, states } = options
-  const keptStates = Math.ceil(keptStateMs / blockTimeMs)
+  const keptStates = Math.max(fewestStates, Math.ceil(keptStateMs / blockTimeMs))
   const keptTransactions = Math.ceil(keptTransactionMs / blockTimeMs)
   const pids = new Set<number>()
   const nodes = new Set<AnvilNode>()
