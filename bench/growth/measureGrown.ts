@@ -1,4 +1,4 @@
-import type { ComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import type { ComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import type { App } from '../../src/service/app/createApp.ts'
 import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { percentiles } from '../store/percentiles.ts'
@@ -35,7 +35,7 @@ export function createRowCount() {
         })
       },
     }),
-    watchApart: (apart: ComputeThread): ComputeThread => ({
+    watchApart: (apart: ComputeProcess): ComputeProcess => ({
       ...apart,
       async attempt(task, bounds) {
         const done = await apart.attempt(task, bounds)

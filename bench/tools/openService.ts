@@ -7,7 +7,7 @@ import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import type { Network } from '../../src/base/network/Network.ts'
 import { createLogger, type LogLevel } from '../../src/base/observe/createLogger.ts'
 import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
-import { type ComputeThread, startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import { type ComputeProcess, startComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { memoryShares } from '../../src/service/app/memoryShares.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
@@ -29,7 +29,7 @@ export type ServiceOptions = {
   /** Puts something between the service and its index. */
   watchIndex?: (access: IndexAccess) => IndexAccess
   /** The same for the thread that heavy operations run in. */
-  watchApart?: (apart: ComputeThread) => ComputeThread
+  watchApart?: (apart: ComputeProcess) => ComputeProcess
   logLevel?: LogLevel
   /** A node that is the caller's to stop; one with the benchmarks' world without it. */
   bench?: Awaited<ReturnType<typeof startBenchNode>>
@@ -51,7 +51,7 @@ async function followAnew({ chain, network }: IndexParts): Promise<BenchIndex> {
 
 const asItIs = <T>(value: T) => value
 
-/** The whole service over a built world and its index, with its thread for heavy operations. */
+/** The whole service over a built world and its index, with its process for heavy operations. */
 export async function openService(
   root: string,
   {
@@ -78,7 +78,7 @@ export async function openService(
   const index = await openIndex({ chain, network })
   const connection = { network, chain, close: () => chain.close() }
   const enrich = createEnrichment({ ...chooseEnrichers(config, network.name), now: Date.now })
-  const thread = startComputeThread({
+  const thread = startComputeProcess({
     connection,
     index: index.access,
     place: index.place,

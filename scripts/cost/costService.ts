@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { openService } from '../../bench/tools/openService.ts'
-import type { ComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import type { ComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { createClientIp } from '../../src/service/http/createClientIp.ts'
 import { createNodeServer } from '../../src/service/http/createNodeServer.ts'
@@ -28,7 +28,7 @@ const watchIndex = (access: IndexAccess): IndexAccess => ({
   },
 })
 
-const watchApart = (apart: ComputeThread): ComputeThread => ({
+const watchApart = (apart: ComputeProcess): ComputeProcess => ({
   ...apart,
   async attempt(task, bounds) {
     const done = await apart.attempt(task, bounds)

@@ -19,4 +19,6 @@ export const nextMessage = <Kind extends FromService['kind']>(child: ChildProces
     }
     child.on('message', hear)
     child.on('exit', end)
+    // One that has ended, by itself or by a signal, will not say so again.
+    if (child.exitCode !== null || child.signalCode !== null) end()
   })

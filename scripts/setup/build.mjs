@@ -10,7 +10,7 @@ const entryPoints = [
   'src/devnet/process.ts',
   'src/domain/code/codeWorker.ts',
   'src/sources/store/sqlite/readerWorker.ts',
-  'src/service/app/apart/computeWorker.ts',
+  'src/service/app/apart/computeProcess.ts',
   'src/indexer/thread/indexerWorker.ts',
 ]
 

@@ -143,7 +143,7 @@ describe('an index that is damaged under a running service', { timeout: 120_000 
     await expectMended(/damaged/, running)
   })
 
-  it.runIf(isLong)('is noticed by the thread for heavy work', async () => {
+  it.runIf(isLong)('is noticed by the process for heavy work', async () => {
     const running = await startWhole()
     await flipAll()
     await askOn(running, 'get_market_overview')

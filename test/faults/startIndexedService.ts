@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import type { Logger } from '../../src/base/observe/createLogger.ts'
 import { createTroubles } from '../../src/base/observe/createTroubles.ts'
 import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
-import { startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import { startComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import { type App, createApp } from '../../src/service/app/createApp.ts'
 import { openIndex } from '../../src/service/app/openIndex.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
@@ -75,7 +75,7 @@ export async function startIndexedService(
   const index = await openIndex(connection, { config, log, troubles })
   if (!index) throw new Error('the configuration wants no index')
   const enrich = createEnrichment({ on: [], off: [], now: Date.now })
-  const apart = startComputeThread({
+  const apart = startComputeProcess({
     connection,
     index: index.access,
     place: index.place,

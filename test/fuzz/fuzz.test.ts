@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJudge } from '../../scripts/fuzz/createJudge.ts'
 import type { FuzzInput, Reply } from '../../scripts/fuzz/FuzzInput.ts'
@@ -7,6 +8,7 @@ import { createSource, makeInput } from '../../scripts/fuzz/makeInput.ts'
 import { readPrompts } from '../../scripts/fuzz/readPrompts.ts'
 import { type Find, type FuzzTarget, runFuzz } from '../../scripts/fuzz/runFuzz.ts'
 import { createSender, type Sender } from '../../scripts/fuzz/sendInput.ts'
+import { startFuzzTarget } from '../../scripts/fuzz/startFuzzTarget.ts'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { createClientIp } from '../../src/service/http/createClientIp.ts'
@@ -73,6 +75,26 @@ describe('inputs of every kind', () => {
     expect([made(17), made(3)]).toEqual([made(17), made(3)])
     expect(new Set(Array.from({ length: 500 }, (_, number) => made(number))).size).toBeGreaterThan(450)
   })
+})
+
+it('a service that a signal ends is a crash, and is started again', { timeout: 30_000 }, async () => {
+  const file = fileURLToPath(new URL('abortingService.mjs', import.meta.url))
+  const target = await startFuzzTarget(file, findProjectRoot(), '/dev/null')
+  const finds: Find[] = []
+  try {
+    await runFuzz({
+      target,
+      judge: () => undefined,
+      inputOf: () => ({ kind: 'http', surface: 'rest', method: 'GET', path: '/', headers: {}, body: '' }),
+      from: 0,
+      to: 1,
+      onFind: (find) => finds.push(find),
+      onProgress: () => {},
+    })
+  } finally {
+    target.close()
+  }
+  expect(finds.map(({ kind }) => kind)).toContain('crash')
 })
 
 describe('the judge', () => {

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'
 import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
-import { startComputeThread } from '../../src/service/app/apart/startComputeThread.ts'
+import { startComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import { type App, type AppOptions, createApp } from '../../src/service/app/createApp.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
 import { createEnrichment } from '../../src/sources/enrich/createEnrichment.ts'
@@ -9,7 +9,7 @@ import type { TestWorld } from './startWorld.ts'
 
 export type ApartService = { app: App; close(): Promise<void> }
 
-/** A second service over a world, which has the thread for heavy operations as the started one does. */
+/** A second service over a world, which has the process for heavy operations as the started one does. */
 export async function startApartService(
   { app: { network }, node, index: opened }: TestWorld,
   { now = Date.now, ...options }: Partial<AppOptions> = {},
@@ -19,7 +19,7 @@ export async function startApartService(
   const { access: index, file } = opened
   const enrich = createEnrichment({ on: [], off: [], now })
   const log = createLogger('silent')
-  const apart = startComputeThread({
+  const apart = startComputeProcess({
     connection: { network, chain },
     index,
     place: { engine: 'sqlite', file },

@@ -28,7 +28,7 @@ import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
 import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
-import type { ComputeThread } from './apart/startComputeThread.ts'
+import type { ComputeProcess } from './apart/startComputeProcess.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
 import { createOperations } from './createOperations.ts'
@@ -48,7 +48,7 @@ export type AppOptions = {
   /** What the chain was found to have, where the service probes it. */
   probe?: ProbeView
   /** Where heavy work is done; in this thread without it. */
-  apart?: ComputeThread
+  apart?: ComputeProcess
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */

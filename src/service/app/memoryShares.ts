@@ -6,7 +6,7 @@ export type MemoryShares = {
   indexReading: number
   /** Pages of the index that its writer keeps. */
   indexWriting: number
-  /** What the heap of the thread for heavy operations may hold before that thread is ended. */
+  /** What the heap of the process for heavy operations may hold before it is ended. */
   computeHeapMb: number
   /** How far beyond what it holds a heap may grow before it is tidied. */
   heapGrowthPercent: number

@@ -9,7 +9,7 @@ import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
-import { startComputeThread } from './apart/startComputeThread.ts'
+import { startComputeProcess } from './apart/startComputeProcess.ts'
 import { connectChain } from './connectChain.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -97,7 +97,7 @@ export function openService(options: ServiceOptions): Service {
     opened.push(() => probe.close())
     const access = { probe: probe.view, ...(index ? { index: index.access } : {}) }
     const enrich = createEnrichment({ ...chooseEnrichers(config, connection.network.name), now: Date.now })
-    const apart = startComputeThread({
+    const apart = startComputeProcess({
       connection,
       ...access,
       ...(index ? { place: index.place, onDamage: index.giveUp } : {}),

@@ -15,7 +15,7 @@ import type { Said } from '../../../sources/enrich/EnrichView.ts'
 import type { IndexStatus } from '../../../sources/index/IndexStatus.ts'
 import type { PostgresOptions, SqliteOptions } from '../../../sources/store/DatabaseOptions.ts'
 
-/** What the thread is started with; it can be copied between threads. */
+/** What the process is started with. */
 export type ComputeSetup = {
   network: NetworkName
   deployment: NetworkDeployment
@@ -40,7 +40,7 @@ export type ComputeOutcome = Omit<Attempt, 'result'> & {
   requests: number
 }
 
-/** What the thread asks of the one that serves, and tells it. */
+/** What the process asks of the one that serves, and tells it. */
 export type ComputeHost = {
   questions: {
     read(batch: ReadBatch, signal: AbortSignal): Promise<ReadBatchAnswer>
@@ -53,12 +53,12 @@ export type ComputeHost = {
   }
 }
 
-/** What the thread is asked and told. */
+/** What it is asked and told. */
 export type ComputeGuest = {
   questions: {
     attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome>
     plan(question: PlanQuestion): Plan
-    /** Answered as soon as the thread listens. */
+    /** Answered as soon as it listens. */
     ping(nothing: null): null
     /** Closes the index; it is opened again when the next task comes. */
     leaveIndex(nothing: null): Promise<null>

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { createPlanner } from '../../../assistant/plan/createPlanner.ts'
 import { StartingUp, UnknownOperation } from '../../../base/errors/codes.ts'
 import { messageOf } from '../../../base/errors/messageOf.ts'
@@ -29,17 +28,18 @@ import type {
   ComputeTask,
 } from './ComputeMessage.ts'
 
-/** What the service tells of itself is known in the other thread alone; no heavy operation asks for it. */
+/** What the service tells of itself is known in the other process alone; no heavy operation asks for it. */
 const noService = new Proxy({} as ServiceView, {
   get(_, name) {
     throw new Error(`an operation that runs apart asked for service.${String(name)}`)
   },
 })
 
-/** The thread for heavy operations: reads the index by itself, and the chain through the thread that serves. */
-if (parentPort) {
-  const port = parentPort
-  const setup = workerData as ComputeSetup
+/** The process for heavy operations: reads the index by itself, and the chain through the one that serves. */
+function serveHeavy(
+  setup: ComputeSetup,
+  send: (message: PeerMessage) => void,
+): (message: PeerMessage) => void {
   let found: { report: ReturnType<ProbeSource['report']>; state: ReturnType<ProbeSource['state']> } = {
     report: undefined,
     state: 'off',
@@ -58,7 +58,7 @@ if (parentPort) {
       stop: () => void stop(),
     },
   }
-  const host = createPeer<ComputeHost>((message) => port.postMessage(message), own)
+  const host = createPeer<ComputeHost>(send, own)
   const network = loadNetwork(setup.network, setup.deployment)
   const registry = createOperations(network)
   const plan = createPlanner(network, registry)
@@ -151,11 +151,20 @@ if (parentPort) {
 
   async function stop(): Promise<void> {
     await leaveIndex()
-    port.close()
+    process.exit()
   }
 
-  // Only now: what is asked before everything stands would find half of it.
-  port.on('message', (message: PeerMessage) => host.receive(message))
   // What planning needs is made before somebody waits for it.
   plan({ prompt: 'what is the price of ether?', history: [], nowMs: 0, maxSteps: 1 })
+  return (message) => host.receive(message)
 }
+
+// A signal to the whole group is for the service: it says when it no longer needs this.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('disconnect', () => process.exit())
+process.once('message', (setup) => {
+  const receive = serveHeavy(setup as ComputeSetup, (message) => {
+    if (process.connected) process.send?.(message)
+  })
+  process.on('message', receive)
+})

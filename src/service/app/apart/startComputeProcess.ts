@@ -1,5 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { PlanAsking } from '../../../assistant/createAssistant.ts'
 import type { PlanQuestion } from '../../../assistant/plan/createPlanner.ts'
 import type { Plan } from '../../../assistant/plan/Plan.ts'
@@ -24,12 +25,12 @@ import type { FileHolder } from '../../../sources/store/openLastingDatabase.ts'
 import type { ChainConnection } from '../connectChain.ts'
 import type { ComputeGuest, ComputeHost, ComputeSetup } from './ComputeMessage.ts'
 
-export type ComputeThreadOptions = {
+export type ComputeProcessOptions = {
   connection: Pick<ChainConnection, 'chain' | 'network'>
   index?: IndexAccess
   /** Where the index is. */
   place?: SqliteOptions | PostgresOptions
-  /** The thread has found the file of the index damaged. */
+  /** It has found the file of the index damaged. */
   onDamage?: (problem: string) => void
   probe: ProbeView
   enrich: EnrichView
@@ -37,40 +38,53 @@ export type ComputeThreadOptions = {
   now: () => number
   /** What its heap may hold, in megabytes. */
   heapMb: number
-  /** How long a thread may not listen after it was told to stop a run. */
+  /** How long it may not listen after it was told to stop a run. */
   patienceMs?: number
-  /** The thread's file; the service's own without it. */
+  /** Its file; the service's own without it. */
   file?: string
 }
 
-export type ComputeThread = Apart & {
+export type ComputeProcess = Apart & {
   /** Plans the answer to a question in plain words. */
   plan(question: PlanQuestion, asking: PlanAsking): Promise<Plan>
-  /** Has the thread leave the file of the index, and come back to it. */
+  /** Has it leave the file of the index, and come back to it. */
   holder: FileHolder
   close(): Promise<void>
 }
 
-type Thread = {
-  worker: Worker
+type Helper = {
+  child: ChildProcess
   peer: Peer<ComputeGuest>
   /** It has begun to listen, or never will. */
-  started: Promise<unknown>
+  started: Promise<boolean>
   told: ProbeReport | undefined
 }
 
 const usualPatienceMs = 1_000
 const leaveMs = 5_000
-/** A run that was under way when its thread was lost is made once more: another may have been to blame. */
+const mostWords = 8_192
+/** A run that was under way when its process was lost is made once more: another may have been to blame. */
 const mostTries = 2
 /** What a plan takes of the gate: a long talk is read in some ten milliseconds. */
 const planWeight = 4
 
-/** Ends a thread that was lost. The message is for the log; callers hear of it only after the last try. */
-class ThreadLost extends Error {}
+/** What asked a process that was lost hears. The message is for the log; callers hear of it only after the last try. */
+class HelperLost extends Error {}
 
-/** Starts the thread for heavy operations. One that does not listen, or needs too much memory, is replaced. */
-export function startComputeThread(options: ComputeThreadOptions): ComputeThread {
+/** The last that a process wrote of its end, in a line: what an engine that gives up says is long. */
+function readLastWords({ stderr }: ChildProcess): () => string {
+  let text = ''
+  stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-mostWords)
+  })
+  return () => /^.*\b(?:error|memory|terminate)\b.*$/im.exec(text)?.[0].slice(0, 200) ?? ''
+}
+
+/**
+ * Starts the process for heavy operations. One that does not listen, or needs too much memory, is ended and replaced:
+ * a thread that is ended in the middle of a query takes the whole service with it.
+ */
+export function startComputeProcess(options: ComputeProcessOptions): ComputeProcess {
   const { connection, index, place, probe, enrich, log, patienceMs = usualPatienceMs } = options
   const { chain, network } = connection
   const { contracts, dexes, launchpads, feeds, tokens } = network
@@ -84,13 +98,16 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
   let runs = 0
   let closed = false
   let indexAway = false
-  let thread = start()
+  let helper: Helper | undefined
+  const current = (): Helper => (helper ??= start())
 
-  function start(): Thread {
-    const worker = new Worker(options.file ?? threadFile('service/app/apart/computeWorker'), {
-      workerData: setup,
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+  function start(): Helper {
+    const child = fork(options.file ?? threadFile('service/app/apart/computeProcess'), [], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [`--max-old-space-size=${options.heapMb}`],
+      serialization: 'advanced',
     })
+    const lastWords = readLastWords(child)
     const own: ComputeHost = {
       questions: {
         read: (batch, signal) => answerBatch(chain, batch, signal),
@@ -105,60 +122,78 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
         damaged: ({ problem }) => options.onDamage?.(problem),
       },
     }
-    const peer = createPeer<ComputeGuest>((message) => worker.postMessage(message), own)
-    const started = peer.ask('ping', null).catch(() => {})
-    const made: Thread = { worker, peer, started, told: undefined }
+    // One that has ended is heard of by its exit.
+    const send = (message: ComputeSetup | PeerMessage) =>
+      void (child.connected && child.send(message, () => {}))
+    send(setup)
+    const peer = createPeer<ComputeGuest>(send, own)
+    const started = peer.ask('ping', null).then(
+      () => true,
+      () => false,
+    )
+    const made: Helper = { child, peer, started, told: undefined }
+    let listened = false
+    void started.then((answered) => {
+      listened = answered
+    })
     const onLost = (reason: string) => {
-      if (!closed && thread === made) {
-        log.warn({ problem: reason }, 'the thread for heavy operations ended; it is started again')
-        thread = start()
+      if (!closed && helper === made) {
+        log.warn({ problem: reason }, 'the process for heavy operations ended; it is started again')
+        helper = undefined
+        // One that never listened would be started over and over: the next waits for somebody to ask.
+        if (listened) current()
       }
-      peer.lose(new ThreadLost(reason))
+      peer.lose(new HelperLost(reason))
     }
-    worker.on('message', (message: PeerMessage) => peer.receive(message))
-    worker.on('error', (error) => onLost(messageOf(error)))
-    worker.once('exit', () => onLost('it ended'))
-    worker.unref()
+    child.on('message', (message: PeerMessage) => peer.receive(message))
+    child.on('error', (error) => onLost(messageOf(error)))
+    child.once('exit', (code, signal) => onLost(lastWords() || `it ended with ${signal ?? `code ${code}`}`))
+    // The service lives as long as it serves, not as long as this.
+    child.unref()
+    child.channel?.unref()
+    ;(child.stderr as Socket | null)?.unref()
     return made
   }
 
-  /** A thread that does not even say that it listens is held up by what nobody waits for any more. */
-  async function expectWord(from: Thread): Promise<void> {
+  /** One that does not even say that it listens is held up by what nobody waits for any more. */
+  async function expectWord(from: Helper): Promise<void> {
     await from.started
     const timer = setTimeout(() => {
-      if (thread === from) void from.worker.terminate()
+      if (helper === from) from.child.kill('SIGKILL')
     }, patienceMs)
     timer.unref()
     await from.peer.ask('ping', null).catch(() => {})
     clearTimeout(timer)
   }
 
-  function tellProbe(to: Thread): void {
+  function tellProbe(to: Helper): void {
     const report = probe.report()
     if (to.told === report) return
     to.told = report
     to.peer.tell('probe', { report, state: probe.state() })
   }
 
-  /** Asks the thread; what was under way when it was lost is asked once more of the next. */
+  /** Asks it; what was under way when it was lost is asked once more of the next. */
   async function ask<T>(
     what: string,
     signal: AbortSignal,
     question: (peer: Peer<ComputeGuest>) => Promise<T>,
     tries = 1,
   ): Promise<T> {
-    const asked = thread
+    const asked = current()
     tellProbe(asked)
     try {
       return await question(asked.peer)
     } catch (error) {
       if (signal.aborted) void expectWord(asked)
-      if (!(error instanceof ThreadLost) || closed) throw error
+      if (!(error instanceof HelperLost) || closed) throw error
       if (tries < mostTries) return ask(what, signal, question, tries + 1)
       throw Overloaded({ what: `the memory for ${what}` }, { cause: error })
     }
   }
 
+  // Ready before somebody waits for it.
+  current()
   const gate = createGate()
   return {
     gate,
@@ -190,7 +225,7 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
     holder: {
       async leave() {
         indexAway = true
-        const left = thread.peer.ask('leaveIndex', null).catch(() => {})
+        const left = helper?.peer.ask('leaveIndex', null).catch(() => {})
         // A query under way is waited for, within reason: its connection keeps to the old file.
         await Promise.race([left, sleep(leaveMs, undefined, { ref: false })])
       },
@@ -200,10 +235,12 @@ export function startComputeThread(options: ComputeThreadOptions): ComputeThread
     },
     async close() {
       closed = true
-      const { worker, peer } = thread
+      if (!helper) return
+      const { child, peer } = helper
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       peer.tell('stop', null)
-      const late = setTimeout(() => void worker.terminate(), patienceMs)
-      await new Promise((resolve) => worker.once('exit', resolve))
+      const late = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      await ended
       clearTimeout(late)
     },
   }
