@@ -10,18 +10,19 @@ export type GrownRow = {
   listed: boolean
   p50: number
   p99: number
-  /** Processor time of one call, of this process and of the database server. */
+  /** Processor time of one call: of the service's processes and of the database server. */
   cpuMs: number
   /** Rows that the index handed over. */
   rows: number
   code: string | null
 }
 
-/** Counts the rows that the index hands to the service and its thread. */
+/** Counts the rows that the index hands to the service's processes, and the processor time of the other one. */
 export function createRowCount() {
   let rows = 0
+  let apartMs = 0
   return {
-    read: () => rows,
+    read: () => ({ rows, apartMs }),
     watchIndex: (access: IndexAccess): IndexAccess => ({
       ...access,
       async open(options) {
@@ -40,6 +41,7 @@ export function createRowCount() {
       async attempt(task, bounds) {
         const done = await apart.attempt(task, bounds)
         rows += done.rows
+        apartMs += done.cpuMs
         return done
       },
     }),
@@ -62,21 +64,26 @@ async function ask(app: App, { operation, args }: Question) {
 }
 
 /** Asks a question until it is known what it costs; the first answer only warms up. */
-export async function measureGrown(app: App, question: Question, rows: () => number): Promise<GrownRow> {
+export async function measureGrown(
+  app: App,
+  question: Question,
+  read: ReturnType<typeof createRowCount>['read'],
+): Promise<GrownRow> {
   const code = await ask(app, question)
   const times: number[] = []
-  const [cpuBefore, rowsBefore, begun] = [cpuNow(), rows(), performance.now()]
+  const [cpuBefore, before, begun] = [cpuNow(), read(), performance.now()]
   while (times.length < mostCalls && (times.length === 0 || performance.now() - begun < enoughMs)) {
     const started = performance.now()
     await ask(app, question)
     times.push(performance.now() - started)
   }
+  const after = read()
   return {
     label: question.label,
     listed: question.listed,
     ...percentiles(times),
-    cpuMs: (cpuNow() - cpuBefore) / times.length,
-    rows: (rows() - rowsBefore) / times.length,
+    cpuMs: (cpuNow() - cpuBefore + after.apartMs - before.apartMs) / times.length,
+    rows: (after.rows - before.rows) / times.length,
     code,
   }
 }

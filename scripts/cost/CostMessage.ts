@@ -7,7 +7,7 @@ export type ToService = 'start' | 'stop'
 export type Counted = {
   /** The longest time in which the main thread did nothing else. */
   blockMs: number
-  /** Processor time of all threads. */
+  /** Processor time of all threads, and of the process for heavy operations. */
   cpuMs: number
   /** Calls to the node, members of batches counted one by one. */
   nodeCalls: number

@@ -14,6 +14,7 @@ const root = process.argv[2] ?? '.'
 const tell = (message: FromService) => process.send?.(message)
 
 let rows = 0
+let apartMs = 0
 const watchIndex = (access: IndexAccess): IndexAccess => ({
   ...access,
   async open(options) {
@@ -33,6 +34,7 @@ const watchApart = (apart: ComputeProcess): ComputeProcess => ({
   async attempt(task, bounds) {
     const done = await apart.attempt(task, bounds)
     rows += done.rows
+    apartMs += done.cpuMs
     return done
   },
 })
@@ -49,17 +51,19 @@ const { server } = createNodeServer({ pipeline: app.pipeline, clientIp: createCl
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 const meter = createBlockMeter()
-let before = { calls: 0, rows: 0 }
+let before = { calls: 0, rows: 0, apartMs: 0 }
 
 process.on('message', async (message: ToService) => {
   if (message === 'start') {
-    before = { calls: chain.status().requests, rows }
+    before = { calls: chain.status().requests, rows, apartMs }
     await meter.start()
     tell({ kind: 'started' })
     return
   }
+  const { blockMs, cpuMs } = await meter.stop()
   const counted = {
-    ...(await meter.stop()),
+    blockMs,
+    cpuMs: cpuMs + apartMs - before.apartMs,
     nodeCalls: chain.status().requests - before.calls,
     rows: rows - before.rows,
     rssMb: process.memoryUsage.rss() / 1_048_576,

@@ -13,6 +13,7 @@ const answer = {
   leftBehind: false,
   queries: 0,
   busyMs: 0,
+  cpuMs: 0,
   roundTrips: 0,
   requests: 0,
 }

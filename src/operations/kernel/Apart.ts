@@ -18,11 +18,11 @@ export type ApartTask = {
 export type Apart = {
   /** Who may run there; waiting for it does not keep what runs here waiting. */
   gate: Gate
-  /** Runs it there; counted on the meter. The time in which it kept that place busy comes along. */
+  /** Runs it there; counted on the meter. How long it kept that place busy comes along, and its processor time. */
   attempt(
     task: ApartTask,
     bounds: { signal: AbortSignal; meter: ChainMeter },
-  ): Promise<Attempt & { busyMs: number }>
+  ): Promise<Attempt & { busyMs: number; cpuMs: number }>
 }
 
 /**

@@ -36,6 +36,7 @@ export type ComputeTask = ApartTask & {
 export type ComputeOutcome = Omit<Attempt, 'result'> & {
   result: { answer: AnswerHalves } | { error: TravellingError }
   busyMs: number
+  cpuMs: number
   roundTrips: number
   requests: number
 }

@@ -117,6 +117,7 @@ function serveHeavy(
     const index = await openAccess(indexStatus, indexAway)
     const began = performance.now()
     const busyBefore = performance.eventLoopUtilization()
+    const cpuBefore = process.cpuUsage()
     const meter = createChainMeter()
     const { result, ...rest } = await attemptOperation(
       {
@@ -130,10 +131,12 @@ function serveHeavy(
       },
       { signal, meter },
     )
+    const { user, system } = process.cpuUsage(cpuBefore)
     return {
       ...rest,
       result: 'answer' in result ? result : { error: toTravelling(result.error) },
       busyMs: performance.eventLoopUtilization(busyBefore).active,
+      cpuMs: (user + system) / 1000,
       roundTrips: meter.roundTrips,
       requests: meter.requests,
     }
