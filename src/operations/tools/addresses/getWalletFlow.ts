@@ -225,7 +225,8 @@ async function toFlow(
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
   }
   if (!ether) {
-    context.warn('net_usd', 'What its ETH came to is not known, nor so is the sum.')
+    for (const field of ['net_usd', 'counterparties'])
+      context.warn(field, 'It moved ETH too often to add up, and ETH counts here.')
     return { tokens, net_usd: null, counterparties: null }
   }
   if (ether.eth.net_usd === null) context.warn('net_usd', 'ETH has no price now and is left out.')
