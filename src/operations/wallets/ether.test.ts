@@ -8,6 +8,7 @@ import {
   concatHex,
   erc20Abi,
   getAbiItem,
+  getAddress,
   type Hash,
   type Hex,
   numberToHex,
@@ -19,6 +20,7 @@ import { holder } from '../../../test/anvil/createTraffic.ts'
 import { place } from '../../../test/anvil/testContracts.ts'
 import { createDice } from '../../../test/chaos/createDice.ts'
 import { followIndex, type TestIndex } from '../../../test/world/openTestIndex.ts'
+import { placeOf } from '../../../test/world/placeOf.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../../../test/world/startScriptedWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
@@ -381,8 +383,8 @@ it('tells what wallets had at whole hours as the node does, ether and tokens', a
     // Strict: an NFT's transfers have the same name and one more topic.
     const received = { event: transferEvent, args: { to: wallet }, fromBlock: 0n, strict: true } as const
     const found = await world.client.getLogs(received)
-    const weth = world.file.deployment.contracts.find(({ key }) => key === 'weth')?.address as Address
-    const tokens = [...new Set([weth, ...found.map(({ address }) => address)])]
+    const weth = placeOf(world, 'weth')
+    const tokens = [...new Set([weth, ...found.map(({ address }) => getAddress(address))])]
     for (const { timestamp, block, eth_wei, tokens: held } of items.slice(0, -1)) {
       const made = blocks.filter((one) => Number(one.timestamp) < Date.parse(timestamp) / 1000)
       expect(block).toBe(Number(made.at(-1)?.number))

@@ -49,7 +49,10 @@ export const walletWindowFigures: Readonly<Record<string, Figures>> = {
         'items[].thin_usd',
         'tokens[].usd',
       ],
-      'How many tokens, pools or accounts something is true of.': ['items[].unpriced'],
+      'How many tokens, pools or accounts something is true of.': [
+        'items[].unpriced',
+        'tokens[].unpriced_steps',
+      ],
     },
   },
   wallet_transfers_in: { others: { 'What moved by transfer, at the price now.': ['usd', 'items[].usd'] } },
