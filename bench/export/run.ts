@@ -84,13 +84,13 @@ export async function run(root: string): Promise<void> {
     const openIndex = (parts: IndexParts) => openGrownIndex(place, parts)
     const service = await openService(root, { bench: growth, openIndex })
     try {
-      await measureFields(service)
-      console.log('')
       // Once for a page, so that no thread is started in what is measured.
       await service.app.fetch(
         new Request('http://127.0.0.1/api/v1/get_token_transfers?token=WETH&format=csv'),
       )
       for (const format of ['csv', 'ndjson']) await measureExport(service, pairs[0]?.base ?? 'WETH', format)
+      console.log('')
+      await measureFields(service)
     } finally {
       await service.close()
     }

@@ -754,6 +754,7 @@ export type Results = {
       label: string | null
       change_wei: string
       change_eth: string
+      usd: number | null
     }[] | null
     token_moves: {
       token: string | null
@@ -967,6 +968,7 @@ export type Results = {
       win_rate_percent: number | null
       unknown_cost_proceeds_usd: number | null
       fees_usd: number | null
+      pnl_after_fees_usd: number | null
     }
     items: {
       token: string
@@ -1003,8 +1005,8 @@ export type Results = {
     address: string
     block: number
     eth: {
-      balance_wei: string
-      balance_decimal: string
+      balance_wei: string | null
+      balance_decimal: string | null
       price_usd: number | null
       usd: number | null
     }

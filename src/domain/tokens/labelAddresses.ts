@@ -20,8 +20,9 @@ export async function labelAddresses(
 ): Promise<Map<Address, string>> {
   const labels = new Map<Address, string>()
   const wanted = new Set(addresses.map(lowerAddress))
+  const rolesOf = await labelsOf(sources)
   for (const address of wanted) {
-    const [label] = address === zeroAddress ? ['Nobody (mint or burn)'] : await labelsOf(sources, address)
+    const [label] = address === zeroAddress ? ['Nobody (mint or burn)'] : rolesOf(address)
     if (label !== undefined) labels.set(address, label)
   }
   const unknown = [...wanted].filter((address) => !labels.has(address))

@@ -25,11 +25,15 @@ function rolesIn(network: Network): ReadonlyMap<string, readonly string[]> {
   return roles
 }
 
-/** Every role an address has in the network data and in the issuer's registry. */
-export async function labelsOf({ network, stocks, head }: LabelSources, address: Address): Promise<string[]> {
-  const instrument = (await stocks.upTo(head.number)).byAddress(address)
-  return [
-    ...(rolesIn(network).get(address) ?? []),
-    ...(instrument ? [`${instrument.symbol} stock token`] : []),
-  ]
+/** Tells every role an address has in the network data and in the issuer's registry, for as many as are asked. */
+export async function labelsOf({
+  network,
+  stocks,
+  head,
+}: LabelSources): Promise<(address: Address) => string[]> {
+  const [book, roles] = [await stocks.upTo(head.number), rolesIn(network)]
+  return (address) => {
+    const instrument = book.byAddress(address)
+    return [...(roles.get(address) ?? []), ...(instrument ? [`${instrument.symbol} stock token`] : [])]
+  }
 }

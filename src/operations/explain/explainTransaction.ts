@@ -87,7 +87,13 @@ export async function explainTransaction(
     fee: withTotals(feeOf(context, transaction, receipt), dollarsThen),
     call,
     calls: trace ? callRows(context, trace) : null,
-    native_changes: trace && receipt && block ? nativeChanges(context, { trace, receipt, block }) : null,
+    native_changes:
+      trace && receipt && block
+        ? (nativeChanges(context, { trace, receipt, block })?.map((row) => ({
+            ...row,
+            usd: dollarsThen({ token: null, decimals: 18, amount: row.change_wei }),
+          })) ?? null)
+        : null,
     ...rows,
     token_moves: rows.token_moves.map((row) => ({ ...row, usd: fungible(row) ? dollarsThen(row) : null })),
     balance_changes: rows.balance_changes.map((row) => ({

@@ -2,12 +2,25 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, bytesToHex, concatHex, type Hash, type Hex, numberToHex, zeroAddress } from 'viem'
+import {
+  type Address,
+  bytesToHex,
+  concatHex,
+  erc20Abi,
+  getAbiItem,
+  getAddress,
+  type Hash,
+  type Hex,
+  numberToHex,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { holder } from '../../../test/anvil/createTraffic.ts'
 import { place } from '../../../test/anvil/testContracts.ts'
 import { createDice } from '../../../test/chaos/createDice.ts'
 import { followIndex, type TestIndex } from '../../../test/world/openTestIndex.ts'
+import { placeOf } from '../../../test/world/placeOf.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../../../test/world/startScriptedWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
@@ -25,6 +38,11 @@ const paid = 8
 const paymentsEach = 12
 const accounts = 100
 const blocksEach = 5
+
+const feedAbi = parseAbi([
+  'function latestRoundData() view returns (uint80, int256 answer, uint256, uint256, uint80)',
+])
+const transferEvent = getAbiItem({ abi: erc20Abi, name: 'Transfer' })
 
 let world: ScriptedWorld
 let chain: Chain
@@ -207,7 +225,10 @@ async function readAll() {
 
 type Answer = {
   items: Item[]
-  eth: { before_wei: string | null; now_wei: string }
+  eth: { before_wei: string | null; now_wei: string; net_usd: number }
+  net_usd: number
+  tokens: unknown[]
+  counterparties: { address: string; transfers: number }[]
   internal_transfers: number | null
   activity: { internal_transfers: number | null }
 }
@@ -227,6 +248,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
   expect(inside.length).toBeGreaterThan(10)
   const wallets = new Set([...inside.map(({ to }) => to), ...inside.map(({ from }) => from)])
   const busy = [...wallets].slice(0, 6)
+  let alone = 0
   for (const wallet of busy) {
     const own = moves.filter(({ from, to }) => from === wallet || to === wallet)
     const items: Item[] = []
@@ -267,10 +289,39 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
       untraced_blocks: before + 1,
     })
     expect(JSON.stringify(warnings)).toContain(`No node traced ${before + 1} of`)
+    const met = new Map<string, number>()
+    for (const { kind, from, to } of own)
+      if (kind !== 'tip' && kind !== 'deposit') {
+        const other = from === wallet ? to : from
+        met.set(other, (met.get(other) ?? 0) + (from === to ? 2 : 1))
+      }
+    if (data.tokens.length === 0 && met.size <= 20) {
+      expect(new Map(data.counterparties.map((row) => [row.address.toLowerCase(), row.transfers]))).toEqual(
+        met,
+      )
+      expect(data.net_usd).toBe(data.eth.net_usd)
+      alone += 1
+    }
     const address = await ask('get_address', { address: wallet })
     expect(address.data.internal_transfers).toBe(
       own.filter(({ kind }) => isInside(kind)).reduce((all, { from, to }) => all + (from === to ? 2 : 1), 0),
     )
+  }
+  expect(alone).toBeGreaterThan(0)
+  const feed = world.file.deployment.feeds.find(({ base, quote }) => base === 'ETH' && quote === 'USD')
+  for (const { hash, block } of inside.slice(-4)) {
+    const [, answer] = await world.client.readContract({
+      ...{ address: feed?.address as Address, abi: feedAbi, functionName: 'latestRoundData' },
+      blockNumber: BigInt(block),
+    })
+    const { envelope } = await app.kernel.call('get_transaction', { hash })
+    const { native_changes } = envelope.data as { native_changes: { change_wei: string; usd: number }[] }
+    expect(native_changes.length).toBeGreaterThan(1)
+    for (const { change_wei, usd } of native_changes)
+      expect(usd).toBeCloseTo(
+        (Number(change_wei) / 1e18) * (Number(answer) / 10 ** (feed?.decimals ?? 8)),
+        12,
+      )
   }
   const blocks = new Set(inside.map(({ block }) => block))
   for (const block of [...blocks].slice(-8)) {
@@ -310,3 +361,49 @@ it('gives the fees of blocks to who made them', async () => {
       (await balanceAt(Number(block))) - (await balanceAt(Number(block) - 1)),
     )
 })
+
+type Worth = { items: { timestamp: string; block: number; eth_wei: string; tokens: number }[] }
+
+it('tells what wallets had at whole hours as the node does, ether and tokens', async () => {
+  for (let hours = 0; hours < 3; hours += 1) {
+    const { timestamp } = await world.head()
+    await world.request('evm_mine', [{ timestamp: timestamp + 3500 }])
+    await world.act(2)
+  }
+  const head = (await world.head()).number
+  await index.reached(head)
+  const blocks = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => world.client.getBlock({ blockNumber: BigInt(head - 39 + at) })),
+  )
+  let changed = 0
+  for (const wallet of [...cast.traders.slice(0, 3), cast.providers[0]]) {
+    const { envelope } = await app.kernel.call('wallet_worth', { address: wallet, window: '2h' })
+    const { items } = envelope.data as Worth
+    expect(items.length).toBeGreaterThan(2)
+    // Strict: an NFT's transfers have the same name and one more topic.
+    const received = { event: transferEvent, args: { to: wallet }, fromBlock: 0n, strict: true } as const
+    const found = await world.client.getLogs(received)
+    const weth = placeOf(world, 'weth')
+    const tokens = [...new Set([weth, ...found.map(({ address }) => getAddress(address))])]
+    for (const { timestamp, block, eth_wei, tokens: held } of items.slice(0, -1)) {
+      const made = blocks.filter((one) => Number(one.timestamp) < Date.parse(timestamp) / 1000)
+      expect(block).toBe(Number(made.at(-1)?.number))
+      const blockNumber = BigInt(block)
+      expect(eth_wei).toBe(String(await world.client.getBalance({ address: wallet, blockNumber })))
+      const balances = await Promise.all(
+        tokens.map((address) =>
+          world.client
+            .readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [wallet], blockNumber })
+            .catch(() => 0n),
+        ),
+      )
+      expect(held).toBe(balances.filter((balance) => balance > 0n).length)
+    }
+    changed += Number(new Set(items.map((row) => row.eth_wei)).size > 1)
+    // What one answer tells at that block, the other has told over time.
+    const [{ block = 0, eth_wei = '' } = {}] = items
+    const then = (await app.kernel.call('get_wallet_tokens', { address: wallet, at_block: block })).envelope
+    expect((then.data as { eth: { balance_wei: string } }).eth.balance_wei).toBe(eth_wei)
+  }
+  expect(changed).toBeGreaterThan(0)
+}, 60_000)

@@ -55,6 +55,7 @@ import { approvalsCheck } from './wallets/approvalsCheck.ts'
 import { walletFlowCheck } from './wallets/walletFlowCheck.ts'
 import { walletTokensCheck } from './wallets/walletTokensCheck.ts'
 import { walletTransfersCheck } from './wallets/walletTransfersCheck.ts'
+import { walletWorthCheck } from './wallets/walletWorthCheck.ts'
 import { activitySeriesCheck } from './windows/activitySeriesCheck.ts'
 import { chainStatisticsCheck } from './windows/chainStatisticsCheck.ts'
 import { chainWindowsCheck } from './windows/chainWindowsCheck.ts'
@@ -115,6 +116,7 @@ export const allChecks: readonly Check[] = [
   sectorBoardsCheck,
   tokenFlowsCheck,
   walletWindowsCheck,
+  walletWorthCheck,
   contractCheck,
   contractReadsCheck,
   networkInfoCheck,

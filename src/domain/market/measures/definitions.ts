@@ -359,7 +359,7 @@ export const measures = {
     unit: 'dollars',
     said: 'Proceeds less cost of its sales in the window.',
     meaning:
-      'Proceeds less cost of the sales of the window, first in, first out over all that the index knows. What is sent away takes its cost along; what came by transfer has no known cost. Dollars and ether are what trades are paid in and no position.',
+      'Proceeds less cost of the sales of the window, first in, first out over all that the index knows. What is sent away takes its cost along; what came by transfer has no known cost. Dollars and ether, plain, wrapped or moved inside calls, are what trades are paid in and no position: a trade counts them at their worth then, and what else comes, goes or is held of them is neither won nor lost. Asked for by itself, ether is bought and sold by the trades that it stands in.',
     window: 'window',
     leavesOut: 'Sales without a known cost or worth; gas.',
     source: profits,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hexDataArgument } from '../../../base/schema/hexData.ts'
 import { defineMethod, type RpcMethod } from './RpcMethod.ts'
 import { rpcArguments, toRpcBlock } from './rpcArguments.ts'
 
@@ -14,15 +13,6 @@ const counted = (method: string, tells: string, words = ''): RpcMethod => ({
 /** What a node tells of itself, of the chain's head and of gas. */
 export const nodeMethods: readonly RpcMethod[] = [
   plain('web3_clientVersion', 'The name and version of the software the node runs.', 'client version'),
-  defineMethod({
-    method: 'web3_sha3',
-    topic: 'chain',
-    tells: 'The Keccak-256 hash of bytes, computed by the node.',
-    input: z.object({ data: hexDataArgument('Bytes to hash, as 0x hex.', 16_384) }),
-    params: (_, { data }) => [data],
-    example: { data: '0x68656c6c6f' },
-    words: 'hash keccak',
-  }),
   plain('net_version', 'The network id as the node tells it.'),
   plain('net_listening', 'Whether the node takes connections from other nodes.', 'peers'),
   counted('eth_chainId', 'The chain id as the node tells it.'),

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, hexToBytes, keccak256, numberToHex, toHex } from 'viem'
+import { encodeAbiParameters, numberToHex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
@@ -25,13 +25,13 @@ const direct = (method: string, params: unknown[]) =>
   world.client.request({ method, params } as never) as Promise<unknown>
 
 describe('the rpc_read family', () => {
-  it('has 34 rows that answer to the names of JSON-RPC', () => {
+  it('has 33 rows that answer to the names of JSON-RPC', () => {
     const rows = rpcReadFamily.rows(world.app.network)
-    expect(rows).toHaveLength(34)
+    expect(rows).toHaveLength(33)
     expect(world.app.kernel.registry.find('eth_getTransactionByBlockNumberAndIndex')?.name).toBe(
       'eth_get_transaction_by_block_number_and_index',
     )
-    expect(new Set(rows.map(({ description }) => description)).size).toBe(34)
+    expect(new Set(rows.map(({ description }) => description)).size).toBe(33)
   })
 
   it('answers every row, but for what the node lacks', () => {
@@ -46,7 +46,7 @@ describe('the rpc_read family', () => {
     )
     // The node that tests run on was started from a saved state: it cannot run what happened before.
     expect(report.unavailable.get('debug_trace_transaction')).toMatch(/the node says of this request/)
-    expect(report.answers.size).toBe(31)
+    expect(report.answers.size).toBe(30)
   })
 
   it('passes on what the node says', async () => {
@@ -70,8 +70,8 @@ describe('the rpc_read family', () => {
       baseFeePerGas: block.baseFeePerGas?.toString(),
     })
     expect(decoded).not.toHaveProperty('hash')
-    const { decoded: hash } = await ask('web3_sha3', { data: '0x01' })
-    expect(hash).toBeUndefined()
+    const { decoded: code } = await ask('eth_get_code', { address: placeOf(world, 'weth') })
+    expect(code).toBeUndefined()
     expect(decodeNumbers({ logs: [{ logIndex: '0x0a', data: '0x0a' }, {}] }, false)).toEqual({
       logs: [{ logIndex: '10' }, {}],
     })
@@ -84,12 +84,6 @@ describe('the rpc_read family', () => {
     expect(params[1]).toBe(numberToHex(await world.client.getBlockNumber()))
     expect((await failureOf(ask('eth_call', { to: weth, data: '0xa9059cbb' }))).code).toBe('CALL_REVERTED')
     expect((await ask('eth_estimate_gas', { to: weth, data: '0x18160ddd' })).decoded).toMatch(/^\d{5,6}$/)
-  })
-
-  it('hashes as viem does', async () => {
-    expect((await ask('web3_sha3', { data: toHex('Sherwood') })).result).toBe(
-      keccak256(hexToBytes(toHex('Sherwood'))),
-    )
   })
 
   it('says that there is no such transaction', async () => {

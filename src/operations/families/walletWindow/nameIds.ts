@@ -14,7 +14,10 @@ export const tokenFields = {
 }
 
 /** What tokens are called, by their numbers in the index. */
-export async function nameIds({ context, index }: WalletFrame, ids: Iterable<number>) {
+export async function nameIds(
+  { context, index }: Pick<WalletFrame, 'context' | 'index'>,
+  ids: Iterable<number>,
+) {
   const addresses = await readAddresses(index, ids)
   const tokens = [...addresses.values()]
   const describe = await describeTokens(context, tokens)

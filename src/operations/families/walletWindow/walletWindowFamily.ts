@@ -12,6 +12,7 @@ import { boundViews } from './boundViews.ts'
 import type { WalletView } from './WalletView.ts'
 import { walletViews } from './walletViews.ts'
 import { walletWindowFigures } from './walletWindowFigures.ts'
+import { walletWorth } from './walletWorth.ts'
 
 const windows: readonly Window[] = ['1h', '24h', '3d', '7d', '30d', 'all']
 
@@ -48,7 +49,7 @@ function toRows({ key, title, describe, words, fields, read }: WalletView): Cata
 export const walletWindowFamily: Family = {
   name: 'wallet_window',
   purpose: 'One look at a wallet over one window.',
-  promises: 60,
+  promises: 61,
   figures: walletWindowFigures,
-  rows: () => [...boundViews(windows), ...walletViews.flatMap(toRows)],
+  rows: () => [...boundViews(windows), ...walletViews.flatMap(toRows), walletWorth],
 }

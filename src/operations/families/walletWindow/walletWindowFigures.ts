@@ -40,6 +40,21 @@ export const walletWindowFigures: Readonly<Record<string, Figures>> = {
       'How many tokens, pools or accounts something is true of.': ['unpriced'],
     },
   },
+  wallet_worth: {
+    others: {
+      'What was held at a moment of the past, at the prices of that time.': [
+        'items[].usd',
+        'items[].eth_usd',
+        'items[].tokens_usd',
+        'items[].thin_usd',
+        'tokens[].usd',
+      ],
+      'How many tokens, pools or accounts something is true of.': [
+        'items[].unpriced',
+        'tokens[].unpriced_steps',
+      ],
+    },
+  },
   wallet_transfers_in: { others: { 'What moved by transfer, at the price now.': ['usd', 'items[].usd'] } },
   wallet_transfers_out: { others: { 'What moved by transfer, at the price now.': ['usd', 'items[].usd'] } },
   wallet_counterparties: {

@@ -74,7 +74,7 @@ export const getAddress = defineTool({
       chain.balance(address),
       chain.transactionCount(address),
       readBlocked(context, address),
-      labelsOf(context, address),
+      labelsOf(context).then((rolesOf) => rolesOf(address)),
       readPast(context, address),
       readExplorer(context, address),
     ])

@@ -2,6 +2,7 @@ import { type Address, formatUnits, getAddress, parseAbiItem } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
+import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
@@ -11,9 +12,19 @@ import { getWalletFlow } from './getWalletFlow.ts'
 
 let world: TestWorld
 let transfers: PlainTransfer[]
+/** Ether that transactions of the world sent, by value; its blocks were not traced. */
+let payments: { block: number; from: Address; to: Address; value: bigint }[]
 beforeAll(async () => {
   world = await sharedWorld()
   transfers = await allTransfers(world)
+  const sent = (await allTransactions(world)).filter(({ value }) => value > 0n)
+  const receipts = await Promise.all(sent.map(({ hash }) => world.client.getTransactionReceipt({ hash })))
+  payments = sent.flatMap(({ from, to, value, blockNumber }, place) => {
+    const receipt = receipts[place]
+    const target = to ?? receipt?.contractAddress
+    if (receipt?.status !== 'success' || !target) return []
+    return [{ block: Number(blockNumber), from: getAddress(from), to: getAddress(target), value }]
+  })
 })
 const ask = (address: Address, args: Record<string, unknown> = {}) =>
   askTool(world, getWalletFlow, { address, ...args })
@@ -35,6 +46,7 @@ describe('get_wallet_flow', () => {
   ])('sums what a scan of the logs of %s finds', async (window, seconds) => {
     const from = await firstBlock(seconds)
     const blocks = await allBlocks(world)
+    let withEther = 0
     for (const wallet of [cast.traders[1], cast.traders[3], cast.makers[0]]) {
       const own = transfers.filter((row) => row.block >= from && (row.from === wallet || row.to === wallet))
       const { data, coverage } = await ask(wallet, { window })
@@ -61,11 +73,39 @@ describe('get_wallet_flow', () => {
         const net = Number(formatUnits(BigInt(row.net), row.decimals)) * row.price_usd
         expect(row.net_usd).toBeCloseTo(net, 6)
       }
-      const others = new Set(own.map((row) => (row.from === wallet ? row.to : row.from)))
-      expect(data.counterparties?.length).toBe(Math.min(20, others.size))
-      for (const { address, transfers: count } of data.counterparties ?? [])
-        expect(count).toBe(own.filter((row) => row.from === address || row.to === address).length)
+      const paid = payments.filter((row) => row.block >= from && (row.from === wallet || row.to === wallet))
+      const ether = data.eth?.price_usd ?? Number.NaN
+      const met = new Map<string, { transfers: number; in: number; out: number }>()
+      const meet = (row: { from: Address; to: Address }, usd: number) => {
+        const other = row.from === wallet ? row.to : row.from
+        const sums = met.get(other) ?? { transfers: 0, in: 0, out: 0 }
+        // What it sends to itself comes and goes.
+        if (row.to === wallet) sums.in += usd
+        if (row.from === wallet) sums.out += usd
+        sums.transfers += row.from === row.to ? 2 : 1
+        met.set(other, sums)
+      }
+      for (const row of own) {
+        const told = data.tokens?.find(({ token }) => token === row.token)
+        meet(row, Number(formatUnits(row.amount, told?.decimals ?? 0)) * (told?.price_usd ?? 0))
+      }
+      for (const row of paid) meet(row, Number(formatUnits(row.value, 18)) * ether)
+      expect(data.counterparties?.length).toBe(Math.min(20, met.size))
+      for (const { address, transfers: count, in_usd, out_usd } of data.counterparties ?? []) {
+        const expected = met.get(address)
+        expect(count).toBe(expected?.transfers)
+        expect(in_usd).toBeCloseTo(expected?.in ?? Number.NaN, 4)
+        expect(out_usd).toBeCloseTo(expected?.out ?? Number.NaN, 4)
+      }
+      const nets = (data.tokens ?? []).map(({ net_usd }) => net_usd ?? 0)
+      const etherNet = Number(formatUnits(BigInt(data.eth?.net_wei ?? 0), 18)) * ether
+      expect(data.net_usd).toBeCloseTo(
+        nets.reduce((all, usd) => all + usd, etherNet),
+        4,
+      )
+      withEther += paid.length
     }
+    if (window === 'all') expect(withEther).toBeGreaterThan(0)
   })
 
   it('tells what crossed the bridge', async () => {

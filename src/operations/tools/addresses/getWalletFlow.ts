@@ -8,8 +8,10 @@ import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import type { BlockSpan } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
+import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import type { AccountEtherMove } from '../../../sources/index/queries/listEtherMoves.ts'
 import {
   listWalletCrossings,
   type WalletCrossing,
@@ -44,7 +46,7 @@ export const getWalletFlow = defineTool({
   name: 'get_wallet_flow',
   title: 'Wallet flow',
   topic: 'addresses',
-  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge; ETH apart. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit.`,
+  description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge; ETH too. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit.`,
   words:
     'netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination',
   speech: getWalletFlowSpeech,
@@ -66,7 +68,10 @@ export const getWalletFlow = defineTool({
           }),
         )
         .nullable(),
-      net_usd: z.number().nullable().describe('Over the tokens that have a price.'),
+      net_usd: z
+        .number()
+        .nullable()
+        .describe('Over the tokens that have a price and ETH, less what gas cost.'),
       eth: etherFlow
         .extend({
           before_wei: z
@@ -78,20 +83,20 @@ export const getWalletFlow = defineTool({
           net_usd: z.number().nullable(),
         })
         .nullable()
-        .describe('Values of transactions, moves inside calls, and fees; in no other figure here.'),
+        .describe('Values of transactions, moves inside calls, and fees.'),
       counterparties: z
         .array(
           z.object({
             address: z.string(),
             label: z.string().nullable(),
             transfers: z.number().int(),
-            tokens: z.number().int(),
+            tokens: z.number().int().describe('Different tokens that moved, ETH among them.'),
             in_usd: z.number(),
             out_usd: z.number(),
           }),
         )
         .nullable()
-        .describe('The 20 it moved most with, in dollars, then in transfers.'),
+        .describe('The 20 it moved tokens or ETH with most, in dollars, then in transfers.'),
       bridge: z.array(crossingTotals),
     }),
   }),
@@ -101,11 +106,7 @@ export const getWalletFlow = defineTool({
       { rows: 'tokens[]', kind: 'token', subject: 'token', fields: { price_usd: 'price' } },
     ],
     others: {
-      'What came less what went by transfer, at the price now.': [
-        'net_usd',
-        'eth.net_usd',
-        'tokens[].net_usd',
-      ],
+      'What came less what went, at the price now.': ['net_usd', 'eth.net_usd', 'tokens[].net_usd'],
       'What moved by transfer, at the price now.': [
         'tokens[].in_usd',
         'tokens[].out_usd',
@@ -128,7 +129,7 @@ export const getWalletFlow = defineTool({
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     const since = start.position
     const range = { from: start.block, to: index.span.to }
-    const eth = await readEther(context, { address, wallet }, range)
+    const ether = await readEther(context, { address, wallet }, range)
     const [moves, crossings] =
       wallet === undefined
         ? [[], []]
@@ -138,13 +139,15 @@ export const getWalletFlow = defineTool({
           ])
     if (crossings.length === mostCrossings)
       context.warn('bridge', `Only the newest ${mostCrossings} crossings of the window are summed.`)
-    const flow = moves ? await toFlow(context, moves) : { tokens: null, net_usd: null, counterparties: null }
+    const flow = moves
+      ? await toFlow(context, moves, ether)
+      : { tokens: null, net_usd: null, counterparties: null }
     return {
       data: {
         address: toChecksum(address),
         window: { name: window, from_block: start.block, from_timestamp: toIsoTime(start.time * 1000) },
         ...flow,
-        eth,
+        eth: ether?.eth ?? null,
         bridge: toBridge(crossings),
       },
     }
@@ -168,16 +171,25 @@ async function readEther(context: IndexedContext, { address, wallet }: Whose, ra
   })
   if (unknown !== null) context.warn('eth.before_wei', unknown)
   const before_wei = balances.get(before)?.toString() ?? null
-  return {
-    ...flow,
-    before_wei,
-    now_wei: now.toString(),
-    price_usd,
-    net_usd: worthOf(BigInt(flow.net_wei), 18, price_usd),
-  }
+  const net_usd = worthOf(BigInt(flow.net_wei), 18, price_usd)
+  const eth = { ...flow, before_wei, now_wei: now.toString(), price_usd, net_usd }
+  return { eth, moves: read.moves }
 }
 
-async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
+/** No token has this number: it stands for ether among the moves of a wallet. */
+const etherToken = -1
+
+/** The moves of ether that have another side: a fee has none, and neither has what no account of this chain sent. */
+const toMoves = (moves: readonly AccountEtherMove[]): WalletMove[] =>
+  moves.flatMap(({ block, other, amount, side }) =>
+    other === null ? [] : [{ position: startOf(block), token: etherToken, other, amount, side }],
+  )
+
+async function toFlow(
+  context: IndexedContext,
+  moves: readonly WalletMove[],
+  ether: Awaited<ReturnType<typeof readEther>>,
+) {
   const totals = await toTotals(
     context,
     sumMoves(moves, ({ token }) => token),
@@ -208,11 +220,24 @@ async function toFlow(context: IndexedContext, moves: readonly WalletMove[]) {
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
   const worth = ({ token, amount }: WalletMove) => {
+    if (token === etherToken) return worthOf(amount, 18, ether?.eth.price_usd)
     const key = knownAddress(addresses, token)
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
   }
-  const counterparties = await toCounterparties(context, moves, { worth, count: mostCounterparties })
-  return { tokens, net_usd: tokens.reduce((sum, { net_usd }) => sum + (net_usd ?? 0), 0), counterparties }
+  if (!ether) {
+    for (const field of ['net_usd', 'counterparties'])
+      context.warn(field, 'It moved ETH too often to add up, and ETH counts here.')
+    return { tokens, net_usd: null, counterparties: null }
+  }
+  if (ether.eth.net_usd === null) context.warn('net_usd', 'ETH has no price now and is left out.')
+  else if (ether.eth.untraced_blocks > 0)
+    context.warn('net_usd', `ETH inside calls of ${ether.eth.untraced_blocks} untraced blocks is left out.`)
+  const counterparties = await toCounterparties(context, [...moves, ...toMoves(ether.moves)], {
+    worth,
+    count: mostCounterparties,
+  })
+  const net_usd = tokens.reduce((sum, token) => sum + (token.net_usd ?? 0), ether.eth.net_usd ?? 0)
+  return { tokens, net_usd, counterparties }
 }
 
 function toBridge(crossings: readonly WalletCrossing[]) {

@@ -36,6 +36,7 @@ export const getWalletPnlFigures: Figures = {
   ],
   others: {
     'Gas of the trades in the window.': ['totals.fees_usd'],
+    'Profit less the gas of the trades.': ['totals.pnl_after_fees_usd'],
     'Of the wallet with this one token.': [
       'items[].buys',
       'items[].sells',

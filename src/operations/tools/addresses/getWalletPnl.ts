@@ -76,6 +76,7 @@ export const getWalletPnl = defineTool({
           .number()
           .nullable()
           .describe('Gas of the trades in the window; pool fees are part of the prices already.'),
+        pnl_after_fees_usd: z.number().nullable().describe('pnl_usd less fees_usd.'),
       }),
     ),
     items: figure(z.array(pnlFields)),
@@ -121,6 +122,9 @@ export const getWalletPnl = defineTool({
     if (items.length > mostItems)
       context.warn('items', `Only the ${mostItems} tokens of most profit are shown; totals have all.`)
     if ('reason' in gas) context.warn('totals.fees_usd', gas.reason)
+    const totals = toTotals(profit)
+    const fees_usd = 'usd' in gas ? gas.usd : null
+    const pnl_after_fees_usd = fees_usd === null ? null : totals.pnl_usd - fees_usd
     const beginS = times.get(index.span.from)
     return {
       data: {
@@ -131,7 +135,7 @@ export const getWalletPnl = defineTool({
           block: index.span.from,
           timestamp: beginS === undefined ? null : toIsoTime(beginS * 1000),
         },
-        totals: { ...toTotals(profit), fees_usd: 'usd' in gas ? gas.usd : null },
+        totals: { ...totals, fees_usd, pnl_after_fees_usd },
         items: items.slice(0, mostItems),
       },
     }

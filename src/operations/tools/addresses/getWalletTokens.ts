@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { z } from 'zod'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
@@ -8,21 +8,15 @@ import { figure, figures } from '../../../base/schema/figure.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { holdingWorth } from '../../../domain/market/measures/holdingWorth.ts'
-import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
-import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveBlock } from '../../../sources/chain/resolveBlock.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findSoughtTokens } from '../../../sources/index/queries/findSoughtTokens.ts'
-import { listWalletBalances } from '../../../sources/index/queries/listWalletBalances.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import type { IndexedContext } from '../../kernel/ToolContext.ts'
-import { type Holding, readHoldings } from '../../wallets/readHoldings.ts'
+import type { Holding } from '../../wallets/readHoldings.ts'
 import { readNfts } from '../../wallets/readNfts.ts'
+import { readWalletState, type WalletState } from '../../wallets/worth/readWalletState.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import { getWalletTokensSpeech } from './getWalletTokens.speech.ts'
-
-/** Tokens whose balance is read in one answer, those that moved last first. */
-const mostTokens = 1_000
 
 /** What a wallet holds. */
 export const getWalletTokens = defineTool({
@@ -49,8 +43,8 @@ export const getWalletTokens = defineTool({
     address: z.string(),
     block: z.number().int(),
     eth: z.object({
-      balance_wei: z.string(),
-      balance_decimal: z.string(),
+      balance_wei: z.string().nullable(),
+      balance_decimal: z.string().nullable(),
       price_usd: z.number().nullable(),
       usd: z.number().nullable(),
     }),
@@ -79,8 +73,11 @@ export const getWalletTokens = defineTool({
       .describe('Most valuable first.'),
     totals: z.object(
       figures({
-        usd: z.number().describe('ETH and every token that has a price, by what their pools could pay.'),
-        usd_at_price: z.number().describe('The same at the price, whatever the pools could pay.'),
+        usd: z
+          .number()
+          .nullable()
+          .describe('ETH and every token that has a price, by what their pools could pay.'),
+        usd_at_price: z.number().nullable().describe('The same at the price, whatever the pools could pay.'),
         tokens: z.number().int().describe('Tokens held, hidden ones too.'),
         unpriced: z.number().int(),
         spam: z.number().int(),
@@ -132,18 +129,12 @@ export const getWalletTokens = defineTool({
   async run(context, { address, min_usd, include_spam, at_block }) {
     const { index } = context
     const block = at_block ? await resolveBlock(context, at_block) : context.head.number
-    const chain = context.chain.at(block)
     const wallet = (await findAddressIds(index, [address])).get(address)
-    const [held, wei, nfts] = await Promise.all([
-      wallet === undefined ? [] : readHeld({ ...context, chain }, address, wallet),
-      chain.balance(address),
+    const [state, nfts] = await Promise.all([
+      readWalletState(context, { address, wallet }, block),
       wallet === undefined ? [] : readNfts(context, wallet, Number(block)),
     ])
-    const tokens = held.map(({ token }) => token)
-    const [prices, names] = await Promise.all([
-      priceTokens({ ...context, chain }, [zeroAddress, ...tokens]),
-      nameTokens(context, tokens),
-    ])
+    const { held, wei, etherUsd, prices, names, fromLedger } = state
     const unasked = held.filter(
       ({ token }) => (prices.get(token)?.usd ?? null) === null && !names.get(token)?.canonical,
     )
@@ -152,15 +143,16 @@ export const getWalletTokens = defineTool({
         ? new Set<number>()
         : await findSoughtTokens(index, { wallet, tokens: unasked.map(({ tokenId }) => tokenId) })
     const spam = new Set(unasked.filter(({ tokenId }) => !sought.has(tokenId)).map(({ token }) => token))
-    const rows = held.map((row) => toItem(row, { prices, names, spam })).sort(byWorth)
+    const rows = held.map((row) => toItem(row, { prices, names, spam, fromLedger })).sort(byWorth)
     const items = rows.filter(
-      (row) => (include_spam || !row.spam) && (min_usd === 0 || (row.usd ?? 0) >= min_usd),
+      (row) =>
+        (include_spam || !row.spam) &&
+        (min_usd === 0 || ((fromLedger ? row.usd_at_price : row.usd) ?? 0) >= min_usd),
     )
-    const etherUsd = prices.get(zeroAddress)?.usd ?? null
     const etherWorth = worthOf(wei, 18, etherUsd)
     if (etherUsd === null)
       context.warn('eth.price_usd', 'Neither a feed nor a pool prices ETH at this block.')
-    const unpriced = rows.filter(({ usd }) => usd === null).length
+    const unpriced = rows.filter(({ price_usd }) => price_usd === null).length
     if (!index.whole)
       context.warn('items', `Tokens it has not moved since block ${index.span.from} are not listed.`)
     if (unpriced > 0)
@@ -170,15 +162,22 @@ export const getWalletTokens = defineTool({
         address: toChecksum(address),
         block: Number(block),
         eth: {
-          balance_wei: wei.toString(),
-          balance_decimal: toDecimal(wei, 18),
+          balance_wei: wei?.toString() ?? null,
+          balance_decimal: wei === null ? null : toDecimal(wei, 18),
           price_usd: etherUsd,
           usd: etherWorth,
         },
         items,
         totals: {
-          usd: rows.reduce((sum, { usd }) => sum + (usd ?? 0), etherWorth ?? 0),
-          usd_at_price: rows.reduce((sum, { usd_at_price: usd }) => sum + (usd ?? 0), etherWorth ?? 0),
+          // Without its ether a wallet's worth is not known.
+          usd:
+            wei === null || fromLedger
+              ? null
+              : rows.reduce((sum, { usd }) => sum + (usd ?? 0), etherWorth ?? 0),
+          usd_at_price:
+            wei === null
+              ? null
+              : rows.reduce((sum, { usd_at_price: usd }) => sum + (usd ?? 0), etherWorth ?? 0),
           tokens: rows.length,
           unpriced,
           spam: spam.size,
@@ -190,27 +189,9 @@ export const getWalletTokens = defineTool({
   },
 })
 
-async function readHeld(context: IndexedContext, address: Address, wallet: number): Promise<Holding[]> {
-  const [rows, book] = await Promise.all([
-    listWalletBalances(context.index, wallet, mostTokens),
-    context.stocks.upTo(context.head.number),
-  ])
-  if (rows.length === mostTokens)
-    context.warn('items', `Only the ${mostTokens} tokens that moved last were looked at.`)
-  const isStock = (token: Address) => book.byAddress(token) !== undefined
-  const { held, unreadable } = await readHoldings(context.chain, address, { rows, isStock })
-  if (unreadable > 0)
-    context.warn('items', `${unreadable} contracts do not answer balanceOf at this block; they are left out.`)
-  return held
-}
+type ItemNeeds = Pick<WalletState, 'prices' | 'names' | 'fromLedger'> & { spam: ReadonlySet<Address> }
 
-type ItemNeeds = {
-  prices: ReadonlyMap<Address, TokenPrice>
-  names: ReadonlyMap<Address, NamedToken>
-  spam: ReadonlySet<Address>
-}
-
-function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }: ItemNeeds) {
+function toItem({ token, balance, multiplier }: Holding, { prices, names, spam, fromLedger }: ItemNeeds) {
   const { symbol = null, name = null, decimals = null, canonical = false } = names.get(token) ?? {}
   const price = prices.get(token)
   const worth = holdingWorth(balance, decimals, price)
@@ -224,7 +205,7 @@ function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }
     balance_decimal: decimalOrNull(balance, decimals),
     shares: multiplier === null ? null : decimalOrNull((balance * multiplier) / 10n ** 18n, decimals),
     price_usd: price?.usd ?? null,
-    usd: worth.usd,
+    usd: fromLedger ? null : worth.usd,
     usd_at_price: worth.atPriceUsd,
     price_pool: price?.pool ?? null,
     price_venue: price?.venue ?? null,
@@ -235,4 +216,5 @@ function toItem({ token, balance, multiplier }: Holding, { prices, names, spam }
 type Item = ReturnType<typeof toItem>
 
 const byWorth = (one: Item, other: Item) =>
-  (other.usd ?? -1) - (one.usd ?? -1) || one.token.localeCompare(other.token)
+  (other.usd ?? other.usd_at_price ?? -1) - (one.usd ?? one.usd_at_price ?? -1) ||
+  one.token.localeCompare(other.token)

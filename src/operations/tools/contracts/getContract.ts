@@ -116,7 +116,7 @@ export const getContract = defineTool({
         read('pendingOwner'),
         read('defaultAdmin'),
         chain.tryRead({ address, abi: ownershipAbi, functionName: 'paused' }),
-        labelsOf(context, address),
+        labelsOf(context).then((rolesOf) => rolesOf(address)),
         readPast(context, address),
         hearAbout(context, address, following),
       ])

@@ -85,7 +85,7 @@ export const getTransaction = defineTool({
     }),
     call: decodedCall.nullable().describe('The decoded input; null for a contract creation.'),
     calls: callFields.nullable(),
-    native_changes: nativeChangeFields.nullable(),
+    native_changes: withDollars(nativeChangeFields).nullable(),
     ...effectFields,
     token_moves: withDollars(effectFields.token_moves),
     balance_changes: withDollars(effectFields.balance_changes),
@@ -115,6 +115,7 @@ export const getTransaction = defineTool({
       'What an amount was worth when the transaction was made.': [
         'token_moves[].usd',
         'balance_changes[].usd',
+        'native_changes[].usd',
         'swaps[].usd',
         'fee.total_usd',
       ],

@@ -1,6 +1,6 @@
-import { BadArguments } from '../../../base/errors/codes.ts'
+import { AnswerTooLarge, BadArguments } from '../../../base/errors/codes.ts'
 import type { Network } from '../../../base/network/Network.ts'
-import { answerJson } from '../../../operations/kernel/Answer.ts'
+import { answerJson, mostAnswerBytes } from '../../../operations/kernel/Answer.ts'
 import { createGate } from '../../../operations/kernel/createGate.ts'
 import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Envelope } from '../../../operations/kernel/Envelope.ts'
@@ -18,8 +18,11 @@ export const answerParts = ['fields', 'format', 'all'] as const
 
 type RestCall = (request: HttpRequest, name: string, args: Record<string, unknown>) => Promise<HttpResponse>
 
-/** As many rows as an answer has room for, of the longest that there are. */
-const bulkRows = 500
+/** As many rows as an answer has room for, of the longest that there are; most are short, and more fit. */
+const fewestBulkRows = 500
+const mostBulkRows = 2_000
+/** Pages are sized by the one before, whose rows may have been shorter. */
+const bulkChars = 0.6 * mostAnswerBytes
 
 const isOn = (value: string | null) => value !== null && !/^(0|false|no|)$/i.test(value)
 
@@ -54,9 +57,22 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
     const table = tableOf(operation, fields === undefined ? undefined : readSelection(operation, fields))
     const all = isOn(request.query.get('all'))
     const isPaged = ['limit', 'cursor'].every((part) => operation.argumentNames.includes(part))
-    const reader = all && isPaged && !('limit' in given) ? { ...caller, bulkRows } : caller
-    const page = async (more: Record<string, unknown>): Promise<Envelope> =>
-      (await kernel.call(name, { ...given, ...more }, reader)).envelope
+    const isBulk = all && isPaged && !('limit' in given)
+    let [bulkRows, mostRows] = [fewestBulkRows, mostBulkRows]
+    const page = async (more: Record<string, unknown>): Promise<Envelope> => {
+      const asked = bulkRows
+      const reader = isBulk ? { ...caller, bulkRows: asked } : caller
+      try {
+        const answer = await kernel.call(name, { ...given, ...more }, reader)
+        const fitting = Math.floor((asked * bulkChars) / answer.after.length)
+        bulkRows = Math.min(mostRows, Math.max(fewestBulkRows, fitting))
+        return answer.envelope
+      } catch (error) {
+        if (!isBulk || asked === fewestBulkRows || !AnswerTooLarge.is(error)) throw error
+        bulkRows = mostRows = fewestBulkRows
+        return page(more)
+      }
+    }
     const headers = {
       'content-type': format.type,
       'content-disposition': `attachment; filename="${operation.name}.${format.name}"`,

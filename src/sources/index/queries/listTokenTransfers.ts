@@ -1,6 +1,7 @@
-import { type Address, bytesToHex, type Hash } from 'viem'
+import type { Address, Hash } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
+import { hexOf } from '../hexOf.ts'
 import { type Querying, query } from '../query.ts'
 import { zeroAccount } from '../zeroAccount.ts'
 import { joinPlace } from './joinPlace.ts'
@@ -85,10 +86,10 @@ export async function listTokenTransfers(
   const rows = found.slice(0, limit).map(
     (row): TokenTransfer => ({
       position: row.position,
-      transaction: bytesToHex(row.hash),
+      transaction: hexOf(row.hash),
       time: row.time,
-      from: bytesToHex(row.sender),
-      to: bytesToHex(row.receiver),
+      from: hexOf(row.sender),
+      to: hexOf(row.receiver),
       amount: decodeAmount(row.amount),
       type: row.from_id === nobody ? 'mint' : row.to_id === nobody ? 'burn' : 'transfer',
     }),

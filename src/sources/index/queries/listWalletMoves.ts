@@ -3,7 +3,13 @@ import { type Querying, query } from '../query.ts'
 import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
 
 /** One transfer as its wallet sees it, with numbers for addresses. */
-export type WalletMove = { token: number; other: number; amount: bigint; side: 'in' | 'out' }
+export type WalletMove = {
+  position: number
+  token: number
+  other: number
+  amount: bigint
+  side: 'in' | 'out'
+}
 
 /**
  * Every transfer of a wallet since a position, for sums; one to itself comes as both. Undefined when there
@@ -19,8 +25,8 @@ export async function listWalletMoves(
     sides.map(async (side) => {
       const { sql, params } = walletSide(filter, side)
       const rows = await view.all(
-        query(`select moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount
-         from transfers moved where ${sql} and moved.position >= ? limit ?`),
+        query(`select moved.position, moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount from transfers moved
+         where ${sql} and moved.position >= ? limit ?`),
         [...params, since, most + 1],
         { heavy: true },
       )
@@ -29,7 +35,8 @@ export async function listWalletMoves(
   )
   const rows = lists.flat()
   if (rows.length > most) return undefined
-  return rows.map(({ token_id, other_id, amount, side }) => ({
+  return rows.map(({ position, token_id, other_id, amount, side }) => ({
+    position,
     token: token_id,
     other: other_id,
     amount: decodeAmount(amount),

@@ -1,6 +1,7 @@
-import { type Address, bytesToHex, type Hash } from 'viem'
+import type { Address, Hash } from 'viem'
 import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
+import { hexOf } from '../hexOf.ts'
 import { type Querying, query } from '../query.ts'
 import { joinPlace } from './joinPlace.ts'
 
@@ -71,11 +72,11 @@ export async function listWalletTransfers(
     .slice(0, limit)
     .map((row) => ({
       position: row.position,
-      transaction: bytesToHex(row.hash),
+      transaction: hexOf(row.hash),
       time: row.time,
-      token: bytesToHex(row.token),
-      from: bytesToHex(row.sender),
-      to: bytesToHex(row.receiver),
+      token: hexOf(row.token),
+      from: hexOf(row.sender),
+      to: hexOf(row.receiver),
       amount: decodeAmount(row.amount),
     }))
 }

@@ -15,6 +15,8 @@ import { countNewHolders } from './countNewHolders.ts'
 import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countTraders } from './countTraders.ts'
+import { lastBlocksBefore } from './lastBlocksBefore.ts'
+import { lastCandlesBefore } from './lastCandlesBefore.ts'
 import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
@@ -27,11 +29,13 @@ import { marketSums } from './marketSums.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
+import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { tokenAmountTraded } from './tokenAmountTraded.ts'
 import { topDeployers } from './topDeployers.ts'
 import { tradeSeries } from './tradeSeries.ts'
 import { tradeTotals } from './tradeTotals.ts'
+import { tradeTransactions } from './tradeTransactions.ts'
 import { walletAmounts } from './walletAmounts.ts'
 
 let folder: string
@@ -103,6 +107,11 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
       { address: 7, direction: 'both', counterparty: 8, selectors: ['0xa9059cbb'], succeeded: false },
       { ...page, from: since },
     ),
+  lastBlocksBefore: (view) => lastBlocksBefore(view, [start.time, start.time + 60], 5),
+  lastCandlesBefore: (view) => lastCandlesBefore(view, [7, 8], { seconds: 3600, time: start.time }),
+  pricesByCandle: (view) =>
+    pricesByCandle(view, [7, 8], { seconds: 3600, from: start.time, before: start.time + 9 }),
+  tradeTransactions: (view) => tradeTransactions(view, { trader: 7, asset: [8], since }, 10),
   'new tokens over time': (view) =>
     activitySeries(view, activityMetrics.new_tokens, {
       scope: { kind: 'chain' },

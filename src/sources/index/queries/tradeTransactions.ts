@@ -1,25 +1,24 @@
+import { decodeAmount } from '../amount.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
 
 /**
- * Positions of the transactions in which somebody traded from a position on, of one asset or of any; at most so
- * many. The trader is who sent them, and so who paid for them.
+ * The transactions in which somebody traded from a position on, of one asset or of any; at most so
+ * many, with what they cost. The trader is who sent them, and so who paid for them.
  */
 export async function tradeTransactions(
   view: Querying,
   { trader, asset = [], since }: { trader: number; asset?: readonly number[] | undefined; since: number },
   most: number,
-): Promise<number[]> {
+): Promise<{ position: number; fee: bigint }[]> {
   const marks = asset.map(() => '?').join(', ')
   const ofAsset = marks && ` and (base_id in (${marks}) or quote_id in (${marks}))`
   const rows = await view.all(
-    query(
-      `select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index as place
-     from trades where trader_id = ? and position >= ?${ofAsset}
-     limit ?`,
-      { place: 'bigint' },
-    ),
+    query(`select position, fee from transactions where position in (
+       select (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
+       where trader_id = ? and position >= ?${ofAsset}) limit ?`),
     [trader, since, ...asset, ...asset, most],
+    { heavy: true },
   )
-  return rows.map(({ place }) => place)
+  return rows.map(({ position, fee }) => ({ position, fee: decodeAmount(fee) }))
 }

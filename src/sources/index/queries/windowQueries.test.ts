@@ -17,6 +17,8 @@ import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
+import { lastBlocksBefore } from './lastBlocksBefore.ts'
+import { lastCandlesBefore } from './lastCandlesBefore.ts'
 import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
@@ -24,6 +26,7 @@ import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listNewTokens } from './listNewTokens.ts'
 import { listTrades } from './listTrades.ts'
 import { poolRange } from './poolRange.ts'
+import { pricesByCandle } from './pricesByCandle.ts'
 import { tokenAmountTraded } from './tokenAmountTraded.ts'
 import { topDeployers } from './topDeployers.ts'
 import { tradesOfTraders } from './tradesOfTraders.ts'
@@ -180,6 +183,24 @@ describeEachEngine('queries over windows', (store) => {
     const minutes = { seconds: 60, from: timeOf(0), since: 0 }
     const closes = (await closesOfPools(view, [pool], minutes)).get(pool)
     expect(closes?.map(({ usd }) => usd)).toEqual([6, 10, 8])
+    const minuteOf = (block: number) => Math.floor(timeOf(block) / 60) * 60
+    const range = { seconds: 60, from: minuteOf(1), before: minuteOf(4) }
+    const ends = (await pricesByCandle(view, [pool], range)).get(pool)
+    const starts = [...new Set([1, 2, 3].map(minuteOf))].filter((minute) => minute < minuteOf(4))
+    expect(ends?.map((end) => end.start)).toEqual(starts)
+    const price = (end: number) => traded.findLast((_, block) => minuteOf(block) === end)?.[3]
+    expect(ends?.map((end) => end.price)).toEqual(starts.map(price))
+    const ended = { seconds: 60, time: minuteOf(4) + 59 }
+    expect((await lastCandlesBefore(view, [pool, coin], ended)).get(pool)?.start).toBe(
+      minuteOf(traded.findLastIndex((_, block) => minuteOf(block) + 60 <= ended.time)),
+    )
+    expect(await lastBlocksBefore(view, [timeOf(0), timeOf(2), timeOf(2) + 1, timeOf(9)], 1)).toEqual(
+      new Map([
+        [timeOf(2), 1],
+        [timeOf(2) + 1, 2],
+        [timeOf(9), last],
+      ]),
+    )
     const largest = await listTrades(
       view,
       { asset: [coin], since, minUsd: 20 },

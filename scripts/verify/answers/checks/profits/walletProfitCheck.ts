@@ -70,5 +70,10 @@ export const walletProfitCheck: Check = {
       },
       { part: 1e-8, scale: dollars(trades) + total(positions, (one) => one.openCost) },
     )
+    const fees = judge.at<number | null>('totals.fees_usd')
+    judge.same('totals.pnl_after_fees_usd', fees === null ? null : realised + unrealised - fees, {
+      part: 1e-8,
+      scale: dollars(trades) + total(positions, (one) => one.openCost),
+    })
   },
 }

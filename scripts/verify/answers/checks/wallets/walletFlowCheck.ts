@@ -5,6 +5,7 @@ import type { Check } from '../../judge/Check.ts'
 import { subjects } from '../subjects.ts'
 import { sum, tell } from '../tell.ts'
 import { flowsOf } from './flowsOf.ts'
+import { judgeEther } from './judgeEther.ts'
 
 export const walletFlowCheck: Check = {
   kind: 'wallet flow',
@@ -50,8 +51,9 @@ export const walletFlowCheck: Check = {
       judge.same(`tokens.${index}.net_usd`, net, { scale: Math.max(usd(own.in) ?? 0, usd(own.out) ?? 0) })
       if (net !== null) nets.push(net)
     }
-    judge.same('net_usd', nets.length > 0 || flows.size === 0 ? sum(nets) : null, {
-      scale: sum(nets.map(Math.abs)),
+    const ether = await judgeEther(asked, world, { address, from: from.number })
+    judge.same('net_usd', ether === null ? null : sum(nets) + ether, {
+      scale: sum(nets.map(Math.abs)) + Math.abs(ether ?? 0),
     })
     const crossings = between(world.records.crossings, from.number, block).filter((one) =>
       one.direction === 'deposit' ? one.to === address : one.from === address,
