@@ -15,7 +15,7 @@ export type CommandLine = {
 /** Options of the commands that ask, and what they are for. */
 export const askOptions = {
   url: 'A running service; without it the one on this machine, or one of its own for this call.',
-  fields: 'Parts of the data that are wanted, such as symbol,price.',
+  fields: 'Parts of the data that are wanted, such as symbol,holders.',
   format: 'table, json, csv or ndjson; a table on a terminal and JSON elsewhere, unless said otherwise.',
   all: 'Every page of a list, with --format csv or ndjson.',
 } as const
