@@ -14,6 +14,14 @@ const entryPoints = [
   'src/indexer/thread/indexerWorker.ts',
 ]
 
+/** Commands of the repository that the built one has too, each as a module of its own. */
+const commands = {
+  'commands/probe': 'scripts/probe/probeCommand.ts',
+  'commands/verify-index': 'scripts/verify/verifyIndexCommand.ts',
+}
+
+const toOutput = (path) => path.replace(/^src\/|\.ts$/g, '')
+
 /**
  * Packages with native parts, WebAssembly or worker files of their own, which a bundle would lose, and those that
  * call require() inside, which a module cannot.
@@ -33,7 +41,11 @@ export const externalPackages = [
  * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than
  * compiling file by file keeps a cold start short (docs/adr/0003), and so does leaving alone what is still true.
  */
-export async function build({ watch = false, outdir = join(projectRoot, 'dist') } = {}) {
+export async function build({
+  watch = false,
+  outdir = join(projectRoot, 'dist'),
+  sourcesContent = true,
+} = {}) {
   const stampFile = join(outdir, 'sources.stamp')
   const stamp = await stampOfSources()
   const last = await readFile(stampFile, 'utf8').catch(() => undefined)
@@ -41,15 +53,18 @@ export async function build({ watch = false, outdir = join(projectRoot, 'dist') 
   const esbuild = await import('esbuild')
   const options = {
     absWorkingDir: projectRoot,
-    entryPoints,
+    entryPoints: {
+      ...Object.fromEntries(entryPoints.map((path) => [toOutput(path), path])),
+      ...commands,
+    },
     outdir,
-    outbase: 'src',
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    sourcesContent,
     logLevel: 'warning',
     external: externalPackages,
   }

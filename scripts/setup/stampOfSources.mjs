@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { projectRoot } from './run.mjs'
 
 /** Everything that can end up in dist/. */
-const sources = ['src', 'web', 'docs', 'scripts/setup', 'package-lock.json']
+const sources = [
+  'src',
+  'web',
+  'docs',
+  'scripts/setup',
+  'scripts/probe',
+  'scripts/verify',
+  'package-lock.json',
+]
 
 async function filesOf(path) {
   const whole = join(projectRoot, path)

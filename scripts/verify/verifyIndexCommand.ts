@@ -15,7 +15,7 @@ const help = `Compares an index, row by row, with what a rescan of the chain giv
   npm run verify-index -- --rpc-url URL [--data-dir DIR] [--network devnet|mainnet|custom]
 
   --rpc-url URL        the node to rescan; that of a running devnet is in its log
-  --data-dir DIR       the service's data folder (./data); DATABASE_URL names a PostgreSQL instead
+  --data-dir DIR       the service's data folder (SHERWOOD_DATA_DIR, else ./data); DATABASE_URL names a PostgreSQL instead
   --network NAME       which index of the folder, and which contracts (devnet)
   --max-balances N     how many balances to ask from their tokens (all)
   --max-shown N        how many differences to print (50)
@@ -26,7 +26,7 @@ there is one, 2 when it could not compare.
 
 const optionTypes = {
   'rpc-url': { type: 'string' },
-  'data-dir': { type: 'string', default: 'data' },
+  'data-dir': { type: 'string' },
   network: { type: 'string', default: 'devnet' },
   'max-balances': { type: 'string' },
   'max-shown': { type: 'string', default: '50' },
@@ -79,7 +79,7 @@ export async function verifyIndexCommand(
     console.log(help)
     return values.help ? 0 : 2
   }
-  const dataDir = values['data-dir']
+  const dataDir = values['data-dir'] ?? env.SHERWOOD_DATA_DIR ?? 'data'
   const network = loadNetwork(name, ...(name === 'devnet' ? [devnetDeployment(dataDir)] : []))
   const file = join(dataDir, 'index', `${name}.db`)
   const databaseUrl = env.DATABASE_URL

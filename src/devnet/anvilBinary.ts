@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProjectRoot } from '../base/config/projectFiles.ts'
+import { dependencyFile } from '../base/config/dependencyFile.ts'
+import { findProjectRoot, isPackage } from '../base/config/projectFiles.ts'
 
 const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
@@ -10,18 +11,14 @@ export function findAnvil(configured?: string): string {
     if (!existsSync(configured)) throw new Error(`No anvil binary at ${configured} (SHERWOOD_ANVIL).`)
     return configured
   }
-  const root = findProjectRoot()
   const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
   const platformPackage = `anvil-${process.platform}-${architectures[process.arch] ?? process.arch}`
-  const places = [
-    join(root, 'node_modules', '@foundry-rs', platformPackage, 'bin', file),
-    join(root, '.cache', 'anvil', file),
-  ]
-  const found = places.find((place) => existsSync(place))
-  if (found === undefined) {
-    throw new Error(
-      `No anvil binary for ${process.platform}-${process.arch}. Run npm start or npm test once, which fetches it, or set SHERWOOD_ANVIL to the path of one.`,
-    )
-  }
-  return found
+  const found = dependencyFile(join('@foundry-rs', platformPackage, 'bin', file))
+  if (found) return found
+  const fetched = join(findProjectRoot(), '.cache', 'anvil', file)
+  if (existsSync(fetched)) return fetched
+  const remedy = isPackage()
+    ? `npm did not install @foundry-rs/${platformPackage}. Install Foundry and set SHERWOOD_ANVIL to its anvil, or connect to a node with --rpc-url.`
+    : 'Run npm start or npm test once, which fetches it, or set SHERWOOD_ANVIL to the path of one.'
+  throw new Error(`No anvil binary for ${process.platform}-${process.arch}. ${remedy}`)
 }

@@ -5,7 +5,7 @@ import { createRegistry } from '../../src/operations/kernel/createRegistry.ts'
 import type { Tool } from '../../src/operations/kernel/defineTool.ts'
 import { toOperation } from '../../src/operations/kernel/Operation.ts'
 import { createAccessGuard } from '../../src/service/http/createAccessGuard.ts'
-import { createPipeline } from '../../src/service/http/createPipeline.ts'
+import { createPipeline, type PipelineOptions } from '../../src/service/http/createPipeline.ts'
 import { createRateLimiter } from '../../src/service/http/createRateLimiter.ts'
 import type { Route } from '../../src/service/http/Route.ts'
 import { toFetch } from '../../src/service/http/toFetch.ts'
@@ -43,6 +43,7 @@ export type SampleServiceOptions = {
   now?: () => number
   limit?: number
   maxBodyBytes?: number
+  onAnswer?: PipelineOptions['onAnswer']
 }
 
 const symbols = ['PONS', 'PEPE', 'CASHCAT', 'AAPL']
@@ -89,6 +90,7 @@ export function serveRoutes(routes: readonly Route[], options: SampleServiceOpti
     limiter: createRateLimiter({ limit: options.limit ?? 1_000_000, windowS: 60, now: Date.now }),
     floodLimiter: createRateLimiter({ limit: options.limit ?? 1_000_000, windowS: 60, now: Date.now }),
     log: options.log ?? quietLog,
+    onAnswer: options.onAnswer,
   })
   return {
     fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),

@@ -27,6 +27,8 @@ describe('loadConfig', () => {
       assistantTimeS: 20,
       seed: 'sherwood',
       logLevel: 'warn',
+      metrics: 'off',
+      requestLog: 'off',
     })
   })
 

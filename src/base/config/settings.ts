@@ -94,7 +94,8 @@ export const settings = {
     expects: 'a folder that can be written',
     example: 'data',
     fallback: 'data',
-    description: 'Where the embedded chain and the index keep their files.',
+    description:
+      'Where the embedded chain and the index keep their files; in the package from npm a folder of the user, such as ~/.local/share/sherwood.',
     schema: z.string().min(1),
   },
   network: {
@@ -287,6 +288,26 @@ export const settings = {
     fallback: 'warn',
     description: 'How much is logged to standard error, as JSON lines.',
     schema: z.enum(logLevels),
+  },
+  metrics: {
+    flag: 'metrics',
+    env: 'SHERWOOD_METRICS',
+    expects: '"on", "off", or a port from 1 to 65535',
+    example: '9464',
+    fallback: 'off',
+    description:
+      'GET /metrics in the text form of Prometheus: beside everything else, or on a port of its own that is not meant for strangers.',
+    schema: z.union([z.enum(['on', 'off']), wholeNumber(1, 65_535)]),
+  },
+  requestLog: {
+    flag: 'request-log',
+    env: 'SHERWOOD_REQUEST_LOG',
+    expects: '"on" or "off"',
+    example: 'on',
+    fallback: 'off',
+    description:
+      'A JSON line on standard error for each request: id, method, path, status, milliseconds and client; never a query, a body or a header.',
+    schema: z.enum(['on', 'off']),
   },
   anvilPath: {
     env: 'SHERWOOD_ANVIL',

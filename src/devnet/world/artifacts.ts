@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
+import { dependencyFile } from '../../base/config/dependencyFile.ts'
 import { findProjectRoot } from '../../base/config/projectFiles.ts'
 
 export type Artifact = { abi: Abi; bytecode: Hex; deployedBytecode: Hex }
@@ -41,12 +42,18 @@ export function ownArtifact(name: string): Artifact {
   return parse(join(root, 'src', 'devnet', 'contracts', 'artifacts', `${name}.json`))
 }
 
+function installed(path: string): string {
+  const file = dependencyFile(path)
+  if (!file) throw new Error(`${path} is missing: the dependencies of Sherwood are not installed.`)
+  return file
+}
+
 /** A contract of an installed package; its bytecode is read at run time and never committed. */
 export function packageArtifact(path: string): Artifact {
-  return parse(join(root, 'node_modules', path))
+  return parse(installed(path))
 }
 
 /** A file of an installed package as text. */
 export function packageText(path: string): string {
-  return readFileSync(join(root, 'node_modules', path), 'utf8')
+  return readFileSync(installed(path), 'utf8')
 }

@@ -1,3 +1,4 @@
+import type { Histogram } from '../../base/observe/createHistogram.ts'
 import type { Trouble } from '../../base/observe/createTroubles.ts'
 import type { ChainStatus } from '../../sources/chain/Chain.ts'
 import type { EnricherStatus } from '../../sources/enrich/EnrichView.ts'
@@ -30,6 +31,8 @@ export type ServiceView = {
   lastSweep(): SweepReport | undefined
   /** Calls by operation since start. */
   operationStats(): Record<string, OperationStats>
+  /** How long those took. */
+  latencies(): ReadonlyMap<string, Histogram>
   load(): { running: number; waiting: number; cached_answers: number; memory_mb: number }
   limits: { requests: number; window_s: number }
 }

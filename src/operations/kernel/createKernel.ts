@@ -39,6 +39,8 @@ export type Caller = CallerView & {
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
 export type Kernel = {
   readonly registry: Registry
+  /** What the service counts of itself. */
+  readonly service: ServiceView
   /** The operation that answers a call, and the fields that the call itself asks for; refuses what `call` would. */
   answering(name: string, raw: Readonly<Record<string, unknown>>): { operation: Operation; fields: unknown }
   call(name: string, raw: Readonly<Record<string, unknown>>, caller?: Caller): Promise<Answer>
@@ -98,6 +100,7 @@ export function createKernel(options: KernelOptions): Kernel {
     indexStatus: () => index?.status(),
     enricherStatus: () => enrich.status(),
     operationStats: () => metrics.snapshot(),
+    latencies: () => metrics.latencies(),
     load: () => ({
       running: gate.running,
       waiting: gate.waiting,
@@ -198,6 +201,7 @@ export function createKernel(options: KernelOptions): Kernel {
 
   const kernel: Kernel = {
     registry,
+    service,
     answering: follow,
     async call(name, raw, caller = {}) {
       const { operation, read, fields = caller.fields } = follow(name, raw)

@@ -19,6 +19,7 @@ export type OperationMetrics = {
   /** How much of the service one computation takes, as measured; before that, by what the operation says. */
   weightOf(operation: Pick<Operation, 'name' | 'cost'>): number
   snapshot(): Record<string, OperationStats>
+  latencies(): ReadonlyMap<string, Histogram>
 }
 
 type Row = {
@@ -68,6 +69,7 @@ export function createOperationMetrics(): OperationMetrics {
       const busyMs = rows.get(name)?.busyMs ?? expectedBusyMs[cost]
       return Math.min(heaviest, Math.max(1, Math.ceil(busyMs / busyMsOfOne)))
     },
+    latencies: () => new Map([...rows].map(([name, { latency }]) => [name, latency])),
     snapshot: () =>
       Object.fromEntries(
         [...rows].map(([name, row]) => [

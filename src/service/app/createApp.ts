@@ -22,15 +22,19 @@ import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
 import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
 import type { ServiceFacts } from '../surfaces/discovery/ServiceFacts.ts'
 import { createHealthRoute } from '../surfaces/health/createHealthRoute.ts'
+import { createProbeRoutes } from '../surfaces/health/createProbeRoutes.ts'
 import type { McpBackendOptions } from '../surfaces/mcp/createMcpBackend.ts'
 import { createMcpResources } from '../surfaces/mcp/createMcpResources.ts'
 import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
 import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
+import { createMetricsRoute } from '../surfaces/metrics/createMetricsRoute.ts'
+import { metricsText } from '../surfaces/metrics/metricsText.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
 import type { ComputeProcess } from './apart/startComputeProcess.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { type AnswerWatch, createAnswerWatch } from './createAnswerWatch.ts'
 import { createOperations } from './createOperations.ts'
 import { memoryShares } from './memoryShares.ts'
 
@@ -53,6 +57,8 @@ export type AppOptions = {
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */
   limiter?: RateLimiter
+  /** Hears of every answer, where it outlives this service. */
+  watch?: AnswerWatch
   /** What is wrong with the service now. */
   troubles?: () => Trouble[]
   /** When the process began to serve; now without it. */
@@ -72,6 +78,8 @@ export type App = {
   fetch(request: Request): Promise<Response>
   /** What the stdio transport serves; the HTTP routes serve the same. */
   mcp: McpBackendOptions
+  /** What was counted, in the text form of Prometheus. */
+  metrics(): string
   close(): Promise<void>
 }
 
@@ -146,6 +154,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     now,
     headMs: () => headTime({ chain }),
   })
+  const watch = options.watch ?? createAnswerWatch(config)
+  const metrics = () => metricsText({ kernel, chain, network, counts: watch.counts, now })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [
@@ -153,6 +163,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       ...createRestRoutes({ kernel, network, catalogSize, now }),
       ...withSite(discoveryRoutes),
       createHealthRoute({ chain, network, now, stopping: options.signal }),
+      ...createProbeRoutes({ chain, stopping: options.signal }),
+      ...(config.metrics === 'on' ? [createMetricsRoute(metrics)] : []),
       createAgentRoute(assistant),
     ],
     guard: createAccessGuard({
@@ -164,6 +176,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
     log,
     secure: config.publicUrl?.startsWith('https:') ?? false,
+    onAnswer: watch.onAnswer,
   })
   return {
     network,
@@ -171,6 +184,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     pipeline,
     fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
     mcp,
+    metrics,
     async close() {
       enrich.close()
       await close()

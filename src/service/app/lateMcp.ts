@@ -17,6 +17,9 @@ export function lateMcp(app: () => App): McpBackendOptions {
   }
   const kernel: Kernel = {
     registry,
+    get service() {
+      return app().kernel.service
+    },
     answering: (...call) => app().kernel.answering(...call),
     call: (...call) => app().kernel.call(...call),
   }

@@ -11,6 +11,7 @@ import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
 import { startComputeProcess } from './apart/startComputeProcess.ts'
 import { connectChain } from './connectChain.ts'
+import { createAnswerWatch } from './createAnswerWatch.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
 import { createStartingApp } from './createStartingApp.ts'
 import { createStartup } from './createStartup.ts'
@@ -65,6 +66,7 @@ export function openService(options: ServiceOptions): Service {
     version,
     log,
     limiter,
+    watch: createAnswerWatch(config),
     signal,
     troubles: troubles.list,
     startedAtMs: Date.now(),

@@ -2,13 +2,12 @@ import type { Config } from '../../base/config/loadConfig.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { withoutEnd } from '../../base/schema/withoutEnd.ts'
 import { connectGuide } from '../surfaces/discovery/connectGuide.ts'
+import { localUrl } from './localUrl.ts'
 
 /** What a person needs once the service answers: the network, addresses to paste, how to connect. */
 export function readyText(config: Config, network: Network, port: number): string {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const baseUrl =
-    (config.publicUrl && withoutEnd(config.publicUrl, '/')) ??
-    `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    (config.publicUrl && withoutEnd(config.publicUrl, '/')) ?? localUrl({ host: config.host, port })
   const guide = connectGuide(baseUrl)
   return [
     '',

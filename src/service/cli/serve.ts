@@ -12,6 +12,7 @@ import { createIndexReport } from './createIndexReport.ts'
 import { createProgressLine } from './createProgressLine.ts'
 import { createStop } from './createStop.ts'
 import { readyText } from './readyText.ts'
+import { serveMetrics } from './serveMetrics.ts'
 
 /** Serves HTTP until it is told to stop. The port opens first: what needs no chain is answered at once. */
 export async function serve(config: Config): Promise<void> {
@@ -47,6 +48,10 @@ export async function serve(config: Config): Promise<void> {
     },
   })
   stop.add(() => service.close())
+  if (typeof config.metrics === 'number') {
+    const place = { host: config.host, port: config.metrics }
+    stop.add(await serveMetrics(place, () => service.app().metrics()))
+  }
   // First: whoever was heard is answered while everything is still there.
   stop.add(() => server.drain())
   await stop.guard(async () => {

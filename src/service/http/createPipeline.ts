@@ -23,6 +23,8 @@ export type PipelineOptions = {
   log: Logger
   /** The service is reached by https. */
   secure?: boolean
+  /** Told of every answer before it is sent, with how long it took; where nobody listens no clock is read. */
+  onAnswer?: ((request: IncomingRequest, status: number, ms: number) => void) | undefined
 }
 
 /** What is no page loads nothing, is no frame of anybody's, and asks for no device. Pages have a policy of their own. */
@@ -73,7 +75,7 @@ const allowedMethods = ({ methods }: Route): string[] => {
 
 /** What every request passes, in order: host and origin, route, rate limit, body, handler, errors, headers. */
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { routes, guard, limiter, floodLimiter, log, secure = false } = options
+  const { routes, guard, limiter, floodLimiter, log, secure = false, onAnswer } = options
   const findRoute = createRouter(routes)
   const turns = createTurns()
 
@@ -108,6 +110,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   return async (request) => {
     const { host, origin } = request.headers
+    const startedMs = onAnswer ? performance.now() : 0
     let cors: Record<string, string> | undefined
     let response: HttpResponse
     try {
@@ -123,6 +126,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       response = fail(request, thrown)
     }
     const headers = Object.assign(headersOf(request), cors, response.headers)
+    onAnswer?.(request, response.status, performance.now() - startedMs)
     if (secure) headers['strict-transport-security'] = transportPolicy
     return compress(request, { ...response, headers })
   }

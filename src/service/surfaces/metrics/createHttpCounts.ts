@@ -1,0 +1,38 @@
+import type { MetricValue } from './metricLines.ts'
+
+/** Counts answers by surface and status. */
+export type HttpCounts = {
+  add(path: string, status: number): void
+  values(): MetricValue[]
+  rateLimited(): number
+}
+
+/** The first words of paths that have a name of their own; whatever else strangers ask for is the website's. */
+const surfaces = ['/api/mcp', '/mcp', '/api/v1', '/api/agent', '/api/health', '/livez', '/readyz', '/metrics']
+
+const surfaceOf = (path: string): string => {
+  for (const surface of surfaces)
+    if (path.startsWith(surface) && (path.length === surface.length || path[surface.length] === '/'))
+      return surface
+  return 'other'
+}
+
+export function createHttpCounts(): HttpCounts {
+  const counts = new Map<string, Map<number, number>>()
+  return {
+    add(path, status) {
+      const surface = surfaceOf(path)
+      let own = counts.get(surface)
+      if (!own) {
+        own = new Map()
+        counts.set(surface, own)
+      }
+      own.set(status, (own.get(status) ?? 0) + 1)
+    },
+    values: () =>
+      [...counts].flatMap(([surface, own]) =>
+        [...own].map(([status, value]) => ({ labels: { surface, status: String(status) }, value })),
+      ),
+    rateLimited: () => [...counts.values()].reduce((sum, own) => sum + (own.get(429) ?? 0), 0),
+  }
+}

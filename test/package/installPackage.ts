@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { type PostgresUser, postgresUser, sharedFolder } from '../postgres/postgresUser.ts'
+
+const exec = promisify(execFile)
+
+/** The packed service, installed by npm into an empty folder by a user without rights. */
+export type InstalledPackage = {
+  user: PostgresUser
+  home: string
+  /** What npm made for the command. */
+  command: string
+  /** Where the package stands; nobody may write there. */
+  folder: string
+  /** A world that is built already, where the command looks for it by itself. */
+  dataDir: string
+  /** How much the install took on the disk, in megabytes. */
+  megabytes: number
+  remove(): Promise<void>
+}
+
+/** npm, by the one that runs the tests where there is one. */
+const npmOf = (): readonly [string, ...string[]] => {
+  const npm = process.env.npm_execpath
+  return npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+}
+
+async function giveTo({ uid, gid }: PostgresUser, path: string): Promise<void> {
+  if (uid === undefined || gid === undefined) return
+  for (const file of await readdir(path, { recursive: true })) await chown(join(path, file), uid, gid)
+  await chown(path, uid, gid)
+}
+
+/** Packs the repository and installs the tarball as a stranger would, beside a world of the tests. */
+export async function installPackage(worldFolder: string): Promise<InstalledPackage> {
+  const user = postgresUser()
+  const home = await mkdtemp(join(sharedFolder(user), 'sherwood-package-'))
+  await exec(process.execPath, ['scripts/pack.mjs', '--to', home], { cwd: findProjectRoot() })
+  const [tarball = ''] = (await readdir(home)).filter((name) => name.endsWith('.tgz'))
+  const dataDir = join(home, '.local', 'share', 'sherwood')
+  await mkdir(join(dataDir, 'devnet'), { recursive: true })
+  await cp(worldFolder, join(dataDir, 'devnet', basename(worldFolder)), { recursive: true })
+  const place = join(home, 'empty')
+  await mkdir(place)
+  await writeFile(join(place, 'package.json'), '{"private":true}')
+  await giveTo(user, home)
+  const [npm, ...first] = npmOf()
+  const { stdout } = await exec(npm, [...first, 'config', 'get', 'registry'])
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--registry', stdout.trim()]
+  const env = { PATH: process.env.PATH, HOME: home }
+  await exec(npm, [...first, 'install', join('..', tarball), ...flags], { cwd: place, env, ...user })
+  const folder = join(place, 'node_modules', 'sherwood')
+  const { stdout: used } = await exec('du', ['-sm', join(place, 'node_modules')])
+  for (const part of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (part.isDirectory()) await chmod(join(part.parentPath, part.name), 0o555)
+  await chmod(folder, 0o555)
+  return {
+    user,
+    home,
+    command: join(place, 'node_modules', '.bin', 'sherwood'),
+    folder,
+    dataDir,
+    megabytes: Number.parseInt(used, 10),
+    async remove() {
+      await exec('chmod', ['-R', 'u+w', folder])
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
