@@ -10,6 +10,7 @@ import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
 import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
 import { createKernel, type Kernel } from '../../operations/kernel/createKernel.ts'
+import { createBus } from '../../operations/live/createBus.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
@@ -28,6 +29,7 @@ import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
 import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
+import { createStreamRoute } from '../surfaces/stream/createStreamRoute.ts'
 import type { ComputeProcess } from './apart/startComputeProcess.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
@@ -61,6 +63,8 @@ export type AppOptions = {
   signal?: AbortSignal
   /** What finished answers may take in memory, instead of their share of what is configured. */
   answerBytes?: number
+  /** What may wait for the reader of a stream, instead of the usual. */
+  streamBytes?: number
   now?: () => number
 }
 
@@ -146,6 +150,9 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     now,
     headMs: () => headTime({ chain }),
   })
+  const { index } = options
+  const live = index && { index, bus: createBus({ index, kernel, log }) }
+  options.signal?.addEventListener('abort', () => void live?.bus.close(), { once: true })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [
@@ -154,6 +161,14 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       ...withSite(discoveryRoutes),
       createHealthRoute({ chain, network, now, stopping: options.signal }),
       createAgentRoute(assistant),
+      createStreamRoute({
+        live,
+        kernel,
+        network,
+        limits: config,
+        stopping: options.signal ?? new AbortController().signal,
+        ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
+      }),
     ],
     guard: createAccessGuard({
       host: config.host,
@@ -172,6 +187,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
     mcp,
     async close() {
+      await live?.bus.close()
       enrich.close()
       await close()
     },
