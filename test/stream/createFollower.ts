@@ -22,6 +22,7 @@ export function createFollower(
   let connection = new AbortController()
   let changed = () => {}
   let isPaused: Promise<void> | undefined
+  let release = () => {}
   let lowest = Infinity
 
   function take(name: string, id: string, data: Record<string, unknown>): void {
@@ -74,14 +75,13 @@ export function createFollower(
     cut: () => connection.abort(),
     /** Does not read until the returned function is called. */
     pause(): () => void {
-      let go = () => {}
       isPaused = new Promise((resolve) => {
-        go = () => {
+        release = () => {
           isPaused = undefined
           resolve()
         }
       })
-      return go
+      return release
     },
     /** Waits until the condition holds, which is looked at after every event. */
     async until(holds: () => boolean, ms = 10_000): Promise<void> {
@@ -99,6 +99,8 @@ export function createFollower(
     },
     async close(): Promise<void> {
       stop.abort()
+      // One that was told to wait would wait for ever.
+      release()
       await done
     },
   }
