@@ -122,15 +122,22 @@ export async function runStreamChaos(
   )
   const report: StreamChaosReport = { problems: [], compared: 0, counts: {} }
   const followers: Follower[] = []
+  const held: Request[] = []
   try {
     while ((indexer.progress()?.head?.number ?? -1) < (await chain.head()).number) await sleep(20)
     const base = (await chain.head()).number + 1
     const listenings = listeningsTo(await addressOf(app, 'ONE'))
     for (const listening of listenings)
       followers.push(
-        createFollower((init) =>
-          app.fetch(new Request(`http://127.0.0.1/api/v1/stream?topics=${listening}&since=${base}`, init)),
-        ),
+        createFollower((init) => {
+          const request = new Request(
+            `http://127.0.0.1/api/v1/stream?topics=${listening}&since=${base}`,
+            init,
+          )
+          // A request that is collected no longer hands on that its signal was aborted.
+          held.push(request)
+          return app.fetch(request)
+        }),
       )
     await chain.grow(1)
     const perform = actionsOf({ dice, chain, followers }, async () => {
