@@ -13,7 +13,7 @@ export const storeys = {
   sources: ['chain', 'store', 'index', 'enrich'],
   domain: ['contracts', 'decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
   indexer: [],
-  operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'tools', 'families'],
+  operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'live', 'tools', 'families'],
   assistant: [],
   devnet: [],
   service: ['http', 'surfaces', 'app', 'cli'],

@@ -19,6 +19,8 @@ describe('loadConfig', () => {
       dataDir: 'data',
       network: 'devnet',
       rateLimit: 180,
+      streamsPerClient: 10,
+      topicsPerStream: 25,
       rateWindowS: 60,
       memory: 512,
       assistantProvider: 'openai-compatible',

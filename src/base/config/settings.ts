@@ -205,6 +205,22 @@ export const settings = {
     description: 'The length of that window.',
     schema: wholeNumber(1, 86_400),
   },
+  streamsPerClient: {
+    env: 'SHERWOOD_STREAMS_PER_CLIENT',
+    expects: 'a whole number from 0 to 100000',
+    example: '10',
+    fallback: '10',
+    description: 'Live streams that a client address may hold at once.',
+    schema: wholeNumber(0, 100_000),
+  },
+  topicsPerStream: {
+    env: 'SHERWOOD_TOPICS_PER_STREAM',
+    expects: 'a whole number from 1 to 1000',
+    example: '25',
+    fallback: '25',
+    description: 'Topics and conditions that one stream may follow.',
+    schema: wholeNumber(1, 1_000),
+  },
   memory: {
     flag: 'memory',
     env: 'SHERWOOD_MEMORY',

@@ -142,6 +142,16 @@ export const RateLimited = defineError<{ limit: number; windowS: number; retryAf
   hint: ({ retryAfterS }) => `Wait ${retryAfterS} s and send the request again.`,
 })
 
+export const TooManyStreams = defineError<{ what: string; limit: number }>({
+  code: 'TOO_MANY_STREAMS',
+  http: 429,
+  family: 'caller',
+  retry: 'later',
+  message: ({ what, limit }) => `More than ${limit} ${what}.`,
+  hint: 'Close a stream that is no longer read, or follow several topics on one.',
+  retryAfterS: 5,
+})
+
 export const BlockNotFound = defineError<{ block: string }>({
   code: 'BLOCK_NOT_FOUND',
   http: 404,

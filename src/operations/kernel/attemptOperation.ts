@@ -1,7 +1,8 @@
 import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
 import type { Answer } from './Answer.ts'
-import { type Run, runOperation } from './runOperation.ts'
+import type { Run } from './makeEnvelope.ts'
+import { runOperation } from './runOperation.ts'
 
 /** An operation to be run at the index's newest block, or at the chain's. */
 export type Attempted = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {

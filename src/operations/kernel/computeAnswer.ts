@@ -7,8 +7,8 @@ import { type Apart, belongsApart } from './Apart.ts'
 import { type Attempt, attemptOperation } from './attemptOperation.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
+import type { Run } from './makeEnvelope.ts'
 import type { RunnableOperation } from './Operation.ts'
-import type { Run } from './runOperation.ts'
 
 export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
   /** The chain's newest head when the call came; with the index, the answer is of the index's own. */

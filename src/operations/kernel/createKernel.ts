@@ -8,6 +8,7 @@ import type { Chain, Head } from '../../sources/chain/Chain.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
 import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
+import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { Answer } from './Answer.ts'
 import type { Apart } from './Apart.ts'
 import { computeAnswer } from './computeAnswer.ts'
@@ -20,6 +21,7 @@ import type { Registry } from './createRegistry.ts'
 import { readSelection } from './fields/readSelection.ts'
 import { selectFields } from './fields/selectFields.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
+import { type OperationsAt, operationsAt } from './operationsAt.ts'
 import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
@@ -44,6 +46,8 @@ export type Kernel = {
   /** The operation that answers a call, and the fields that the call itself asks for; refuses what `call` would. */
   answering(name: string, raw: Readonly<Record<string, unknown>>): { operation: Operation; fields: unknown }
   call(name: string, raw: Readonly<Record<string, unknown>>, caller?: Caller): Promise<Answer>
+  /** The operations on a view of the index that the caller opened and closes. */
+  at(view: IndexView, signal: AbortSignal): OperationsAt
 }
 
 export type KernelOptions = {
@@ -203,6 +207,7 @@ export function createKernel(options: KernelOptions): Kernel {
     registry,
     service,
     answering: follow,
+    at: (view, signal) => operationsAt({ ...parts, view, signal }),
     async call(name, raw, caller = {}) {
       const { operation, read, fields = caller.fields } = follow(name, raw)
       // Before anything is computed: what asks for a field that is not there is refused at once.

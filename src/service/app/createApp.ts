@@ -10,6 +10,7 @@ import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
 import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
 import { createKernel, type Kernel } from '../../operations/kernel/createKernel.ts'
+import { createBus } from '../../operations/live/createBus.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
@@ -31,6 +32,7 @@ import { createMetricsRoute } from '../surfaces/metrics/createMetricsRoute.ts'
 import { metricsText } from '../surfaces/metrics/metricsText.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
 import { withSite } from '../surfaces/site/withSite.ts'
+import { createStreamRoute } from '../surfaces/stream/createStreamRoute.ts'
 import type { ComputeProcess } from './apart/startComputeProcess.ts'
 import { boundHeap } from './boundHeap.ts'
 import type { ChainConnection } from './connectChain.ts'
@@ -67,6 +69,8 @@ export type AppOptions = {
   signal?: AbortSignal
   /** What finished answers may take in memory, instead of their share of what is configured. */
   answerBytes?: number
+  /** What may wait for the reader of a stream, instead of the usual. */
+  streamBytes?: number
   now?: () => number
 }
 
@@ -156,6 +160,9 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   })
   const watch = options.watch ?? createAnswerWatch(config)
   const metrics = () => metricsText({ kernel, chain, network, counts: watch.counts, now })
+  const { index } = options
+  const live = index && { index, bus: createBus({ index, kernel, log }) }
+  options.signal?.addEventListener('abort', () => void live?.bus.close(), { once: true })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [
@@ -166,6 +173,14 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       ...createProbeRoutes({ chain, stopping: options.signal }),
       ...(config.metrics === 'on' ? [createMetricsRoute(metrics)] : []),
       createAgentRoute(assistant),
+      createStreamRoute({
+        live,
+        kernel,
+        network,
+        limits: config,
+        stopping: options.signal ?? new AbortController().signal,
+        ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
+      }),
     ],
     guard: createAccessGuard({
       host: config.host,
@@ -186,6 +201,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     mcp,
     metrics,
     async close() {
+      await live?.bus.close()
       enrich.close()
       await close()
     },

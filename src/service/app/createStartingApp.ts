@@ -20,6 +20,7 @@ function pendingIndex({ databaseUrl }: Config, refusal: () => AppError): IndexAc
     },
     status: () => toIndexStatus(undefined, { engine, lost: null }),
     wantHistory: () => {},
+    watch: () => () => {},
   }
 }
 

@@ -22,6 +22,7 @@ export function lateMcp(app: () => App): McpBackendOptions {
     },
     answering: (...call) => app().kernel.answering(...call),
     call: (...call) => app().kernel.call(...call),
+    at: (...call) => app().kernel.at(...call),
   }
   const { mcp } = app()
   return {

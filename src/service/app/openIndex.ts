@@ -76,6 +76,7 @@ export async function openIndex(
   let thread: IndexerThread | undefined
   let closeSources = () => {}
   let starting = false
+  const watchers = new Set<() => void>()
   const status = () =>
     toIndexStatus(progress, {
       engine: database.engine,
@@ -106,6 +107,7 @@ export async function openIndex(
         if (next.trouble === null) troubles.over('index')
         else troubles.tell('index', next.trouble)
         onStatus?.(status())
+        for (const onCommit of watchers) onCommit()
       },
       onLost(error, damaged) {
         closeSources()
@@ -162,6 +164,10 @@ export async function openIndex(
       reader: database.reader,
       status,
       wantHistory: (token) => thread?.wantHistory(token),
+      watch(onCommit) {
+        watchers.add(onCommit)
+        return () => void watchers.delete(onCommit)
+      },
     }),
     status,
     giveUp: database.giveUp,

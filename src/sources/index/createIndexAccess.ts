@@ -17,6 +17,8 @@ export type IndexAccess = {
   status(): IndexStatus
   /** Asks for a token's whole past, where the index does not reach back to its first transfer. */
   wantHistory(token: Address): void
+  /** Calls whenever a commit was told of, until the returned function is called. Says nothing of what changed. */
+  watch(onCommit: () => void): () => void
 }
 
 const toHead = (row: RowOf<typeof blocks>): Head => ({
@@ -55,10 +57,18 @@ export type IndexAccessParts = {
   reader: StoreReader
   status: () => IndexStatus
   wantHistory: (token: Address) => void
+  /** Absent where nothing is committed while it is open. */
+  watch?: IndexAccess['watch']
 }
 
-export function createIndexAccess({ reader, status, wantHistory }: IndexAccessParts): IndexAccess {
+export function createIndexAccess({
+  reader,
+  status,
+  wantHistory,
+  watch = () => () => {},
+}: IndexAccessParts): IndexAccess {
   return {
+    watch,
     newest() {
       const { head } = status()
       return head ? { number: head.number, hash: head.hash as Hash } : undefined

@@ -1,21 +1,15 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { addressArgument, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
-import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { figure } from '../../../base/schema/figure.ts'
-import { toIsoTime } from '../../../base/schema/moment.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
-import { labelAddresses } from '../../../domain/tokens/labelAddresses.ts'
-import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
-import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import {
   listWalletTransfers,
-  type WalletTransfer,
   type WalletTransferFilter,
 } from '../../../sources/index/queries/listWalletTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
@@ -25,6 +19,7 @@ import { etherKinds, listEther } from '../../wallets/listEther.ts'
 import { readMoves } from '../../wallets/readMoves.ts'
 import { sumMoves } from '../../wallets/sumMoves.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
+import { toWalletTransferItems } from '../../wallets/toWalletTransferItems.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
 import { getWalletTransfersSpeech } from './getWalletTransfers.speech.ts'
 
@@ -97,7 +92,7 @@ export const getWalletTransfers = defineTool({
     ])
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
-    const [totals, names, labels] = await Promise.all([
+    const [totals, items] = await Promise.all([
       moves
         ? toTotals(
             context,
@@ -105,21 +100,10 @@ export const getWalletTransfers = defineTool({
             'totals',
           )
         : null,
-      nameTokens(
-        context,
-        shown.map(({ token }) => token),
-      ),
-      labelAddresses(
-        context,
-        shown.map((row) => counterpartyOf(row, address)),
-      ),
+      toWalletTransferItems(context, shown, address),
     ])
     return {
-      data: {
-        address: toChecksum(address),
-        items: shown.map((row) => toItem(row, { address, names, labels })),
-        totals,
-      },
+      data: { address: toChecksum(address), items, totals },
       ...(last && rows.length > limit ? { nextCursor: encodeCursor([last.position]) } : {}),
     }
   },
@@ -144,36 +128,5 @@ async function toFilter(context: IndexedContext, wanted: Wanted): Promise<Wallet
     direction: wanted.direction,
     token: token && ids.get(token),
     counterparty: wanted.counterparty && ids.get(wanted.counterparty),
-  }
-}
-
-const counterpartyOf = ({ from, to }: WalletTransfer, wallet: Address) => (from === wallet ? to : from)
-
-type ItemNeeds = {
-  address: Address
-  names: ReadonlyMap<Address, NamedToken>
-  labels: ReadonlyMap<Address, string>
-}
-
-function toItem(row: WalletTransfer, { address, names, labels }: ItemNeeds) {
-  const { symbol = null, decimals = null, canonical = false, impostor = false } = names.get(row.token) ?? {}
-  const counterparty = counterpartyOf(row, address)
-  const direction = row.from === row.to ? 'self' : row.to === address ? 'in' : 'out'
-  return {
-    block: blockOf(row.position),
-    timestamp: toIsoTime(row.time * 1000),
-    transaction: row.transaction as string | null,
-    log_index: indexOf(row.position) as number | null,
-    kind: 'transfer' as (typeof kinds)[number],
-    direction: direction as 'in' | 'out' | 'self',
-    token: toChecksum(row.token),
-    symbol,
-    canonical,
-    impostor,
-    amount: row.amount.toString(),
-    decimals,
-    amount_decimal: decimalOrNull(row.amount, decimals),
-    counterparty: toChecksum(counterparty),
-    counterparty_label: labels.get(counterparty) ?? null,
   }
 }

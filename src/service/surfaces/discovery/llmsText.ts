@@ -42,6 +42,7 @@ export function llmsText(facts: ServiceFacts, baseUrl: string): string {
     '',
     `- [Full tool descriptions](${baseUrl}/llms-full.txt): arguments and examples of every tool`,
     `- [OpenAPI](${baseUrl}/openapi.json): the REST routes`,
+    `- Live: GET ${baseUrl}/api/v1/stream?topics=trades:AAPL,blocks tells what happens as server-sent events`,
     `- [Discovery](${baseUrl}/api/mcp): endpoints, limits, how to connect each client`,
     `- [Errors](${baseUrl}/docs/errors): every error code with its next step`,
     '',

@@ -75,7 +75,38 @@ const restRoutes = ({ catalogSize }: ServiceFacts) => ({
   },
 })
 
+const streamParameters = {
+  topics: 'Separated by commas, such as trades:AAPL,blocks,prices:NVDA.',
+  when: 'Conditions, separated by commas, such as price:AAPL>300.',
+  min_usd: 'Leaves out trades that are worth less.',
+  since: 'The first block that is wanted; without it, what comes from now on.',
+  last_event_id: 'Where the listener was; the header Last-Event-ID says the same.',
+}
+
 const serviceRoutes = {
+  '/api/v1/stream': {
+    get: {
+      tags: ['service'],
+      summary: 'What happens, as it happens',
+      description:
+        'Server-sent events: rows as the tools list them, retractions after forks, ids to go on from.',
+      operationId: 'stream',
+      parameters: Object.entries(streamParameters).map(([name, description]) => ({
+        name,
+        in: 'query',
+        description,
+        schema: { type: name === 'since' ? 'integer' : name === 'min_usd' ? 'number' : 'string' },
+      })),
+      responses: {
+        '200': {
+          description: 'The events, until either side ends it.',
+          headers: rateHeaders,
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...problems([400, 403, 429, 500, 503]),
+      },
+    },
+  },
   '/api/health': {
     get: {
       tags: ['service'],

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isLong } from '../isLong.ts'
+import { runStreamChaos } from './runStreamChaos.ts'
+
+const count = isLong ? 50 : 2
+const steps = isLong ? 40 : 16
+
+/** `SHERWOOD_STREAM_SEED=7` runs one alone. */
+const seeds = process.env.SHERWOOD_STREAM_SEED
+  ? process.env.SHERWOOD_STREAM_SEED.split(',').map(Number)
+  : Array.from({ length: count }, (_, at) => at + 1)
+
+test.each(seeds)(
+  'what a listener has kept equals the lists, after any misfortune: seed %i',
+  { timeout: 180_000, retry: 0 },
+  async (seed) => {
+    const { problems, compared, counts } = await runStreamChaos(seed, { steps })
+    if (isLong) process.stdout.write(`seed ${seed}: ${compared} compared, ${JSON.stringify(counts)}\n`)
+    expect(problems.slice(0, 5), `seed ${seed}: ${JSON.stringify(counts)}`).toEqual([])
+    expect(compared).toBeGreaterThan(0)
+  },
+)
