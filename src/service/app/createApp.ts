@@ -151,7 +151,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
       ...createRestRoutes({ kernel, network, catalogSize, now }),
-      ...withSite(discoveryRoutes),
+      ...withSite(discoveryRoutes, kernel),
       createHealthRoute({ chain, network, now, stopping: options.signal }),
       createAgentRoute(assistant),
     ],
