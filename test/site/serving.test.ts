@@ -15,9 +15,10 @@ let url: string
 beforeAll(async () => {
   const { server, world } = await sharedSite()
   url = server.url
-  const { tx, pool } = await fillExample(world, { tx: '$TX', pool: '$POOL' })
+  const { tx } = await fillExample(world, { tx: '$TX' })
   things['/tx/:hash'] = `/tx/${tx}`
-  things['/pool/:id'] = `/pool/${pool}`
+  const pools = await (await fetch(`${url}/api/v1/list_top_pools?limit=1`)).json()
+  things['/pool/:id'] = `/pool/${(pools as { data: { items: { pool: string }[] } }).data.items[0]?.pool}`
 })
 
 const routesText = readFileSync(join(findProjectRoot(), 'web/app/routes.ts'), 'utf8')
