@@ -1,4 +1,5 @@
 import { AppError } from '../../../base/errors/AppError.ts'
+import { withoutEnd } from '../../../base/schema/withoutEnd.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
 import { fixedHeads } from './fixedHeads.gen.ts'
@@ -29,7 +30,7 @@ const usual = fixedHeads['/'] ?? { title: 'Sherwood', description: '' }
 export function createPageHeads(kernel: Pick<Kernel, 'call'>) {
   let running = 0
   return async ({ path, clientIp, headers }: Asking): Promise<DescribedPage> => {
-    const [, root = '', ...rest] = path.replace(/\/+$/, '').split('/')
+    const [, root = '', ...rest] = withoutEnd(path, '/').split('/')
     const describe = subjectHeads[root]
     const fixed = fixedHeads[rest.length === 0 ? `/${root}` : path]
     const id = rest[0]
