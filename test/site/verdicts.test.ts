@@ -31,7 +31,7 @@ describe('verdicts on the site', () => {
       // Beside the name too, where one looks first.
       expect(await page.locator('.view-title .badge.verdict').textContent()).toBe(words)
       expect(await badge.textContent()).toBe(words)
-      const card = page.locator('section, article, .card').filter({ has: badge }).last()
+      const card = page.locator('.card', { has: page.locator('.badge.verdict') }).last()
       const text = (await card.textContent()) ?? ''
       expect(text).toMatch(reason)
       const { data } = await askTool(world, getSafety, { token })

@@ -12,12 +12,12 @@ type FeeLinesProps = { transaction: Transaction; reasons: Reasons }
 export function FeeLines({ transaction: { fee }, reasons }: FeeLinesProps) {
   const unknown = reasons.get('fee')
   const lines: [string, string | null, (text: string) => string][] = [
-    ['Fee', fee.total_eth, (eth) => `${formatDecimal(eth, 4)} ETH`],
     [
-      'Fee in dollars of then',
-      fee.total_usd === null ? null : String(fee.total_usd),
-      (usd) => formatUsd(Number(usd)),
+      'Fee',
+      fee.total_wei,
+      (wei) => (fee.total_eth === null ? formatWei(wei) : `${formatDecimal(fee.total_eth, 4)} ETH`),
     ],
+    ['In dollars of then', fee.total_usd?.toString() ?? null, (usd) => formatUsd(Number(usd))],
     ['Its L2 part', fee.l2_wei, formatWei],
     ['Its L1 part', fee.l1_wei, formatWei],
     ['Gas used', fee.gas_used, formatDecimal],
