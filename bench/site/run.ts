@@ -7,6 +7,7 @@ import { openService } from '../tools/openService.ts'
 
 const visits = 7
 const mostFirstLoadBytes = 100_000
+const mostTokenBytes = 300_000
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const median = (values: readonly number[]) =>
@@ -42,6 +43,20 @@ async function visit(url: string): Promise<Visit> {
   return { ...seen, scripts: [...new Set(seen.scripts.map((name) => name.split('/').at(-1) ?? ''))] }
 }
 
+/** Bytes that a first visit to the page of a token takes in all, answers and typefaces included. */
+async function tokenBytes(url: string): Promise<number> {
+  const { page, close } = await openPage(url)
+  await page.goto('/token/CASHCAT')
+  await page.locator('.chart[data-candles]:not([data-candles="0"])').waitFor()
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  const bytes = (await page.evaluate(
+    `['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+      .reduce((sum, { transferSize }) => sum + transferSize, 0)`,
+  )) as number
+  await close()
+  return bytes
+}
+
 /** Sizes of the site, and how soon a first visitor sees something useful. */
 export async function run(root: string): Promise<void> {
   const { ensureBrowser } = await import(join(root, 'scripts/setup/browser.mjs'))
@@ -50,8 +65,10 @@ export async function run(root: string): Promise<void> {
   const service = await openService(root)
   const server = await startServer(service.app.pipeline, maxBodyBytes)
   const seen: Visit[] = []
+  let ofToken = 0
   try {
     for (let count = 0; count < visits; count++) seen.push(await visit(server.url))
+    ofToken = await tokenBytes(server.url)
   } finally {
     await closeBrowser()
     await server.close()
@@ -67,4 +84,6 @@ export async function run(root: string): Promise<void> {
     `First paint:          ${median(seen.map(({ paintMs }) => paintMs)).toFixed(0)} ms (median of ${visits})`,
   )
   console.log(`First live figure:    ${median(seen.map(({ figureMs }) => figureMs)).toFixed(0)} ms`)
+  console.log(`Page of a token:      ${kilobytes(ofToken)} kB in all`)
+  console.log(`  goal under ${kilobytes(mostTokenBytes)} kB: ${ofToken < mostTokenBytes ? 'met' : 'MISSED'}`)
 }

@@ -1,5 +1,5 @@
 import { assistantTexts } from './assistantTexts.ts'
-import { explorerPagesModule, pageRootsModule } from './siteModules.ts'
+import { explorerPagesModule, fixedHeadsModule, pageRootsModule } from './siteModules.ts'
 import { toolModules } from './toolModules.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
 
@@ -11,6 +11,7 @@ export const generateModules = (root: string, options: GenerateOptions): string[
       ...toolModules(root),
       ...assistantTexts(root),
       'src/service/surfaces/site/pageRoots.gen.ts': pageRootsModule(),
+      'src/service/surfaces/site/fixedHeads.gen.ts': fixedHeadsModule(),
       'web/app/explorerPages.gen.ts': explorerPagesModule(root),
     },
     options,

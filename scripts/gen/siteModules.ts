@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listedPages } from '../../web/router/listedPages.ts'
 import { places } from '../../web/router/places.ts'
 
 const notice = (from: string) => `// Made by \`npm run gen\` from ${from}. Do not edit.`
@@ -15,6 +16,19 @@ export function pageRootsModule(): string {
     'export const pageRoots: readonly string[] = [',
     ...[...roots].filter((root) => root !== '').map((root) => `  '${root}',`),
     ']',
+    '',
+  ].join('\n')
+}
+
+/** The module with what pages about no particular thing say of themselves, by their address. */
+export function fixedHeadsModule(): string {
+  const heads = Object.values(listedPages).map(({ path, ...head }) => [path, head])
+  return [
+    notice('web/router/listedPages.ts'),
+    "import type { PageHead } from './PageHead.ts'",
+    '',
+    '/** Heads of the pages that are about no particular thing, by their address. */',
+    `export const fixedHeads: Readonly<Record<string, PageHead>> = ${JSON.stringify(Object.fromEntries(heads), null, 2)}`,
     '',
   ].join('\n')
 }

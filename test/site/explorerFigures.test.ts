@@ -51,7 +51,7 @@ describe('figures of the views, against the chain', () => {
       const percent = (Number(((most ?? 0n) * 1_000_000n) / supply) / 10_000).toFixed(2)
       expect(await row.textContent()).toContain(`${percent} %`)
 
-      await card(page, 'Trades as they happen').locator('tbody tr').first().waitFor()
+      await page.getByRole('tabpanel').locator('tbody tr').first().waitFor()
       const hashes = await titlesOf(page, 'section[aria-label="Trades"] td:first-child a')
       const expected = swaps.slice(-10).map(({ transaction }) => transaction)
       expect(hashes.slice(0, 10)).toEqual(expected.reverse())

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../isLong.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { tokenSwaps } from '../world/tokenSwaps.ts'
 import { expectWhole } from './expectWhole.ts'
+import { layoutShift } from './layoutShift.ts'
 import { openPage } from './openBrowser.ts'
 import { seriousFindings } from './seriousFindings.ts'
 import { sharedSite } from './sharedSite.ts'
+import { smallTargets } from './smallTargets.ts'
 
 const patienceMs = 240_000
 
@@ -19,6 +22,17 @@ const views: [name: string, address: string, settled: string][] = [
   ['transaction', '/tx/{transaction}', '.log'],
   ['pool', '/pool/{pool}', '.chart[data-candles]:not([data-candles="0"])'],
   ['assistant', '/assistant', '.examples'],
+]
+
+/** Lists, looked at in fewer forms: they are built of the same few parts. */
+const lists: [name: string, address: string, settled: string][] = [
+  ['markets', '/markets', '.table tbody tr'],
+  ['markets-pools', '/markets?view=new&window=7d', '.table tbody tr'],
+  ['launches', '/launches', '.table tbody tr'],
+  ['blocks', '/blocks', '.table tbody tr'],
+  ['transactions', '/txs', '.table tbody tr'],
+  ['gas', '/gas', '.bars-chart rect'],
+  ['bridge', '/bridge', '.table tbody tr'],
 ]
 
 /** What stands where there is little or nothing to show. */
@@ -61,6 +75,49 @@ describe('every view of the explorer', () => {
       await close()
     },
     patienceMs,
+  )
+
+  it.each(lists)(
+    'the list of %s is whole',
+    async (name, address, settled) => {
+      const { page, troubles, close } = await openPage(url)
+      await page.goto(address)
+      await page.locator(settled).first().waitFor()
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+      await expectWhole(page, name, 'few')
+      expect(troubles()).toEqual([])
+      await close()
+    },
+    patienceMs,
+  )
+
+  // The whole matrix takes minutes: SHERWOOD_LONG_TESTS=1.
+  it.skipIf(!isLong).each([...views, ...lists])(
+    '%s stands still, fits and keeps nobody out at every width and in both themes',
+    async (name, address, settled) => {
+      for (const width of [320, 390, 1440])
+        for (const theme of ['light', 'dark'] as const) {
+          const { page, troubles, close } = await openPage(url, { width, theme })
+          await page.goto(fill(address))
+          await page.locator(settled).first().waitFor()
+          await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+          const seen = {
+            width: await page.evaluate('document.documentElement.scrollWidth'),
+            findings: await seriousFindings(page),
+            small: await smallTargets(page),
+            troubles: troubles(),
+          }
+          expect(seen, `${name}, ${width} px, ${theme}`).toEqual({
+            width,
+            findings: [],
+            small: [],
+            troubles: [],
+          })
+          expect(await layoutShift(page), `${name}, ${width} px, ${theme}`).toBeLessThan(0.1)
+          await close()
+        }
+    },
+    patienceMs * 2,
   )
 
   it(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { watchLayout } from './layoutShift.ts'
 
 const { findBrowser }: { findBrowser(): string | undefined } = await import(
   join(findProjectRoot(), 'scripts/setup/browser.mjs')
@@ -51,6 +52,7 @@ export async function openPage(
   })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
+  await watchLayout(page)
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`))
   page.on('console', (message) => {

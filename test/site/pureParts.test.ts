@@ -4,6 +4,7 @@ import type { Candle } from '../../web/charts/Candle.ts'
 import { mergeCandles } from '../../web/charts/mergeCandles.ts'
 import { toBars } from '../../web/charts/toBars.ts'
 import { sortRows } from '../../web/explorer/sortRows.ts'
+import { withoutHosts } from '../../web/format/withoutHosts.ts'
 import { figureMarks, type Piece, parseInline } from '../../web/markdown/parseInline.ts'
 import { markCitations } from '../../web/pages/assistant/markCitations.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
@@ -65,6 +66,16 @@ describe('shares of the supply', () => {
 
   it('are not told where the supply is unknown', () => {
     expect(sharesOf([holder(null), holder(null, 'pools')])).toBeUndefined()
+  })
+})
+
+describe('hosts behind the service', () => {
+  it('are told to no visitor, and nothing else is lost', () => {
+    expect(withoutHosts('127.0.0.1:40863 does not answer (http://[::1]:8545/v2/key), since 19:05:13.')).toBe(
+      'a node does not answer (a node), since 19:05:13.',
+    )
+    expect(withoutHosts('Block 1.5:30 of rpc.example.org:8545')).toBe('Block 1.5:30 of a node')
+    expect(withoutHosts('AAPL stands at 271.02, 3:1')).toBe('AAPL stands at 271.02, 3:1')
   })
 })
 

@@ -70,4 +70,51 @@ describe('the box on the start page', () => {
     },
     patienceMs,
   )
+
+  it(
+    'stands in the bar of every other page, forgives a typing error, and tells price and who vouches',
+    async () => {
+      const { page, troubles, close } = await openPage(url)
+      await page.goto('/blocks')
+      const box = page.getByRole('combobox')
+      await box.waitFor()
+      await page.keyboard.press('/')
+      await page.keyboard.type('aple')
+      const apple = page.getByRole('option', { name: /AAPL/ }).first()
+      await apple.locator('.suggestion-market').waitFor()
+      const prices = (await (await fetch(`${url}/api/v1/get_token_prices?tokens=AAPL`)).json()) as {
+        data: { items: { price_usd: number; liquidity_usd: number }[] }
+      }
+      const text = (await apple.textContent()) ?? ''
+      expect(text).toContain('issuer verified')
+      expect(text).toContain(`$${prices.data.items[0]?.price_usd.toFixed(2)}`)
+      await box.press('Enter')
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/token/AAPL')
+      expect(await box.inputValue()).toBe('')
+      await box.fill('NVDA')
+      const impostor = page.getByRole('option', { name: /imitates NVDA/ }).first()
+      await impostor.waitFor()
+      expect(await impostor.textContent()).not.toContain('verified')
+      expect(troubles()).toEqual([])
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'opens behind an icon on a phone',
+    async () => {
+      const { page, close } = await openPage(url, { width: 390 })
+      await page.goto('/gas')
+      expect(await page.getByRole('combobox').isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Search' }).click()
+      expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
+      await page.keyboard.type('1,20')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/block/120')
+      expect(await page.getByRole('combobox').isVisible()).toBe(false)
+      await close()
+    },
+    patienceMs,
+  )
 })

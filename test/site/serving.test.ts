@@ -5,13 +5,20 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { fillHead } from '../../src/service/surfaces/site/fillHead.ts'
 import { pageRoots } from '../../src/service/surfaces/site/pageRoots.gen.ts'
+import { fillExample } from '../world/fillExample.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
 let url: string
 beforeAll(async () => {
-  url = (await sharedSite()).server.url
+  const { server, world } = await sharedSite()
+  url = server.url
+  const { tx } = await fillExample(world, { tx: '$TX' })
+  things['/tx/:hash'] = `/tx/${tx}`
+  const pools = await (await fetch(`${url}/api/v1/list_top_pools?limit=1`)).json()
+  things['/pool/:id'] = `/pool/${(pools as { data: { items: { pool: string }[] } }).data.items[0]?.pool}`
 })
 
 const routesText = readFileSync(join(findProjectRoot(), 'web/app/routes.ts'), 'utf8')
@@ -36,11 +43,91 @@ const assetOf = async (name: RegExp) => {
   return `/${name.exec(page)?.[0]}`
 }
 
+/** Addresses of things that are there, for the pages that name one. */
+const things: Record<string, string> = {
+  '/tools/:name': '/tools/get_block',
+  '/catalog/:name': '/catalog/scan_aapl',
+  '/token/:name': '/token/AAPL',
+  '/block/:id': '/block/1',
+  '/wallet/:address': `/wallet/0x${'ab'.repeat(20)}`,
+}
+
+const headOf = async (path: string) => {
+  const response = await fetch(url + path, { headers: { accept: 'text/html' } })
+  const text = await response.text()
+  const part = (pattern: RegExp) => pattern.exec(text)?.[1]
+  return {
+    status: response.status,
+    title: part(/<title>([^<]*)<\/title>/),
+    description: part(/<meta name="description" content="([^"]*)"/),
+    shared: part(/<meta property="og:title" content="([^"]*)"/),
+  }
+}
+
 describe('the server of the site', () => {
+  it('names the thing of a page in its head, as the node and the tools tell it', async () => {
+    const { world } = await sharedSite()
+    const price = (await (await fetch(`${url}/api/v1/get_token_prices?tokens=AAPL`)).json()) as {
+      data: { items: { price_usd: number }[] }
+    }
+    const token = await headOf('/token/AAPL')
+    const usd = Number(/\$([\d.,]+)/.exec(token.title ?? '')?.[1]?.replaceAll(',', ''))
+    expect(token).toMatchObject({ status: 200, shared: token.title })
+    expect(usd).toBeCloseTo(price.data.items[0]?.price_usd ?? Number.NaN, 0)
+    const block = await world.client.getBlock({ blockNumber: 5n })
+    const count = block.transactions.length
+    expect(await headOf('/block/5')).toMatchObject({
+      status: 200,
+      title: 'Block 5 · Sherwood',
+      description: `${count} ${count === 1 ? 'transaction' : 'transactions'}, ${new Date(Number(block.timestamp) * 1000).toISOString().replace('.000', '')}.`,
+    })
+    expect((await headOf('/markets')).title).toBe('Markets · Sherwood')
+  })
+
+  it('answers 404 for things that are not there, with the page all the same', async () => {
+    const missing = [
+      '/token/NOSUCHTOKEN',
+      '/tools/nope',
+      '/wallet/nobody',
+      '/block/99999999',
+      `/tx/0x${'ab'.repeat(32)}`,
+      `/pool/0x${'ab'.repeat(20)}`,
+    ]
+    for (const path of missing)
+      expect([path, await headOf(path)]).toMatchObject([path, { status: 404, title: 'Not found · Sherwood' }])
+  })
+
+  it('writes a stranger’s name into the head as text', () => {
+    const name = '"><script>window.caught=1</script>&{description}'
+    const filled = fillHead('<title>{title}</title><meta content="{description}" />', {
+      title: name,
+      description: name,
+    })
+    const written = '&quot;&gt;&lt;script&gt;window.caught=1&lt;/script&gt;&amp;{description}'
+    expect(filled).toBe(`<title>${written} · Sherwood</title><meta content="${written}" />`)
+  })
+
+  it('has what crawlers and old browsers ask for', async () => {
+    const robots = await (await fetch(`${url}/robots.txt`)).text()
+    expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`)
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    // Every page of the route table that is about no particular thing.
+    expect(listed.sort()).toEqual(
+      patterns
+        .filter((one) => !one.includes(':'))
+        .map((one) => url + one)
+        .sort(),
+    )
+    const icon = await fetch(`${url}/favicon.ico`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  })
+
   it('answers every address of the route table with the page', async () => {
     expect(patterns.length).toBeGreaterThan(7)
     for (const pattern of patterns) {
-      const response = await fetch(url + pattern.replace(/:\w+/g, 'x'), { headers: { accept: 'text/html' } })
+      const address = (things[pattern] ?? pattern).replace(/:\w+/g, 'x')
+      const response = await fetch(url + address, { headers: { accept: 'text/html' } })
       expect([pattern, response.status, response.headers.get('content-type')]).toEqual([
         pattern,
         200,
@@ -138,6 +225,7 @@ describe('below the path of a proxy', () => {
     expect(await page.getByRole('region', { name: 'The call as curl' }).textContent()).toContain(
       `${base}/api/v1/get_block`,
     )
+    await page.getByText('Developers', { exact: true }).click()
     await page.getByRole('link', { name: 'Catalog', exact: true }).click()
     await page.locator('.operation').first().waitFor()
     expect(page.url()).toBe(`${base}/catalog`)

@@ -108,6 +108,25 @@ describe('the operations page', () => {
   )
 
   it(
+    'believes no cache when the server has gone, and never fetches the long list by itself',
+    async () => {
+      const own = await startServer(world.app.pipeline, maxBodyBytes)
+      const { page, close } = await openPage(own.url)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/status')
+      const title = page.getByRole('heading', { level: 1 })
+      await expect.poll(() => title.textContent(), soon).toMatch(/routes answer/)
+      expect(await page.locator('main').textContent()).not.toMatch(/127\.0\.0\.1/)
+      await own.close()
+      await expect.poll(() => title.textContent(), soon).toBe('No route answers')
+      expect(asked.filter((address) => address.includes('verbose'))).toEqual([])
+      await close()
+    },
+    patienceMs,
+  )
+
+  it(
     'shows a new block without being loaded again',
     async () => {
       const node = second ?? world.node

@@ -26,10 +26,12 @@ describe('verdicts on the site', () => {
     async (token, words, reason) => {
       const { page, troubles, close } = await openPage(url)
       await page.goto(`/token/${token}`)
-      const badge = page.locator('.badge.verdict')
+      const badge = page.locator('.card .badge.verdict')
       await badge.waitFor()
+      // Beside the name too, where one looks first.
+      expect(await page.locator('.view-title .badge.verdict').textContent()).toBe(words)
       expect(await badge.textContent()).toBe(words)
-      const card = page.locator('section, article, .card').filter({ has: badge }).last()
+      const card = page.locator('.card', { has: page.locator('.badge.verdict') }).last()
       const text = (await card.textContent()) ?? ''
       expect(text).toMatch(reason)
       const { data } = await askTool(world, getSafety, { token })

@@ -33,7 +33,7 @@ const pauseMs = 2_000
 const pauseWhenDownMs = 3_000
 
 async function look(): Promise<void> {
-  const result = await requestJson('api/health', { timeoutMs: 10_000 })
+  const result = await requestJson('api/health', { timeoutMs: 10_000, fresh: true })
   const before = headStore.get()
   const last = before.state === 'up' ? before.health : before.state === 'down' ? before.last : undefined
   if ('reply' in result && result.reply.status === 200) {

@@ -5,12 +5,18 @@ import { noteBudget } from './rateBudget.ts'
 export type JsonReply = { status: number; body: unknown; tookMs: number; headers: Headers }
 export type JsonResult = { reply: JsonReply } | { failure: Failure; tookMs: number }
 
-export type RequestOptions = { body?: unknown; signal?: AbortSignal; timeoutMs?: number }
+export type RequestOptions = {
+  body?: unknown
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Past the browser's cache: for those who want to know what the service says now. */
+  fresh?: boolean
+}
 
 /** One request to a public route of the service; `path` is relative to where the site stands. */
 export async function requestJson(
   path: string,
-  { body, signal, timeoutMs = 30_000 }: RequestOptions = {},
+  { body, signal, timeoutMs = 30_000, fresh = false }: RequestOptions = {},
 ): Promise<JsonResult> {
   const started = performance.now()
   const took = () => performance.now() - started
@@ -18,6 +24,7 @@ export async function requestJson(
   try {
     const response = await fetch(basePath + path, {
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(fresh ? { cache: 'no-store' as const } : {}),
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     })

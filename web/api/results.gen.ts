@@ -27,6 +27,17 @@ export type Results = {
       also: string[]
     }[]
   }
+  get_activity_series: {
+    metric: string
+    scope: 'chain' | 'token' | 'pool' | 'dex'
+    target: string | null
+    interval: string
+    total: number | null
+    items: {
+      start: string
+      value: number
+    }[]
+  }
   get_address: {
     address: string
     kind: 'account' | 'delegated_account' | 'contract' | 'proxy'
@@ -257,6 +268,37 @@ export type Results = {
       new_shares: string | null
     }[] | null
   }
+  get_first_buyers: {
+    token: string
+    symbol: string | null
+    decimals: number | null
+    opened_block: number | null
+    opened: string | null
+    buyers: number | null
+    still_holding: number | null
+    bundled: number | null
+    items: {
+      order: number
+      buyer: string
+      block: number
+      block_offset: number | null
+      seconds_offset: number | null
+      timestamp: string | null
+      transaction: string | null
+      amount: string
+      amount_decimal: string | null
+      usd: number | null
+      bought: string | null
+      sold: string | null
+      sold_percent: number | null
+      balance: string | null
+      balance_decimal: string | null
+      still_holds: boolean | null
+      funder: string | null
+      bundle_id: number | null
+      bundle_by: ('same_block' | 'same_funder')[]
+    }[] | null
+  }
   get_gas_oracle: {
     gas_price_wei: string
     base_fee_wei: string | null
@@ -431,6 +473,87 @@ export type Results = {
       liquidity: string
       current: boolean
     }[]
+  }
+  get_market_overview: {
+    window: string
+    from_block: number
+    from_timestamp: string
+    volume_usd: number | null
+    volume_change_percent: number | null
+    trades: number | null
+    trades_change_percent: number | null
+    unpriced_trades: number | null
+    traders: number | null
+    active_pools: number | null
+    venues: {
+      venue: string
+      volume_usd: number
+      trades: number
+    }[] | null
+    most_traded: {
+      token: string
+      symbol: string | null
+      canonical: boolean
+      price_usd: number | null
+      price_change_percent: number | null
+      volume_usd: number
+      trades: number
+    }[] | null
+    gainers: {
+      token: string
+      symbol: string | null
+      canonical: boolean
+      price_usd: number | null
+      price_change_percent: number | null
+      volume_usd: number
+      trades: number
+    }[] | null
+    losers: {
+      token: string
+      symbol: string | null
+      canonical: boolean
+      price_usd: number | null
+      price_change_percent: number | null
+      volume_usd: number
+      trades: number
+    }[] | null
+    launches: {
+      launched: number
+      graduated: number
+      by_launchpad: {
+        launchpad: string
+        launched: number
+        graduated: number
+      }[]
+    } | null
+    stocks: {
+      session: string
+      compared: number
+      median_premium_bps: number | null
+      median_abs_premium_bps: number | null
+      above_oracle: number
+      below_oracle: number
+      widest: {
+        symbol: string
+        address: string
+        premium_bps: number
+      }[]
+    }
+    eth_usd: number | null
+    gas_price_wei: string
+    base_fee_wei: string | null
+    bridge: {
+      deposits: {
+        transfers: number
+        token_transfers: number
+        eth: string | null
+      }
+      withdrawals: {
+        transfers: number
+        token_transfers: number
+        eth: string | null
+      }
+    } | null
   }
   get_pool: {
     pool: string
@@ -661,6 +784,59 @@ export type Results = {
         as_of: string | null
       }[]
     }[]
+  }
+  get_token_transfers: {
+    token: string
+    symbol: string | null
+    decimals: number | null
+    price_usd: number | null
+    transfers: number | null
+    items: {
+      block: number
+      timestamp: string
+      transaction: string
+      log_index: number
+      type: 'mint' | 'burn' | 'transfer'
+      from: string
+      from_label: string | null
+      to: string
+      to_label: string | null
+      amount: string
+      amount_decimal: string | null
+      usd: number | null
+    }[]
+  }
+  get_top_traders: {
+    token: string | null
+    window: {
+      name: string
+      from_block: number
+      from_timestamp: string
+    }
+    sort: string
+    mode: string
+    candidates: number | null
+    items: {
+      rank: number
+      trader: string
+      label: string | null
+      pnl_usd: number
+      realised_usd: number
+      unrealised_usd: number
+      unrealised_at_price_usd: number
+      roi_percent: number | null
+      cost_usd: number
+      volume_usd: number
+      trades: number
+      buys: number
+      sells: number
+      tokens: number
+      wins: number
+      losses: number
+      win_rate_percent: number | null
+      unknown_cost_proceeds_usd: number
+      last_trade: string | null
+    }[] | null
   }
   get_transaction: {
     hash: string
@@ -1104,6 +1280,63 @@ export type Results = {
       net_decimal: string | null
     }[] | null
   }
+  list_blocks: {
+    items: {
+      number: number
+      hash: string
+      timestamp: string
+      transaction_count: number | null
+      gas_used: number
+      base_fee_wei: string | null
+    }[]
+  }
+  list_bridge_transfers: {
+    challenge_period_s: number
+    items: {
+      block: number
+      timestamp: string
+      transaction: string
+      log_index: number
+      direction: 'deposit' | 'withdrawal'
+      status: 'completed' | 'in_challenge' | 'claimable'
+      challenge_ends_at: string | null
+      asset: 'token' | 'ether' | 'message'
+      token: string | null
+      l1_token: string | null
+      symbol: string | null
+      canonical: boolean
+      amount: string
+      decimals: number | null
+      amount_decimal: string | null
+      from: string
+      to: string
+      gateway: string
+      message_id: string | null
+    }[]
+  }
+  list_launches: {
+    items: {
+      token: string
+      symbol: string | null
+      name: string | null
+      launchpad: string
+      stage: 'curve' | 'graduated' | 'direct' | null
+      deployer: string | null
+      block: number
+      launched: string | null
+      transaction: string | null
+      pool: string | null
+      graduated: string | null
+      first_trade: string | null
+      last_trade: string | null
+      trades: number | null
+      buys: number | null
+      volume_usd: number | null
+      price_usd: number | null
+      liquidity_usd: number | null
+      flags: ('impostor' | 'never_traded' | 'quiet_24h')[]
+    }[]
+  }
   list_liquidity_events: {
     items: {
       block: number
@@ -1189,6 +1422,30 @@ export type Results = {
       deployed_transaction: string
     }[]
   }
+  list_top_pools: {
+    window: string
+    total: number
+    items: {
+      pool: string
+      venue: string
+      pool_kind: string
+      base_token: string
+      base_symbol: string | null
+      quote_token: string
+      quote_symbol: string | null
+      price_usd: number | null
+      tvl_usd: number | null
+      volume_usd: number | null
+      trades: number | null
+      buys: number | null
+      fee_percent: number | null
+      fees_usd: number | null
+      apr_percent: number | null
+      hooks: string | null
+      created_at: string | null
+      age_days: number | null
+    }[]
+  }
   list_trades: {
     items: {
       block: number
@@ -1215,6 +1472,32 @@ export type Results = {
       pool: string
       venue: string
       pool_kind: string
+    }[]
+  }
+  list_transactions: {
+    address: string
+    items: {
+      block: number
+      index: number
+      timestamp: string
+      transaction: string
+      direction: 'in' | 'out' | 'self'
+      kind: 'transfer' | 'call' | 'creation'
+      from: string
+      to: string | null
+      created_contract: string | null
+      counterparty: string
+      counterparty_label: string | null
+      method: string | null
+      selector: string | null
+      value_wei: string
+      value_eth: string
+      fee_wei: string
+      fee_eth: string
+      gas_used: string
+      nonce: number
+      status: 'success' | 'reverted' | null
+      failure: string | null
     }[]
   }
   list_trending: {
@@ -1490,7 +1773,7 @@ export type Results = {
       kind: 'stock' | 'etf' | 'listed' | 'launched' | 'pool_share' | 'other'
       canonical: boolean
       proof: 'issuer_factory_log' | 'canonical_list' | null
-      match: 'address' | 'symbol' | 'name' | 'looks_alike' | 'symbol_prefix' | 'name_prefix' | 'name_words'
+      match: 'address' | 'symbol' | 'name' | 'looks_alike' | 'symbol_prefix' | 'name_prefix' | 'name_words' | 'misspelt'
       holders: number | null
       transfers: number | null
       first_seen: string | null

@@ -1,3 +1,4 @@
+import { withoutHosts } from '../format/withoutHosts.ts'
 import type { Failure } from './Answer.ts'
 import type { JsonReply } from './requestJson.ts'
 
@@ -18,7 +19,10 @@ export function toFailure({ status, body, headers }: JsonReply): Failure {
   const failure: Failure = {
     kind: kindOf(status),
     status,
-    message: message ?? `The service answered with HTTP ${status} and no explanation.`,
+    message:
+      message === undefined
+        ? `The service answered with HTTP ${status} and no explanation.`
+        : withoutHosts(message),
   }
   const [code, hint, requestId] = [text(problem.code), text(problem.hint), text(problem.request_id)]
   if (code) failure.code = code

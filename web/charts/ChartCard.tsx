@@ -1,17 +1,17 @@
-import { useState } from 'preact/hooks'
 import { Choice } from '../explorer/Choice.tsx'
 import { LoadedCard } from '../explorer/LoadedCard.tsx'
 import { PoolLink } from '../explorer/PoolLink.tsx'
 import { formatNumber } from '../format/formatNumber.ts'
 import { formatUsd } from '../format/formatUsd.ts'
 import { EmptyNote } from '../parts/EmptyNote.tsx'
+import { useKeptChoice } from '../router/useKeptChoice.ts'
 import { Untrusted } from '../values/Untrusted.tsx'
 import { type Chart, type Interval, intervals } from './Candle.ts'
 import { CandlesTable } from './CandlesTable.tsx'
 import { PriceChart } from './PriceChart.tsx'
 import { useCandles } from './useCandles.ts'
 
-const names = Object.keys(intervals) as Interval[]
+const names = Object.keys(intervals) as [Interval, ...Interval[]]
 
 type ChartCardProps = { query: string; title?: string }
 
@@ -28,7 +28,7 @@ const PricedIn = ({ chart }: { chart: Chart }) =>
 
 /** The price of a token or pool over time, growing as blocks arrive. */
 export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
-  const [interval, choose] = useState<Interval>('1h')
+  const [interval, choose] = useKeptChoice('interval', names, '1h')
   const chart = useCandles(query, interval)
   return (
     <LoadedCard
@@ -36,6 +36,7 @@ export function ChartCard({ query, title = 'Price' }: ChartCardProps) {
       of={chart}
       call={{ name: 'get_chart', args: { query, interval, limit: 300 } }}
       end={<Choice label="Width of a candle" names={names} chosen={interval} choose={choose} />}
+      rem="calc(var(--chart) + 7.6rem)"
       flush
     >
       {({ data }) =>

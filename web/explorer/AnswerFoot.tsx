@@ -4,6 +4,7 @@ import { Link } from '../router/Link.tsx'
 import { places } from '../router/places.ts'
 import { Untrusted } from '../values/Untrusted.tsx'
 import { type Call, CallLink } from './CallLink.tsx'
+import { csvHref } from './csvHref.ts'
 
 type AnswerFootProps = { envelope: Envelope; call: Call }
 
@@ -23,6 +24,11 @@ export function AnswerFoot({ envelope, call }: AnswerFootProps) {
           {coverage.complete ? '' : ', with gaps'}
         </span>
       )}
+      {hasRows(envelope.data) && (
+        <a class="csv-link" href={csvHref(call)} download>
+          CSV
+        </a>
+      )}
       <CallLink {...call} />
       {warnings.length > 0 && (
         <details class="notes">
@@ -41,3 +47,5 @@ export function AnswerFoot({ envelope, call }: AnswerFootProps) {
     </div>
   )
 }
+
+const hasRows = (data: unknown) => Array.isArray((data as { items?: unknown } | null)?.items)

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { formatNumber } from '../format/formatNumber.ts'
 import { EmptyNote } from '../parts/EmptyNote.tsx'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
 import { type Ordering, sortRows } from './sortRows.ts'
 import { useFreshKeys } from './useFreshKeys.ts'
+import { type Order, useOrder } from './useOrder.ts'
 
 export type Column<Row> = {
   title: string
@@ -25,7 +27,9 @@ type DataTableProps<Row> = {
   empty: string
   /** Rows that came since the first answer light up. */
   live?: boolean
-  first?: { title: string; down: boolean }
+  first?: Order
+  /** The part of the address that keeps the order one chose. */
+  kept?: string
   /** So many rows at first; the others come when asked for. */
   most?: number
 }
@@ -37,7 +41,7 @@ const classOf = ({ end, wide }: { end?: boolean; wide?: boolean }) =>
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, keyOf, empty, live = false, first, most = 100 } = props
   const rows = props.rows ?? []
-  const [order, setOrder] = useState(first)
+  const [order, setOrder] = useOrder(first, props.kept)
   const [all, showAll] = useState(false)
   const isFresh = useFreshKeys(live ? rows.map(keyOf) : [])
   if (rows.length === 0)
@@ -89,22 +93,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
-              <tr key={keyOf(row)} class={live && isFresh(keyOf(row)) ? 'fresh' : undefined}>
-                {columns.map((column) => (
-                  <td key={column.title} class={classOf(column)}>
-                    {column.show(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {shown.map((row, at) => {
+              const key = keyOf(row)
+              const fresh = live && isFresh(key)
+              // Rows of a live list change where they stand: moving them would shift the page under one's eyes.
+              const place = live && !fresh ? String(at) : key
+              return (
+                <tr key={place} class={fresh ? 'fresh' : undefined}>
+                  {columns.map((column) => (
+                    <td key={column.title} class={classOf(column)}>
+                      {column.show(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </ScrollArea>
       {shown.length < rows.length && (
         <div class="panel-note">
           <button type="button" class="button small" onClick={() => showAll(true)}>
-            Show all {rows.length}
+            Show all {formatNumber(rows.length)}
           </button>
         </div>
       )}

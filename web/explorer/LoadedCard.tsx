@@ -7,6 +7,8 @@ import { LoadedView } from '../parts/LoadedView.tsx'
 import { Untrusted } from '../values/Untrusted.tsx'
 import { AnswerFoot } from './AnswerFoot.tsx'
 import type { Call } from './CallLink.tsx'
+import { FootPlace } from './FootPlace.tsx'
+import { isFlat } from './isFlat.ts'
 
 type LoadedCardProps<Data> = {
   title: string
@@ -14,6 +16,8 @@ type LoadedCardProps<Data> = {
   call: Call
   end?: ComponentChildren
   flush?: boolean
+  /** How high its inside will be once filled, in rem. */
+  rem?: number | string | undefined
   children: (envelope: Envelope<Data>) => ComponentChildren
 }
 
@@ -24,6 +28,7 @@ export function LoadedCard<Data>({
   call,
   end,
   flush = false,
+  rem,
   children,
 }: LoadedCardProps<Data>) {
   const ready = loaded.state === 'ready'
@@ -31,17 +36,18 @@ export function LoadedCard<Data>({
   const nothing = loaded.state === 'failed' && loaded.failure.kind === 'refused' ? loaded.failure : undefined
   return (
     <Card title={title} end={end} flush>
-      <div class={flush && ready && !loaded.stale ? undefined : 'card-body'}>
+      <div class={flush && !nothing && isFlat(loaded) ? undefined : 'card-body'}>
         {nothing ? (
           <EmptyNote title="Nothing to show">
             <Untrusted text={nothing.message} most={300} />
           </EmptyNote>
         ) : (
-          <LoadedView of={loaded} what={title.toLowerCase()}>
+          <LoadedView of={loaded} what={title.toLowerCase()} rem={rem}>
             {children}
           </LoadedView>
         )}
       </div>
+      {loaded.state === 'loading' && <FootPlace />}
       {ready && <AnswerFoot envelope={loaded.envelope} call={call} />}
     </Card>
   )

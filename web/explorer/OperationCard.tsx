@@ -12,6 +12,8 @@ type OperationCardProps<Name extends OperationName> = {
   live?: number | false
   end?: ComponentChildren
   flush?: boolean
+  /** How high its inside will be once filled, in rem. */
+  rem?: number | string | undefined
   children: (envelope: Envelope<ResultOf<Name>>) => ComponentChildren
 }
 

@@ -1,33 +1,7 @@
-import type { ItemOf } from '../api/ResultOf.ts'
-import { Amount } from './Amount.tsx'
-import { columnOf } from './columnOf.tsx'
-import { type Column, DataTable } from './DataTable.tsx'
-
-type Trade = ItemOf<'list_trades'> | ItemOf<'get_wallet_trades'>
+import { DataTable } from './DataTable.tsx'
+import { type Trade, tradeColumns } from './tradeColumns.tsx'
 
 type TradesTableProps = { trades: readonly Trade[]; without?: readonly string[] }
-
-const columns: readonly Column<Trade>[] = [
-  columnOf.transaction('Time', (row) => row.timestamp),
-  { title: 'Side', show: ({ side }) => <span class={side === 'buy' ? 'up' : 'down'}>{side}</span> },
-  columnOf.token(),
-  columnOf.amount('Amount', (row) => row.amount_decimal),
-  {
-    title: 'For',
-    end: true,
-    wide: true,
-    show: ({
-      other_amount_decimal: amount,
-      other_token: token,
-      other_symbol: symbol,
-      other_impostor: impostor,
-    }) => <Amount decimal={amount} address={token} symbol={symbol} impostor={impostor} />,
-  },
-  columnOf.dollars('Price', (row) => row.price_usd, { wide: true }),
-  columnOf.dollars('Value', (row) => row.usd),
-  columnOf.address('Trader', (row) => row.trader),
-  columnOf.pool({ wide: true }),
-]
 
 /** Swaps, newest first; those that arrive while one looks light up. */
 export const TradesTable = ({ trades, without = [] }: TradesTableProps) => (
@@ -35,7 +9,7 @@ export const TradesTable = ({ trades, without = [] }: TradesTableProps) => (
     label="Trades"
     live
     rows={trades}
-    columns={columns.filter(({ title }) => !without.includes(title))}
+    columns={tradeColumns.filter(({ title }) => !without.includes(title))}
     keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
     empty="No trades yet"
   />

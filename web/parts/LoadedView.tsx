@@ -7,13 +7,15 @@ import { Skeleton } from './Skeleton.tsx'
 type LoadedViewProps<Data> = {
   of: Loaded<Data>
   what: string
+  /** How high it will be once filled, in rem. */
+  rem?: number | string | undefined
   children: (envelope: Envelope<Data>) => ComponentChildren
 }
 
 /** Data in whichever state it is: on its way, here, failed, or here but no longer fresh. */
-export function LoadedView<Data>({ of: loaded, what, children }: LoadedViewProps<Data>) {
+export function LoadedView<Data>({ of: loaded, what, rem, children }: LoadedViewProps<Data>) {
   if (loaded.state === 'idle') return null
-  if (loaded.state === 'loading') return <Skeleton what={what} />
+  if (loaded.state === 'loading') return <Skeleton what={what} rem={rem} />
   if (loaded.state === 'failed') return <FailureNote failure={loaded.failure} again={loaded.again} />
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import { useKeptText } from '../router/useKeptText.ts'
 
 export type Tab = {
   name: string
@@ -9,11 +10,19 @@ export type Tab = {
   end?: ComponentChildren
 }
 
-type TabsProps = { tabs: readonly Tab[]; label: string }
+type TabsProps = {
+  tabs: readonly Tab[]
+  label: string
+  /** The part of the address that keeps which one is chosen. */
+  kept?: string
+}
 
 /** Views of the same thing, one at a time; arrow keys go from one to the next. */
-export function Tabs({ tabs, label }: TabsProps) {
-  const [chosen, choose] = useState(tabs[0]?.name)
+export function Tabs({ tabs, label, kept }: TabsProps) {
+  const first = tabs[0]?.name ?? ''
+  const here = useState(first)
+  const inAddress = useKeptText(kept ?? '', first)
+  const [chosen, choose] = kept === undefined ? here : inAddress
   const id = useId()
   const at = Math.max(
     0,

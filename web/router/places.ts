@@ -1,17 +1,25 @@
+import { listedPages } from './listedPages.ts'
+
 const part = encodeURIComponent
 
 /** Addresses of the site's pages; the one place that knows their form. */
 export const places = {
-  home: '/',
-  tools: '/tools',
+  home: listedPages.home.path,
+  tools: listedPages.tools.path,
   tool: (name: string) => `/tools/${part(name)}`,
-  catalog: '/catalog',
+  catalog: listedPages.catalog.path,
   operation: (name: string) => `/catalog/${part(name)}`,
-  stocks: '/stocks',
-  status: '/status',
-  docs: '/docs',
+  markets: listedPages.markets.path,
+  stocks: listedPages.stocks.path,
+  launches: listedPages.launches.path,
+  blocks: listedPages.blocks.path,
+  transactions: listedPages.transactions.path,
+  gas: listedPages.gas.path,
+  bridge: listedPages.bridge.path,
+  status: listedPages.status.path,
+  docs: listedPages.docs.path,
   doc: (page: string) => `/docs/${part(page)}`,
-  assistant: '/assistant',
+  assistant: listedPages.assistant.path,
   ask: (question: string) => `/assistant?q=${part(question)}`,
   token: (symbolOrAddress: string) => `/token/${part(symbolOrAddress)}`,
   wallet: (address: string) => `/wallet/${part(address)}`,
@@ -20,11 +28,16 @@ export const places = {
   pool: (addressOrId: string) => `/pool/${part(addressOrId)}`,
 } as const
 
-/** The page of an operation with a call filled in, ready to run. */
-export function callPlace(name: string, args: Readonly<Record<string, unknown>>): string {
+/** Arguments of a call as the part of an address after the question mark. */
+export function argumentsText(args: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(args))
     query.set(key, typeof value === 'string' ? value : JSON.stringify(value))
-  const text = query.toString()
+  return query.toString()
+}
+
+/** The page of an operation with a call filled in, ready to run. */
+export function callPlace(name: string, args: Readonly<Record<string, unknown>>): string {
+  const text = argumentsText(args)
   return text === '' ? places.tool(name) : `${places.tool(name)}?${text}`
 }

@@ -1,12 +1,23 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon } from '../parts/Icon.tsx'
 import { navigate } from '../router/currentPlace.ts'
-import { Untrusted } from '../values/Untrusted.tsx'
 import { resolveInput } from './resolveInput.ts'
+import { SuggestionRow } from './SuggestionRow.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** One box for everything: a symbol, an address, a hash, a block or a question. */
-export function SearchBox() {
+type SearchBoxProps = {
+  /** For the bar, where there is little room. */
+  small?: boolean
+  /** Whether it has just been opened, where it is not always to be seen. */
+  shown?: boolean
+  /** Opens what hides it. */
+  reveal?: () => void
+  /** Called once one has gone where one wanted. */
+  done?: () => void
+}
+
+/** One box for everything: a symbol, an address, a hash, a block, an operation or a question. */
+export function SearchBox({ small = false, shown: revealed = false, reveal, done }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, choose] = useState(0)
@@ -17,16 +28,27 @@ export function SearchBox() {
   const shown = open && suggestions.length > 0
 
   useEffect(() => {
+    if (revealed) input.current?.focus()
+  }, [revealed])
+  useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
       if (event.key !== '/' || typing || event.metaKey || event.ctrlKey) return
       event.preventDefault()
-      input.current?.focus()
+      if (input.current?.checkVisibility() === false) reveal?.()
+      else input.current?.focus()
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
   }, [])
 
+  const leave = (to: string) => {
+    setText('')
+    setOpen(false)
+    input.current?.blur()
+    navigate(to)
+    done?.()
+  }
   const go = async () => {
     const wanted = text.trim()
     const suggestion = suggestions[chosen] ?? suggestions[0]
@@ -35,11 +57,14 @@ export function SearchBox() {
     // Only the first choice is a guess; one picked from the list is meant.
     const place = chosen === 0 ? await resolveInput(wanted) : undefined
     setBusy(false)
-    navigate(place ?? suggestion.to)
+    leave(place ?? suggestion.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Escape') {
+      setOpen(false)
+      done?.()
+    }
     if (step === undefined || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
@@ -47,7 +72,7 @@ export function SearchBox() {
   }
   return (
     <form
-      class="ask"
+      class={small ? 'ask small' : 'ask'}
       onSubmit={(event) => {
         event.preventDefault()
         void go()
@@ -65,7 +90,7 @@ export function SearchBox() {
         role="combobox"
         autocomplete="off"
         spellcheck={false}
-        placeholder="Symbol, address or question"
+        placeholder={small ? 'Search' : 'Symbol, address or question'}
         value={text}
         aria-expanded={shown}
         aria-controls={`${id}-list`}
@@ -79,14 +104,20 @@ export function SearchBox() {
         onFocus={() => setOpen(true)}
         onBlur={() => window.setTimeout(() => setOpen(false), 150)}
       />
-      <button type="submit" class="button primary" disabled={busy || text.trim() === ''}>
-        {busy ? 'Looking' : 'Go'}
-      </button>
+      {small ? (
+        <span class="ask-key" aria-hidden="true">
+          /
+        </span>
+      ) : (
+        <button type="submit" class="button primary" disabled={busy || text.trim() === ''}>
+          {busy ? 'Looking' : 'Go'}
+        </button>
+      )}
       <div id={`${id}-list`} class="suggestions card" role="listbox" aria-label="Suggestions" hidden={!shown}>
-        {suggestions.map(({ kind, title, note, to, imitates }, at) => (
+        {suggestions.map((suggestion, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above takes the keys for the whole list
           <div
-            key={`${kind} ${to}`}
+            key={`${suggestion.kind} ${suggestion.to}`}
             id={`${id}-${at}`}
             class="suggestion"
             role="option"
@@ -94,22 +125,9 @@ export function SearchBox() {
             aria-selected={at === chosen}
             onMouseEnter={() => choose(at)}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => navigate(to)}
+            onClick={() => leave(suggestion.to)}
           >
-            <span class="badge">{kind}</span>
-            <strong>
-              <Untrusted text={title} most={40} />
-            </strong>
-            {imitates === undefined ? null : (
-              <span class="badge bad">
-                imitates <Untrusted text={imitates} most={20} />
-              </span>
-            )}
-            {note ? (
-              <span class="faint suggestion-note">
-                <Untrusted text={note} most={80} />
-              </span>
-            ) : null}
+            <SuggestionRow of={suggestion} />
           </div>
         ))}
         {waiting && <div class="suggestion faint">searching</div>}

@@ -9,6 +9,9 @@ export type Suggestion = {
   to: string
   /** The symbol of the genuine token that this one could be taken for. */
   imitates?: string
+  /** Who vouches for the token. */
+  vouched?: 'issuer verified' | 'canonical'
+  market?: { priceUsd: number | null; liquidityUsd: number | null }
 }
 
 const isQuestion = (text: string) => /\?$/.test(text) || text.split(/\s+/).length >= 4

@@ -15,6 +15,12 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
     { query: settled.slice(0, 100), limit: 5 },
     { live: false },
   )
+  const tokensFound = tokens.state === 'ready' ? tokens.envelope.data.items : []
+  const prices = useOperation(
+    tokensFound.length > 0 ? 'get_token_prices' : undefined,
+    { tokens: tokensFound.map(({ address }) => address) },
+    { live: false },
+  )
   const operations = useOperation(
     search ? 'search_catalog' : undefined,
     { query: settled, limit: 3 },
@@ -22,7 +28,10 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
   )
   if (text === '') return { suggestions: [], waiting: false }
   if (plain) return { suggestions: plain, waiting: false }
-  const found = tokens.state === 'ready' ? tokens.envelope.data.items.map(toSuggestion) : []
+  const priced = new Map(
+    prices.state === 'ready' ? prices.envelope.data.items.map((item) => [item.token, item]) : [],
+  )
+  const found = tokensFound.map((item) => toSuggestion(item, priced.get(item.address)))
   const tools =
     operations.state === 'ready'
       ? operations.envelope.data.items.map(({ name, summary, family }) => ({
@@ -38,8 +47,11 @@ export function useSuggestions(typed: string): { suggestions: Suggestion[]; wait
   }
 }
 
-function toSuggestion(item: ItemOf<'search_token'>): Suggestion {
-  const { address, symbol, name, kind, canonical, lookalike_of: genuine } = item
+function toSuggestion(
+  item: ItemOf<'search_token'>,
+  price: ItemOf<'get_token_prices'> | undefined,
+): Suggestion {
+  const { address, symbol, name, kind, canonical, proof, lookalike_of: genuine } = item
   // A ticker leads to the proven token of that name; every other token is named by its address.
   const to = canonical && symbol ? places.token(symbol) : places.token(address)
   return {
@@ -47,6 +59,8 @@ function toSuggestion(item: ItemOf<'search_token'>): Suggestion {
     title: symbol ?? address,
     note: name ?? '',
     to,
+    ...(canonical ? { vouched: proof === 'issuer_factory_log' ? 'issuer verified' : 'canonical' } : {}),
     ...(genuine ? { imitates: genuine.symbol } : {}),
+    ...(price ? { market: { priceUsd: price.price_usd, liquidityUsd: price.liquidity_usd } } : {}),
   }
 }

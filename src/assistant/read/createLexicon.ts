@@ -1,6 +1,6 @@
 import type { Network } from '../../base/network/Network.ts'
+import { editDistance } from '../../base/schema/editDistance.ts'
 import { pairsOf } from '../textOf.ts'
-import { editDistance } from './editDistance.ts'
 import { everydayWords } from './everydayWords.ts'
 
 /** A token that the network's data knows. */

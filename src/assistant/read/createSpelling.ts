@@ -1,5 +1,5 @@
+import { editDistance } from '../../base/schema/editDistance.ts'
 import { pairsOf } from '../textOf.ts'
-import { editDistance } from './editDistance.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
 
 /** Corrects words that are near one of the vocabulary and not words themselves. */

@@ -8,6 +8,7 @@ import { useTitle } from '../../parts/useTitle.ts'
 import { ReadableView } from '../../values/ReadableView.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import type { Block } from './Block.ts'
+import { BlockActivity } from './BlockActivity.tsx'
 import { BlockFigures } from './BlockFigures.tsx'
 import { BlockHead } from './BlockHead.tsx'
 import { BlockNotFound } from './BlockNotFound.tsx'
@@ -30,6 +31,7 @@ export function BlockPage({ params }: PageProps) {
         {({ data, warnings }) => (
           <>
             <BlockHead block={data} />
+            {data.activity && <BlockActivity activity={data.activity} />}
             <BlockFigures block={data} reasons={reasonsOf(warnings)} />
           </>
         )}

@@ -39,7 +39,8 @@ export function HomePage() {
               </>
             ) : (
               <>
-                <Link to={places.tools}>tools</Link> and a <Link to={places.catalog}>catalog</Link>
+                <Link to={places.tools}>… tools</Link> and a{' '}
+                <Link to={places.catalog}>catalog of … operations</Link>
               </>
             )}{' '}
             over MCP and REST.
@@ -64,10 +65,11 @@ export function HomePage() {
       </section>
       <section class="stack tight" aria-label="The chain now">
         <LiveStrip />
-        {discovery && discovery.network.name !== 'mainnet' && (
+        {discovery?.network.name !== 'mainnet' && (
           <p class="small faint">
-            Network {discovery.network.name}: {discovery.network.title}. Its tokens and prices say nothing
-            about mainnet.
+            {discovery
+              ? `Network ${discovery.network.name}: ${discovery.network.title}. Its tokens and prices say nothing about mainnet.`
+              : '…'}
           </p>
         )}
       </section>

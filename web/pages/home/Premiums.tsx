@@ -2,6 +2,8 @@ import type { ItemOf } from '../../api/ResultOf.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
+import { isFlat } from '../../explorer/isFlat.ts'
+import { tableRem } from '../../explorer/tableRem.ts'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
@@ -32,8 +34,8 @@ export function Premiums() {
   const premiums = useOperation('list_stock_premiums', { limit: 6 }, { live: 10_000 })
   return (
     <Card title="Stocks furthest from their feed" end={<Link to={places.stocks}>All stocks</Link>} flush>
-      <div class={premiums.state === 'ready' ? '' : 'card-body'}>
-        <LoadedView of={premiums} what="stock premiums">
+      <div class={isFlat(premiums) ? '' : 'card-body'}>
+        <LoadedView of={premiums} what="stock premiums" rem={tableRem(6)}>
           {({ data }) => (
             <DataTable
               label="Stocks furthest from their feed"

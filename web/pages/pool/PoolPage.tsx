@@ -4,6 +4,7 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
+import { tableRem } from '../../explorer/tableRem.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -68,6 +69,7 @@ export function PoolPage({ params }: PageProps) {
             name="list_trades"
             args={{ pool, limit: 25 }}
             live={3_000}
+            rem={tableRem(25)}
             flush
           >
             {({ data }) => <TradesTable trades={data.items} without={['Pool', 'Token']} />}

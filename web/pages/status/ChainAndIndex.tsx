@@ -1,5 +1,6 @@
 import { formatSpan } from '../../format/formatAge.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
+import { withoutHosts } from '../../format/withoutHosts.ts'
 import { Figures } from '../../parts/Figures.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
@@ -39,12 +40,13 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
       />
       {status.waiting_for && (
         <p class="small bad-text">
-          <Untrusted text={status.waiting_for} most={400} />
+          <Untrusted text={withoutHosts(status.waiting_for)} most={400} />
         </p>
       )}
       {status.troubles.map(({ part, problem, since }) => (
         <p class="small bad-text" key={part}>
-          The {part} is in trouble since <Moment iso={since} />: <Untrusted text={problem} most={300} />
+          The {part} is in trouble since <Moment iso={since} />:{' '}
+          <Untrusted text={withoutHosts(problem)} most={300} />
         </p>
       ))}
       {index.set_aside && (
@@ -63,7 +65,7 @@ export function ChainAndIndex({ status }: { status: ServiceStatus }) {
       )}
       {index.last_problem && (
         <p class="small faint">
-          Last problem of the index: <Untrusted text={index.last_problem} most={300} />
+          Last problem of the index: <Untrusted text={withoutHosts(index.last_problem)} most={300} />
         </p>
       )}
     </section>

@@ -1,62 +1,67 @@
+import { useState } from 'preact/hooks'
+import type { ResultOf } from '../../api/ResultOf.ts'
+import { useOperation } from '../../api/useOperation.ts'
+import { columnOf } from '../../explorer/columnOf.tsx'
+import { type Column, DataTable } from '../../explorer/DataTable.tsx'
+import { Known } from '../../explorer/Known.tsx'
 import { formatMs } from '../../format/formatMs.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { Card } from '../../parts/Card.tsx'
-import { ScrollArea } from '../../parts/ScrollArea.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
-import { Nothing } from '../../values/Nothing.tsx'
-import type { ServiceStatus } from './ServiceStatus.ts'
+
+type Row = NonNullable<ResultOf<'service_status'>['operations']>[number]
 
 const shown = 15
 
-/** The operations that were called most since the start: errors and latency of each. */
-export function OperationTable({
-  status: { operations = [], started_at: started },
-}: {
-  status: ServiceStatus
-}) {
-  if (operations.length === 0) return null
-  const rows = [...operations].sort((one, other) => other.calls - one.calls).slice(0, shown)
+const columns: readonly Column<Row>[] = [
+  {
+    title: 'Operation',
+    show: ({ name }) => (
+      <Link to={places.operation(name)}>
+        <code>{name}</code>
+      </Link>
+    ),
+  },
+  columnOf.number('Calls', (row) => row.calls),
+  columnOf.number('From cache', (row) => row.cache_hits),
+  {
+    title: 'Errors',
+    end: true,
+    show: ({ errors }) => <span class={errors > 0 ? 'bad-text' : undefined}>{formatNumber(errors)}</span>,
+  },
+  { title: 'Median', end: true, show: ({ p50_ms: ms }) => <Known value={ms}>{formatMs}</Known> },
+  { title: '95 %', end: true, show: ({ p95_ms: ms }) => <Known value={ms}>{formatMs}</Known> },
+]
+
+/** The operations that were called most since the start; asked for by hand, as the list of all is long. */
+export function OperationTable() {
+  const [wanted, want] = useState(false)
+  const status = useOperation(wanted ? 'service_status' : undefined, { verbose: true }, { live: false })
   return (
-    <Card
-      title="Operations since the start"
-      end={
-        <span class="small faint">
-          {operations.length} used since {started.slice(0, 16).replace('T', ' ')} UTC
-        </span>
-      }
-      flush
-    >
-      <ScrollArea class="table-scroll" label="Operations since the start">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              {['Calls', 'From cache', 'Errors', 'Median', '95 %'].map((name) => (
-                <th key={name} scope="col" class="end">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <td>
-                  <Link to={places.operation(row.name)}>
-                    <code>{row.name}</code>
-                  </Link>
-                </td>
-                <td class="end">{formatNumber(row.calls)}</td>
-                <td class="end">{formatNumber(row.cache_hits)}</td>
-                <td class={row.errors > 0 ? 'end bad-text' : 'end'}>{formatNumber(row.errors)}</td>
-                <td class="end">{row.p50_ms === null ? <Nothing /> : formatMs(row.p50_ms)}</td>
-                <td class="end">{row.p95_ms === null ? <Nothing /> : formatMs(row.p95_ms)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+    <Card title="Operations since the start" flush>
+      {wanted ? (
+        <div class={status.state === 'ready' ? undefined : 'card-body'}>
+          <LoadedView of={status} what="the operations">
+            {({ data: { operations = [] } }) => (
+              <DataTable
+                label="Operations since the start"
+                rows={[...operations].sort((one, other) => other.calls - one.calls).slice(0, shown)}
+                columns={columns}
+                keyOf={({ name }) => name}
+                empty="None was called yet"
+              />
+            )}
+          </LoadedView>
+        </div>
+      ) : (
+        <div class="card-body">
+          <button type="button" class="button small" onClick={() => want(true)}>
+            Show the {shown} that were called most
+          </button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -51,7 +51,7 @@ export function StatusPage() {
             <SweepCard status={status} />
           </div>
           <EndpointTable status={status} />
-          <OperationTable status={status} />
+          <OperationTable />
         </>
       ) : (
         <EmptyNote title="No details yet">

@@ -1,5 +1,6 @@
 import { requestJson } from '../../api/requestJson.ts'
 import { toFailure } from '../../api/toFailure.ts'
+import { withoutHosts } from '../../format/withoutHosts.ts'
 
 /** What one request to a route gave. */
 export type Probe = {
@@ -44,26 +45,27 @@ export const probedRoutes: readonly ProbedRoute[] = [
     },
   },
   {
-    path: 'api/v1/service_status?verbose=true',
+    path: 'api/v1/service_status',
     title: 'GET /api/v1/service_status',
     what: 'a call of a tool, all the way through',
     judge: (body) => {
       if (body.ok !== true) return 'It answers, but not with a result.'
-      const endpoints = (dataOf(body).endpoints ?? []) as { state: string; name: string }[]
+      const endpoints = (dataOf(body).endpoints ?? []) as { state: string }[]
       const down = endpoints.filter(({ state }) => state === 'down')
-      const { waiting_for: waiting } = dataOf(body)
+      const { waiting_for: waiting, index } = dataOf(body)
       if (typeof waiting === 'string')
-        return `It answers; questions about the chain cannot be yet. ${waiting}`
-      return down.length > 0
-        ? `Nodes that do not answer: ${down.map(({ name }) => name).join(', ')}.`
-        : undefined
+        return `It answers; questions about the chain cannot be yet. ${withoutHosts(waiting)}`
+      if ((index as { state?: string } | undefined)?.state === 'starting')
+        return 'It answers; the index is starting and has no block yet.'
+      if (down.length === 0) return undefined
+      return `${down.length} of ${endpoints.length} nodes ${down.length === 1 ? 'does' : 'do'} not answer.`
     },
   },
 ]
 
 /** Asks a route once and says what really came back. */
 export async function probe({ path, judge }: ProbedRoute, signal: AbortSignal): Promise<Probe> {
-  const result = await requestJson(path, { signal, timeoutMs: 8_000 })
+  const result = await requestJson(path, { signal, timeoutMs: 8_000, fresh: true })
   const atMs = Date.now()
   if ('failure' in result)
     return {

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatAmount } from '../../explorer/formatAmount.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
+import { tableRem } from '../../explorer/tableRem.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { fits, type StockFilter } from './StockRow.ts'
@@ -51,7 +52,7 @@ const columns: readonly Column<ItemOf<'list_stock_tokens'>>[] = [
 export function InstrumentsPanel({ filter }: { filter: StockFilter }) {
   const list = useOperation(call.name, call.args, { live: 60_000 })
   return (
-    <PanelBody of={list} call={call} what="the instruments">
+    <PanelBody of={list} call={call} what="the instruments" rem={tableRem(30)}>
       {({ data }) => (
         <DataTable
           label="Instruments"
@@ -60,6 +61,7 @@ export function InstrumentsPanel({ filter }: { filter: StockFilter }) {
           keyOf={({ address }) => address}
           empty="No instrument fits"
           most={60}
+          kept="order"
         />
       )}
     </PanelBody>

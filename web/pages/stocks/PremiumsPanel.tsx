@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { formatSeconds } from '../../explorer/formatSeconds.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
+import { tableRem } from '../../explorer/tableRem.ts'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { PremiumBar } from './PremiumBar.tsx'
 import { fits, type StockFilter } from './StockRow.ts'
@@ -47,7 +48,7 @@ const columnsFor = (largestBps: number): Column<ItemOf<'list_stock_premiums'>>[]
 
 /** Pools against oracles, for every instrument that has both. */
 export const PremiumsPanel = ({ board, filter }: { board: StockBoard; filter: StockFilter }) => (
-  <PanelBody of={board} call={boardCall} what="the board">
+  <PanelBody of={board} call={boardCall} what="the board" rem={tableRem(30)}>
     {({ data }) => {
       const largest = Math.max(1, ...data.items.map(({ premium_bps: bps }) => Math.abs(bps ?? 0)))
       return (
@@ -58,6 +59,7 @@ export const PremiumsPanel = ({ board, filter }: { board: StockBoard; filter: St
           keyOf={({ address }) => address}
           empty="No instrument fits"
           first={{ title: 'Premium', down: true }}
+          kept="order"
         />
       )
     }}

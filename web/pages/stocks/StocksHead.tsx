@@ -22,12 +22,14 @@ export function StocksHead({ board }: { board: StockBoard }) {
             worth. Both are per token; a token stands for as many shares as its multiplier says.
           </p>
         </div>
-        {data && <SessionBadge session={data.session} />}
+        {data ? <SessionBadge session={data.session} /> : <p class="row small faint">…</p>}
       </div>
-      {data && <Figures of={figuresOf(data)} />}
+      <Figures of={data ? figuresOf(data) : places.map((name) => ({ name, value: '…', note: '…' }))} />
     </>
   )
 }
+
+const places = ['On the board', 'Highest premium', 'Deepest discount', 'Liquidity on the board']
 
 function figuresOf({ items, total, without_feed: bare }: ResultOf<'list_stock_premiums'>): Figure[] {
   const rows = items.filter(({ premium_bps: bps }) => bps !== null)

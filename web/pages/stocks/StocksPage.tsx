@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { useKeptText } from '../../router/useKeptText.ts'
 import { ActionsPanel } from './ActionsPanel.tsx'
 import { InstrumentsPanel } from './InstrumentsPanel.tsx'
 import { PremiumsPanel } from './PremiumsPanel.tsx'
@@ -12,8 +12,8 @@ import { useStockBoard } from './useStockBoard.ts'
 export function StocksPage() {
   useTitle('Stocks')
   const board = useStockBoard()
-  const [text, setText] = useState('')
-  const [sector, setSector] = useState('')
+  const [text, setText] = useKeptText('q')
+  const [sector, setSector] = useKeptText('sector')
   const filter = { text: text.trim().toLowerCase(), sector }
   return (
     <div class="stack">
@@ -22,6 +22,7 @@ export function StocksPage() {
       <section class="card">
         <Tabs
           label="Views of the stocks"
+          kept="view"
           tabs={[
             {
               name: 'premiums',

@@ -4,6 +4,7 @@ import { Known } from '../../explorer/Known.tsx'
 import { OperationCard } from '../../explorer/OperationCard.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
 import { TradesTable } from '../../explorer/TradesTable.tsx'
+import { tableRem } from '../../explorer/tableRem.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { Figures } from '../../parts/Figures.tsx'
@@ -61,6 +62,7 @@ export function EtherPage() {
         name="list_trades"
         args={{ token: 'ETH', limit: 25 }}
         live={3_000}
+        rem={tableRem(25)}
         flush
       >
         {({ data }) => <TradesTable trades={data.items} without={['Token']} />}

@@ -6,11 +6,12 @@ import { formatUsd } from '../../format/formatUsd.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
+import { verdictWords } from './Safety.ts'
 import type { TokenScan } from './TokenScan.ts'
 
 /** Which token this is, whether it is what it says, and its price. */
 export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
-  const { identity, price, market } = envelope.data
+  const { identity, price, market, verdict } = envelope.data
   const { address, symbol, name, kind, canonical, issuer_verified: verified, impostor_of: real } = identity
   const reasons = reasonsOf(envelope.warnings)
   return (
@@ -24,6 +25,9 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
             <span class="soft">
               <Untrusted text={name} most={60} />
             </span>
+          )}
+          {verdict !== null && (
+            <span class={`badge verdict ${verdictWords[verdict].tone}`}>{verdictWords[verdict].text}</span>
           )}
           {kind !== 'unknown' && <span class="badge">{kind}</span>}
           {verified ? (

@@ -1,8 +1,6 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
-import { OperationCard } from '../../explorer/OperationCard.tsx'
-import { TradesTable } from '../../explorer/TradesTable.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
@@ -16,6 +14,7 @@ import { StockCard } from './StockCard.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenNotFound } from './TokenNotFound.tsx'
+import { TokenTabs } from './TokenTabs.tsx'
 
 /** Everything about one token, as it happens. */
 export function TokenPage({ params }: PageProps) {
@@ -62,15 +61,7 @@ function ContractPage({ name }: { name: string }) {
         </div>
         <div class="explore-rest stack">
           <ActivityCard scan={scan} name={name} />
-          <OperationCard
-            title="Trades as they happen"
-            name="list_trades"
-            args={{ token, limit: 25 }}
-            live={3_000}
-            flush
-          >
-            {({ data }) => <TradesTable trades={data.items} without={['Token']} />}
-          </OperationCard>
+          <TokenTabs token={token} />
         </div>
       </div>
     </div>

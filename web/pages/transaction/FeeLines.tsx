@@ -1,5 +1,6 @@
 import { Known } from '../../explorer/Known.tsx'
 import { formatDecimal } from '../../format/formatDecimal.ts'
+import { formatUsd } from '../../format/formatUsd.ts'
 import { formatWei } from '../../format/formatWei.ts'
 import type { Reasons } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -11,7 +12,12 @@ type FeeLinesProps = { transaction: Transaction; reasons: Reasons }
 export function FeeLines({ transaction: { fee }, reasons }: FeeLinesProps) {
   const unknown = reasons.get('fee')
   const lines: [string, string | null, (text: string) => string][] = [
-    ['Fee', fee.total_wei, formatWei],
+    [
+      'Fee',
+      fee.total_wei,
+      (wei) => (fee.total_eth === null ? formatWei(wei) : `${formatDecimal(fee.total_eth, 4)} ETH`),
+    ],
+    ['In dollars of then', fee.total_usd?.toString() ?? null, (usd) => formatUsd(Number(usd))],
     ['Its L2 part', fee.l2_wei, formatWei],
     ['Its L1 part', fee.l1_wei, formatWei],
     ['Gas used', fee.gas_used, formatDecimal],

@@ -1,9 +1,8 @@
 import type { ItemOf } from '../../api/ResultOf.ts'
-import { useOperation } from '../../api/useOperation.ts'
 import { Amount } from '../../explorer/Amount.tsx'
 import { columnOf } from '../../explorer/columnOf.tsx'
-import { type Column, DataTable } from '../../explorer/DataTable.tsx'
-import { PanelBody } from '../../explorer/PanelBody.tsx'
+import type { Column } from '../../explorer/DataTable.tsx'
+import { ListPanel } from '../../explorer/ListPanel.tsx'
 
 const columns: readonly Column<ItemOf<'get_wallet_transfers'>>[] = [
   columnOf.transaction('Time', (row) => row.timestamp),
@@ -24,21 +23,14 @@ const columns: readonly Column<ItemOf<'get_wallet_transfers'>>[] = [
 ]
 
 /** Token transfers in and out. */
-export function TransfersPanel({ address }: { address: string }) {
-  const args = { address, limit: 50 }
-  const transfers = useOperation('get_wallet_transfers', args, { live: 5_000 })
-  return (
-    <PanelBody of={transfers} call={{ name: 'get_wallet_transfers', args }} what="the transfers">
-      {({ data }) => (
-        <DataTable
-          label="Transfers"
-          live
-          rows={data.items}
-          columns={columns}
-          keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
-          empty="No token has moved here"
-        />
-      )}
-    </PanelBody>
-  )
-}
+export const TransfersPanel = ({ address }: { address: string }) => (
+  <ListPanel
+    label="Transfers"
+    name="get_wallet_transfers"
+    args={{ address, limit: 50 }}
+    columns={columns}
+    keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+    empty="No token has moved here"
+    live={5_000}
+  />
+)

@@ -9,6 +9,7 @@ import { HoldingsPanel } from './HoldingsPanel.tsx'
 import { PnlPanel } from './PnlPanel.tsx'
 import { PositionsPanel } from './PositionsPanel.tsx'
 import { TradesPanel } from './TradesPanel.tsx'
+import { TransactionsPanel } from './TransactionsPanel.tsx'
 import { TransfersPanel } from './TransfersPanel.tsx'
 import { useWalletTotals } from './useWalletTotals.ts'
 import { WalletFigures } from './WalletFigures.tsx'
@@ -43,6 +44,7 @@ export function WalletPage({ params }: PageProps) {
       <section class="card">
         <Tabs
           label="Views of the address"
+          kept="view"
           tabs={[
             {
               name: 'holdings',
@@ -55,6 +57,11 @@ export function WalletPage({ params }: PageProps) {
               show: () => <PnlPanel of={totals.pnl} address={address} />,
             },
             { name: 'flow', title: 'Flow', show: () => <FlowPanel address={address} /> },
+            {
+              name: 'transactions',
+              title: 'Transactions',
+              show: () => <TransactionsPanel address={address} />,
+            },
             { name: 'trades', title: 'Trades', show: () => <TradesPanel address={address} /> },
             { name: 'transfers', title: 'Transfers', show: () => <TransfersPanel address={address} /> },
             { name: 'approvals', title: 'Approvals', show: () => <ApprovalsPanel address={address} /> },

@@ -10,6 +10,7 @@ export const nameMatches = [
   'symbol_prefix',
   'name_prefix',
   'name_words',
+  'misspelt',
 ] as const
 export type NameMatch = (typeof nameMatches)[number]
 

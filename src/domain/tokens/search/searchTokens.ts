@@ -10,6 +10,7 @@ import type { InstrumentRegistry } from '../../stocks/createInstrumentRegistry.t
 import { type CanonicalToken, canonicalTokens } from './canonicalTokens.ts'
 import { createLookalikes, type Lookalike } from './createLookalikes.ts'
 import { findCandidates } from './findCandidates.ts'
+import { isMisspelt } from './isMisspelt.ts'
 import { matchName, type NameMatch, nameMatches, type Sought, toSought } from './matchName.ts'
 
 export const tokenKinds = ['stock', 'etf', 'listed', 'launched', 'pool_share', 'other'] as const
@@ -48,10 +49,12 @@ export async function searchTokens(
   const sought = toSought(query)
   const canonical = canonicalTokens(network, await stocks.upTo(head.number))
   const strangers = index ? await findCandidates(index, sought, limit) : []
+  const vouchedFor = [...canonical.values()]
+  const answering = vouchedFor.flatMap((token) =>
+    answer(sought, { ...token, name: token.names[0] }, token.names),
+  )
   const named = [
-    ...[...canonical.values()].flatMap((token) =>
-      answer(sought, { ...token, name: token.names[0] }, token.names),
-    ),
+    ...(answering.length > 0 ? answering : vouchedFor.flatMap((token) => misspelt(sought, token))),
     ...strangers
       .filter(({ address }) => !canonical.has(address))
       .flatMap((token) => answer(sought, token, token.name === null ? [] : [token.name])),
@@ -95,6 +98,12 @@ function answer(sought: Sought, token: Omit<Named, 'match'>, names: readonly str
   const sameSigns = sought.key === '' && symbol !== null && symbol === sought.text
   const match = asked ? 'address' : sameSigns ? 'symbol' : matchName(sought, { symbol, names })
   return match ? [{ address, symbol, name, decimals, match }] : []
+}
+
+/** A typing error is forgiven only towards a token that somebody vouches for: no stranger gains by being near. */
+function misspelt(sought: Sought, { address, symbol, names, decimals }: CanonicalToken): Named[] {
+  if (!isMisspelt(sought, { symbol, names })) return []
+  return [{ address, symbol, name: names[0], decimals, match: 'misspelt' }]
 }
 
 const exact: readonly NameMatch[] = ['address', 'symbol', 'name']

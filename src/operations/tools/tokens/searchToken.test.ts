@@ -50,10 +50,21 @@ describe('search_token', () => {
     ['$cashcat', 'CASHCAT', 'symbol'],
     ['CASHC', 'CASHCAT', 'symbol_prefix'],
     ['dollar global', 'USDG', 'name_words'],
+    ['aple', 'AAPL', 'misspelt'],
+    ['Nvidai', 'NVDA', 'misspelt'],
+    ['mircosoft', 'MSFT', 'misspelt'],
+    ['CASHCTA', 'CASHCAT', 'misspelt'],
   ])('finds "%s"', async (query, symbol, match) => {
     const { data } = await ask({ query })
     const found = data.items.find(({ address }) => address === placeOf(world, symbol))
     expect(found).toMatchObject({ symbol, match, canonical: true })
+  })
+
+  it('forgives no typing error where it finds what was typed, nor in short words', async () => {
+    const typed = await ask({ query: 'apple' })
+    expect(typed.data.items.map(({ match }) => match)).not.toContain('misspelt')
+    expect((await ask({ query: 'apq' })).data.items).toEqual([])
+    expect((await ask({ query: 'zzqqxxyy' })).data.items).toEqual([])
   })
 
   it('finds every token by its address, with counts that the logs confirm', async () => {

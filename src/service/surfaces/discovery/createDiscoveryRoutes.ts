@@ -5,6 +5,7 @@ import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import { discoveryDocument } from './discoveryDocument.ts'
 import { errorsText } from './errorsText.ts'
+import { robotsText, sitemap } from './forCrawlers.ts'
 import { llmsFullText, llmsText } from './llmsText.ts'
 import { openApi } from './openApi.ts'
 import type { ServiceFacts } from './ServiceFacts.ts'
@@ -49,6 +50,8 @@ const pages: Record<string, Page> = {
   },
   '/llms.txt': { type: 'text/plain; charset=utf-8', write: llmsText },
   '/llms-full.txt': { type: 'text/plain; charset=utf-8', write: llmsFullText },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, baseUrl) => robotsText(baseUrl) },
+  '/sitemap.xml': { type: 'application/xml', write: (_, baseUrl) => sitemap(baseUrl) },
   '/openapi.json': { type: 'application/json', write: openApi },
   '/docs/errors': { type: 'text/markdown; charset=utf-8', write: () => errorsText() },
 }

@@ -3,7 +3,10 @@ import { RouteNotFound } from '../../../base/errors/codes.ts'
 import { takesEncoding } from '../../http/compress.ts'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
+import type { DescribedPage } from './createPageHeads.ts'
+import { fillHead } from './fillHead.ts'
 import type { Site, SiteFile } from './loadSite.ts'
+import type { PageHead } from './PageHead.ts'
 import { pageRoots } from './pageRoots.gen.ts'
 import { wantsHtml } from './wantsHtml.ts'
 
@@ -24,9 +27,14 @@ const contentPolicy = [
 const forPrograms = /^\/(api|mcp|\.well-known)(\/|$)/
 
 /** The page for every address of the site, and the files it loads. */
-export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandler } {
+export function createSiteRoutes(
+  site: Site,
+  describe: (request: HttpRequest) => Promise<DescribedPage>,
+): { routes: Route[]; page: HttpHandler } {
   const page: HttpHandler = async (request) => {
-    const response = shellResponse(site, request)
+    const { head, found } = await describe(request)
+    const response = shellResponse(site, request, head)
+    if (!found) return { ...response, status: 404 }
     const known = request.headers['if-none-match'] === response.headers.etag
     return known ? { status: 304, headers: response.headers } : response
   }
@@ -41,7 +49,17 @@ export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandl
   const missing: HttpHandler = async (request) => {
     if (!wantsHtml(request.headers.accept) || forPrograms.test(request.path))
       throw RouteNotFound({ path: request.path.slice(0, 200) })
-    return { ...shellResponse(site, request), status: 404 }
+    return {
+      ...shellResponse(site, request, { title: 'Not found', description: 'There is no such page.' }),
+      status: 404,
+    }
+  }
+
+  /** Asked for by those who read no page: the same drawing that pages name. */
+  const favicon: HttpHandler = async (request) => {
+    const [, icon] = [...site.assets].find(([name]) => name.startsWith('icon-')) ?? []
+    if (!icon) throw RouteNotFound({ path: request.path })
+    return fileResponse(icon, request, 'public, max-age=86400')
   }
 
   const get = (handle: HttpHandler): Route['methods'] => ({ GET: { limited: 'widely', handle } })
@@ -52,14 +70,15 @@ export function createSiteRoutes(site: Site): { routes: Route[]; page: HttpHandl
   const routes = [
     { path: '/', methods: get(page) },
     ...pages,
+    { path: '/favicon.ico', methods: get(favicon) },
     { path: '/assets', prefix: true, methods: get(asset) },
     { path: '', prefix: true, methods: get(missing) },
   ]
   return { routes, page }
 }
 
-function shellResponse(site: Site, request: HttpRequest): HttpResponse {
-  const body = site.shell.replaceAll('{root}', rootFrom(request))
+function shellResponse(site: Site, request: HttpRequest, head: PageHead): HttpResponse {
+  const body = fillHead(site.shell, head).replaceAll('{root}', rootFrom(request))
   return {
     status: 200,
     headers: {
@@ -76,10 +95,14 @@ function shellResponse(site: Site, request: HttpRequest): HttpResponse {
 /** The way from this address back to the root, so that the site works below any path of a proxy. */
 const rootFrom = ({ depth = 0 }: HttpRequest) => (depth === 0 ? './' : '../'.repeat(Math.min(depth, 50)))
 
-function fileResponse(file: SiteFile, request: HttpRequest): HttpResponse {
+function fileResponse(
+  file: SiteFile,
+  request: HttpRequest,
+  keep = 'public, max-age=31536000, immutable',
+): HttpResponse {
   const headers: Record<string, string> = {
     'content-type': file.type,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': keep,
     vary: 'accept-encoding, origin',
     // Icons and fonts are for whoever shows them.
     'cross-origin-resource-policy': 'cross-origin',

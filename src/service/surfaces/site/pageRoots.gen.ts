@@ -4,7 +4,13 @@
 export const pageRoots: readonly string[] = [
   'tools',
   'catalog',
+  'markets',
   'stocks',
+  'launches',
+  'blocks',
+  'txs',
+  'gas',
+  'bridge',
   'status',
   'docs',
   'assistant',

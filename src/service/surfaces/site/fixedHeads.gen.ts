@@ -1,0 +1,58 @@
+// Made by `npm run gen` from web/router/listedPages.ts. Do not edit.
+import type { PageHead } from './PageHead.ts'
+
+/** Heads of the pages that are about no particular thing, by their address. */
+export const fixedHeads: Readonly<Record<string, PageHead>> = {
+  "/": {
+    "title": "Sherwood: live data of Robinhood Chain",
+    "description": "Keyless live data of Robinhood Chain for people, programs and models."
+  },
+  "/markets": {
+    "title": "Markets",
+    "description": "Tokens and pools of every exchange of the chain: volume, gainers, losers and new pairs."
+  },
+  "/stocks": {
+    "title": "Stocks",
+    "description": "Tokenised stocks and funds: what pools pay against what the oracle says a token is worth."
+  },
+  "/launches": {
+    "title": "Launches",
+    "description": "New tokens of all launchpads, with stage, liquidity, trades and warnings."
+  },
+  "/blocks": {
+    "title": "Blocks",
+    "description": "The newest blocks of the chain, as they come."
+  },
+  "/txs": {
+    "title": "Transactions",
+    "description": "The newest transactions of the chain."
+  },
+  "/gas": {
+    "title": "Gas",
+    "description": "What transactions cost now, in dollars, and how much gas the chain used."
+  },
+  "/bridge": {
+    "title": "Bridge",
+    "description": "Deposits and withdrawals over the canonical bridge, and when they can be claimed."
+  },
+  "/assistant": {
+    "title": "Assistant",
+    "description": "Questions about the chain in plain words, answered with figures that cite their calls."
+  },
+  "/tools": {
+    "title": "Tools",
+    "description": "Every listed tool, ready to run in the browser."
+  },
+  "/catalog": {
+    "title": "Catalog",
+    "description": "Every operation of the service, found by what it is for."
+  },
+  "/docs": {
+    "title": "Docs",
+    "description": "How to connect a client, call the service and read its answers."
+  },
+  "/status": {
+    "title": "Status",
+    "description": "How the service does, probed live from the browser."
+  }
+}

@@ -1,0 +1,113 @@
+import { ListPanel } from '../../explorer/ListPanel.tsx'
+import { tradeColumns } from '../../explorer/tradeColumns.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import {
+  buyerColumns,
+  holderColumns,
+  liquidityColumns,
+  traderColumns,
+  transferColumns,
+} from './tokenColumns.tsx'
+
+const limit = 25
+
+/** Everything that can be listed of a token, one list at a time, each page by page. */
+export const TokenTabs = ({ token }: { token: string }) => (
+  <section class="card" aria-label="Lists of the token">
+    <Tabs
+      label="Lists of the token"
+      kept="view"
+      tabs={[
+        {
+          name: 'trades',
+          title: 'Trades',
+          show: () => (
+            <ListPanel
+              label="Trades"
+              name="list_trades"
+              args={{ token, limit }}
+              columns={tradeColumns.filter(({ title }) => title !== 'Token')}
+              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              empty="No trades yet"
+              live={3_000}
+            />
+          ),
+        },
+        {
+          name: 'holders',
+          title: 'Holders',
+          show: () => (
+            <ListPanel
+              label="Holders"
+              name="get_holders"
+              args={{ token, limit }}
+              columns={holderColumns}
+              keyOf={({ address }) => address}
+              empty="Nobody holds it"
+              live={15_000}
+            />
+          ),
+        },
+        {
+          name: 'transfers',
+          title: 'Transfers',
+          show: () => (
+            <ListPanel
+              label="Transfers"
+              name="get_token_transfers"
+              args={{ token, limit }}
+              columns={transferColumns}
+              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              empty="It has not moved"
+            />
+          ),
+        },
+        {
+          name: 'traders',
+          title: 'Top traders',
+          show: () => (
+            <ListPanel
+              label="Top traders of the last day"
+              name="get_top_traders"
+              args={{ token, limit }}
+              columns={traderColumns}
+              keyOf={({ trader }) => trader}
+              empty="Nobody traded it in the last day"
+              live={15_000}
+            />
+          ),
+        },
+        {
+          name: 'buyers',
+          title: 'First buyers',
+          show: () => (
+            <ListPanel
+              label="First buyers"
+              name="get_first_buyers"
+              args={{ token, limit }}
+              columns={buyerColumns}
+              keyOf={({ order }) => String(order)}
+              empty="Nobody bought it yet"
+              live={30_000}
+            />
+          ),
+        },
+        {
+          name: 'liquidity',
+          title: 'Liquidity',
+          show: () => (
+            <ListPanel
+              label="Liquidity added and removed"
+              name="list_liquidity_events"
+              args={{ token, limit }}
+              columns={liquidityColumns}
+              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              empty="No change of liquidity is known"
+              live={15_000}
+            />
+          ),
+        },
+      ]}
+    />
+  </section>
+)
