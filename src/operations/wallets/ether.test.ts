@@ -369,11 +369,12 @@ it('tells what wallets had at whole hours as the node does, ether and tokens', a
     const { timestamp } = await world.head()
     await world.request('evm_mine', [{ timestamp: timestamp + 3500 }])
     await world.act(2)
+    if (hours === 1) await pay()
   }
   const head = (await world.head()).number
   await index.reached(head)
   const blocks = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => world.client.getBlock({ blockNumber: BigInt(head - 39 + at) })),
+    Array.from({ length: 120 }, (_, at) => world.client.getBlock({ blockNumber: BigInt(head - 119 + at) })),
   )
   let changed = 0
   for (const wallet of [...cast.traders.slice(0, 3), cast.providers[0]]) {
