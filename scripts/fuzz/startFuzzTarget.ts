@@ -20,7 +20,8 @@ export async function startFuzzTarget(file: string, root: string, logFile: strin
   }
   let running = await start()
   const { operations, answers } = running.told
-  const tell = (message: ToService) => running.child.connected && running.child.send(message)
+  // One that ends while it is told is noticed by its exit.
+  const tell = (message: ToService) => running.child.connected && running.child.send(message, () => {})
   return {
     fuzzed: { operations, answers },
     send: (input) => running.sender.send(input),

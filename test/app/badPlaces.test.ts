@@ -59,6 +59,14 @@ describe('a data folder that cannot be one', { timeout: 90_000 }, () => {
     )
   })
 
+  it('lies where the system takes no folders', async (context) => {
+    if (process.platform !== 'linux') return context.skip()
+    for (const folder of ['/proc/x', '/proc/x/y'])
+      expect(await complaintOf(serving('--data-dir', folder))).toContain(
+        `The data folder ${folder} cannot be used: a folder above it cannot be made.`,
+      )
+  })
+
   it('belongs to somebody else', async (context) => {
     if (!reachable) return context.skip()
     const folder = join(project.root(), 'not yours')

@@ -1,10 +1,11 @@
+import { toolNames } from '../schema/toolNames.gen.ts'
 import { type Setting, settings } from './settings.ts'
 
 /** What the program can do; the first word on the command line picks one. */
 export const commandTexts = {
   serve: 'Serves MCP, REST and the website over HTTP. The default.',
   stdio: 'Serves one MCP client on standard input and output.',
-  call: 'Calls an operation: call get_token AAPL --fields symbol,holders --format table|json|csv|ndjson.',
+  call: `Calls an operation: call ${toolNames.getToken} AAPL --fields symbol,holders --format table|json|csv|ndjson.`,
   ask: 'Asks in plain words: ask "Who holds the most AAPL?"',
   tools: 'Lists the tools; with words it searches the whole catalog.',
   describe: 'Tells of one operation, its arguments and examples, as call <operation> --help does.',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, rm, unlink, writeFile } from 'node:fs/promises'
+import { realpath, rm, unlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve as toAbsolute } from 'node:path'
 import { BadFolder } from './BadFolder.ts'
 import { closeToOthers } from './closeToOthers.ts'
+import { makeFolder } from './makeFolder.ts'
 
 /** Holds a folder for this process until `release`; a second process that claims it is refused. */
 export type FolderClaim = {
@@ -26,7 +27,7 @@ export class FolderInUse extends Error {
 /** Makes the folder and writes to it once: what cannot work should fail now, and say why. */
 async function openFolder(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 })
+    await makeFolder(toAbsolute(path), 0o700)
     const folder = await realpath(path)
     const trial = join(folder, `.trial-${process.pid}`)
     await writeFile(trial, '')

@@ -19,8 +19,11 @@ export const listBridgeTransfersSpeech: ToolSpeech = {
   ],
   choices: {
     direction: [
-      ['withdrawal', /\b(withdr\w+|bridged? out|to ethereum|leaving|exits?|outgoing)\b/],
-      ['deposit', /\b(deposit\w*|bridged? in|from ethereum|arriv\w+|incoming|onto)\b/],
+      ['withdrawal', /\b(withdr\w+|bridg\w+( @?\w+)? out|to ethereum|leaving|exits?|outgoing)\b/],
+      [
+        'deposit',
+        /\b(deposit\w*|bridg\w+( @?\w+)? in\b(?! (the|progress|challenge)\b)|from ethereum|arriv\w+|incoming|onto)\b/,
+      ],
     ],
     status: [
       ['claimable', /\b(claimable|can be claimed|ready to (be )?claim\w*|past the challenge)\b/],

@@ -19,6 +19,7 @@ export const getSupplyChangesSpeech: ToolSpeech = {
     [/\b(chang\w*|growth|increase|decrease) (in|of) (the )?(\S+ )?supply\b/, 11],
     [/\b(how much|how many)\b.*\b(mint|burn|issue|redeem)\w*/, 4],
     [/\b(liquidity|lp)\b/, -8],
+    [/\bburn\w*\b.*\b(fees?|gas)\b|\b(fees?|gas)\b.*\bburn\w*\b/, -20],
   ],
   telling: {
     lead: [

@@ -1,3 +1,4 @@
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { csvLine } from '../../surfaces/rest/table/csvLine.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
@@ -26,7 +27,9 @@ export function formatOf({ options: { format } }: CommandLine): Format {
 
 /** The arguments that an operation must have, in its own order. */
 async function requiredOf(client: Client, operation: string): Promise<string[] | Response> {
-  const response = await client.fetch(`/api/v1/describe_operation?name=${encodeURIComponent(operation)}`)
+  const response = await client.fetch(
+    `/api/v1/${toolNames.describeOperation}?name=${encodeURIComponent(operation)}`,
+  )
   if (!response.ok) return response
   const { data } = (await response.json()) as { data: { input_schema: { required?: string[] } } }
   return data.input_schema.required ?? []
@@ -54,7 +57,7 @@ export async function callOperation(client: Client, line: CommandLine): Promise<
   const [operation, ...values] = line.words
   if (operation === undefined)
     throw new CannotAsk(
-      'Which operation? For example: sherwood call get_token AAPL. sherwood tools lists them.',
+      `Which operation? For example: sherwood call ${toolNames.getToken} AAPL. sherwood tools lists them.`,
     )
   const format = formatOf(line)
   const args: Record<string, string> = { ...line.args }

@@ -53,7 +53,8 @@ function helpOf({ name, title, description, input_schema, examples }: Descriptio
 /** Tells of one operation, from the registry; gives the exit code. */
 export async function describeOperation(client: Client, line: CommandLine): Promise<number> {
   const [name] = line.words
-  if (name === undefined) throw new CannotAsk('Which operation? For example: sherwood describe get_token')
+  if (name === undefined)
+    throw new CannotAsk(`Which operation? For example: sherwood describe ${toolNames.getToken}`)
   const response = await client.fetch(
     `/api/v1/${toolNames.describeOperation}?name=${encodeURIComponent(name)}`,
   )

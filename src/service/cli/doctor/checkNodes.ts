@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '../../../base/config/loadConfig.ts'
 import { messageOf } from '../../../base/errors/messageOf.ts'
+import { chainId } from '../../../base/network/loadNetwork.ts'
 import { findAnvil } from '../../../devnet/anvilBinary.ts'
 import { toEndpoints } from '../../app/toEndpoints.ts'
 import type { Finding } from './Finding.ts'
 
 const exec = promisify(execFile)
 const answerMs = 10_000
-const chainId = 4663
 /** Blocks come every second or less; a clock may be off by this much before anybody notices. */
 const toleratedMs = 60_000
 

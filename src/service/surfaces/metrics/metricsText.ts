@@ -1,4 +1,5 @@
 import type { Network } from '../../../base/network/Network.ts'
+import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Chain, Head } from '../../../sources/chain/Chain.ts'
 import { chainMetrics } from './chainMetrics.ts'
@@ -52,7 +53,12 @@ export function metricsText({ kernel, chain, network, counts, now }: MetricsSour
     single('sherwood_gate_running', 'gauge', 'Computations under way, by weight.', running),
     single('sherwood_gate_waiting', 'gauge', 'Computations that wait for a place.', waiting),
     single('sherwood_cached_answers', 'gauge', 'Answers that are kept.', cached_answers),
-    single('sherwood_troubles', 'gauge', 'What is wrong now, by service_status.', service.troubles().length),
+    single(
+      'sherwood_troubles',
+      'gauge',
+      `What is wrong now, by ${toolNames.serviceStatus}.`,
+      service.troubles().length,
+    ),
     ...chainMetrics(service, headOf(chain), now()),
     single('process_cpu_seconds_total', 'counter', 'Processor time of this process.', (user + system) / 1e6),
     single('process_resident_memory_bytes', 'gauge', 'Memory of this process.', process.memoryUsage.rss()),
