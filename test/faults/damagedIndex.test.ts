@@ -160,7 +160,7 @@ describe('an index that is damaged under a running service', { timeout: 120_000 
   it('is noticed when its folder is removed', async () => {
     const running = await startWhole()
     await rm(join(dataDir, 'index'), { recursive: true })
-    await until(async () => ((await running.status()).index.set_aside ? true : undefined), 5_000)
+    await until(async () => ((await running.status()).index.set_aside ? true : undefined))
     const { index } = await running.complete()
     expect(index).toMatchObject({ set_aside: { reason: 'its file is gone', file: null } })
     expect(existsSync(fileOf())).toBe(true)

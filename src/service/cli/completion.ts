@@ -1,7 +1,7 @@
 import { commandTexts } from '../../base/config/helpText.ts'
 import { type Setting, settings } from '../../base/config/settings.ts'
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
-import { askOptions } from './ask/CommandLine.ts'
+import { askOptions, formats } from './ask/CommandLine.ts'
 
 const commands = Object.keys(commandTexts)
 const flags = [
@@ -10,7 +10,6 @@ const flags = [
 ].map((flag) => `--${flag}`)
 const tools = Object.values(toolNames)
 const shells = ['bash', 'zsh', 'fish']
-const formats = ['table', 'json', 'csv', 'ndjson']
 
 /** What may follow: a flag anywhere, after some words what they take, first of all a command. */
 const bash = `_sherwood() {

@@ -12,6 +12,9 @@ export type CommandLine = {
   flags: readonly string[]
 }
 
+/** How an answer can be written. */
+export const formats = ['table', 'json', 'csv', 'ndjson'] as const
+
 /** Options of the commands that ask, and what they are for. */
 export const askOptions = {
   url: 'A running service; without it the one on this machine, or one of its own for this call.',

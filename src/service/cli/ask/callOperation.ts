@@ -2,7 +2,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { csvLine } from '../../surfaces/rest/table/csvLine.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
-import type { CommandLine } from './CommandLine.ts'
+import { type CommandLine, formats } from './CommandLine.ts'
 import { plainText } from './plainText.ts'
 import { flatten, tableText } from './tableText.ts'
 import { tellProblem } from './tellProblem.ts'
@@ -15,7 +15,6 @@ type Envelope = {
   next_cursor?: string
 }
 
-const formats = ['table', 'json', 'csv', 'ndjson'] as const
 type Format = (typeof formats)[number]
 
 export function formatOf({ options: { format } }: CommandLine): Format {
