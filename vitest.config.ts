@@ -16,5 +16,7 @@ export default defineConfig({
     retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for is waited for: how long a busy machine takes proves nothing.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

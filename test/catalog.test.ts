@@ -14,6 +14,7 @@ import { createRegistry } from '../src/operations/kernel/createRegistry.ts'
 import { toOperation } from '../src/operations/kernel/Operation.ts'
 import type { JsonSchema } from '../src/operations/kernel/toJsonSchema.ts'
 import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
+import { isLong } from './isLong.ts'
 import { promised } from './promised.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 
@@ -127,12 +128,29 @@ function outputsOf({ app }: TestWorld): Map<string, z.ZodObject> {
   )
 }
 
+/** All operations, or where time is short the listed ones and of each implementation the first and every third more. */
+function sweptNames({ app }: TestWorld): Set<string> {
+  const met = new Map<string, number>()
+  const chosen = app.kernel.registry.all.filter(({ implementation, listed }) => {
+    if (isLong || listed || implementation === undefined) return true
+    const turn = met.get(implementation) ?? 0
+    met.set(implementation, turn + 1)
+    return turn % 3 === 0
+  })
+  return new Set(chosen.map(({ name }) => name))
+}
+
 /** The service, with every answer held against its operation's schema. */
-function checkedTarget({ app }: TestWorld, outputs: ReadonlyMap<string, z.ZodObject>): SweepTarget {
+function checkedTarget(
+  { app }: TestWorld,
+  swept: ReadonlySet<string>,
+  outputs: ReadonlyMap<string, z.ZodObject>,
+): SweepTarget {
   const facts = { version: 'test', network: app.network.name }
   const target = kernelTarget({ kernel: app.kernel, facts, hands: 8 })
   return {
     ...target,
+    list: async () => (await target.list()).filter(({ name }) => swept.has(name)),
     async call(calls) {
       const outcomes = await target.call(calls)
       return outcomes.map((outcome, place) => {
@@ -153,13 +171,15 @@ describe('every operation of the catalog', () => {
 
   it('answers its own example, or says what this network lacks for it', { timeout: 900_000 }, async () => {
     const cpu = process.cpuUsage()
-    const report = await runSweep(checkedTarget(world, outputsOf(world)))
+    const swept = sweptNames(world)
+    const report = await runSweep(checkedTarget(world, swept, outputsOf(world)))
     const { user, system } = process.cpuUsage(cpu)
     process.stdout.write(
       `Swept ${report.operations} operations in ${report.duration_s} s (${((user + system) / 1e6).toFixed(0)} s of CPU), ${report.unavailable} unavailable.\n`,
     )
     expect(report.failures).toEqual([])
-    expect(report.operations).toBe(promised.operations)
+    expect(report.operations).toBe(swept.size)
+    expect(report.operations).toBeGreaterThan(promised.operations / 4)
     expect(report.answered + report.unavailable).toBe(report.operations)
     expect(report.unavailable / report.operations).toBeLessThanOrEqual(0.05)
     for (const { reason } of report.reasons) expect(reason).toMatch(/ is unavailable: .+\.$/)

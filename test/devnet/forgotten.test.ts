@@ -1,6 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { type Devnet, startDevnet } from '../../src/devnet/startDevnet.ts'
+import { isLong } from '../isLong.ts'
 import { copyWorld } from './copyWorld.ts'
 import { nodePort } from './nodePort.ts'
 import { readPids } from './readPids.ts'
@@ -14,7 +15,8 @@ afterAll(async () => {
 
 const clientOf = (url: string) => createPublicClient({ transport: http(url), cacheTime: 0 })
 
-test.runIf(process.platform === 'linux')(
+// Some minutes until a node has forgotten: SHERWOOD_LONG_TESTS=1. What is kept for then has tests of its own in src/devnet/past.
+test.runIf(isLong && process.platform === 'linux')(
   'a transaction can be read long after the node has forgotten it',
   { timeout: 240_000 },
   async () => {

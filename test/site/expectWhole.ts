@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { isLong } from '../isLong.ts'
 import { layoutShift } from './layoutShift.ts'
 import { seriousFindings } from './seriousFindings.ts'
 
@@ -10,7 +11,7 @@ const screenshots = join(findProjectRoot(), '.cache', 'screenshots')
 
 /**
  * A page stands still while it loads, fits desktop and phone, has nothing in it that keeps people out, dark or
- * light; pictures of it are kept. A list that is built of parts others show too is looked at twice only.
+ * light; pictures of it are kept. A list that is built of parts others show too is searched once only.
  */
 export async function expectWhole(page: Page, name: string, looks: 'all' | 'few' = 'all'): Promise<void> {
   mkdirSync(screenshots, { recursive: true })
@@ -26,7 +27,7 @@ export async function expectWhole(page: Page, name: string, looks: 'all' | 'few'
   expect(await page.title()).toMatch(/Sherwood/)
   await look('light', 1280)
   expect(await seriousFindings(page), 'light, on a desktop').toEqual([])
-  if (looks === 'all') {
+  if (isLong) {
     await look('dark', 1280)
     await look('light', 390)
   }

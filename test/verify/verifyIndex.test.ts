@@ -356,7 +356,7 @@ describe('a node that has forgotten transactions and logs', () => {
     }, indexFile()),
   )
 
-  test('and the state as well is no difference, but no comparison either', patience, () =>
+  test.runIf(isLong)('and the state as well is no difference, but no comparison either', patience, () =>
     withCopy(async ({ reader }) => {
       await world.request('anvil_mine', ['0x50'])
       remembered.delete(forgetful)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostileTexts } from '../../../test/cost/hostileTexts.ts'
+import { cpuMsOf } from '../../../test/cpuMsOf.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import { createLexicon } from './createLexicon.ts'
@@ -34,16 +35,13 @@ const readers: Record<string, (draft: Draft) => void> = {
   amounts: readAmounts,
 }
 
-const [short, long] = [2_000, 16_000]
+const [short, long] = [1_000, 8_000]
 
-/** Processor time, so that a busy machine does not count; the least of a few, so that the compiler does not. */
+/** The least of a few, so that the compiler does not count. */
 function timeOf(read: (draft: Draft) => void, text: string): number {
   const times = [1, 2, 3].map(() => {
     const draft = { text, reading: emptyReading(text) }
-    const before = process.cpuUsage()
-    read(draft)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
+    return cpuMsOf(() => read(draft))
   })
   return Math.min(...times)
 }
