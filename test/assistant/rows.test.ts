@@ -38,6 +38,25 @@ describe('what a question says of rows', () => {
     expect(own?.derived?.rows).toHaveLength(below.length)
   })
 
+  it('has for what moved the most what rose or fell the farthest', async () => {
+    const all = await rowsOf('list_trending', { universe: 'stocks', limit: 100 })
+    const change = (row: Rows[number]) => Number(row.price_change_percent ?? 0)
+    const [farthest] = all.toSorted((one, other) => Math.abs(change(other)) - Math.abs(change(one)))
+    const { answer } = await ask('Which stock moved the most?')
+    expect(answer).toContain(String(farthest?.symbol))
+    expect(answer).not.toMatch(/could not apply|aside/)
+  })
+
+  it('has for who made a loss no one with a profit', async () => {
+    const { answer, citations } = await ask('Which wallets made a loss?')
+    const profits = citations.filter(({ path }) => /\.pnl_usd$|\.realised_usd$/.test(path))
+    expect(
+      profits.map(({ value }) => Number(value)).filter((usd) => usd >= 0),
+      answer,
+    ).toEqual([])
+    expect(profits.length).toBeGreaterThan(0)
+  })
+
   it('says that there are more of those it counted than it lists', async () => {
     const all = await rowsOf('list_stock_premiums', { limit: 250 })
     const listed = (answer: string) => answer.match(/^- /gm)?.length ?? 0
@@ -187,6 +206,8 @@ describe('nothing is lost without a word', () => {
   it.each([
     ['Which stock token has the most decimals?', 'I could not apply “most decimals”'],
     ['What is the average age of AAPL holders?', 'I could not apply “average'],
+    ['Which launch from today got the most trades?', 'I could not apply “which launch”'],
+    ['Did anybody buy NVDA twice today?', 'I left “twice” aside'],
     ['Price of gas and who is the president of France?', 'I did not answer “who is the president of france”'],
   ])('%s', async (prompt, said) => {
     expect((await ask(prompt)).answer).toContain(said)

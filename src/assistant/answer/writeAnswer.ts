@@ -92,12 +92,17 @@ export function writeAnswer(
   return { answer: parts.join('\n\n'), citations, outcome: outcomeOf(calls) }
 }
 
+const listed = new Intl.ListFormat('en-GB')
+const quoted = (texts: readonly string[]) => listed.format(texts.map((text) => `“${text}”`))
+
 /** What a question asked for and did not get, in its own words. */
 function left(aims: readonly Aim[], unanswered: readonly string[]): string[] {
   const unapplied = [...new Set(aims.flatMap((aim) => aim.unapplied))]
+  const aside = [...new Set(aims.flatMap((aim) => aim.aside))]
   return [
     ...new Set(aims.flatMap((aim) => aim.remarks)),
-    ...unapplied.map((text) => `I could not apply “${text}” here.`),
+    ...(unapplied.length > 0 ? [`I could not apply ${quoted(unapplied)} here.`] : []),
+    ...(aside.length > 0 ? [`I left ${quoted(aside)} aside.`] : []),
     ...unanswered.map((text) => `I did not answer “${text}” here.`),
   ]
 }

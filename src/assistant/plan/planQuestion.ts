@@ -217,10 +217,14 @@ function withAim(
 ): Aim[] {
   const made = aimOf(operation, reading, steps, left)
   if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const { constraints, rare } = leftOver({ operation, reading, steps, aim: made?.aim }, facts.registry)
+  const { constraints, rare, strange } = leftOver(
+    { operation, reading, steps, aim: made?.aim },
+    facts.registry,
+  )
   const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...rare])]
   const aim = made?.aim ?? plainAim(operation, steps)
-  return made || unapplied.length > 0 ? [{ ...aim, unapplied }] : []
+  if (!made && unapplied.length + strange.length === 0) return []
+  return [{ ...aim, unapplied, aside: strange }]
 }
 
 const plainAim = ({ name }: Operation, steps: readonly Step[]): Aim => ({
@@ -231,6 +235,7 @@ const plainAim = ({ name }: Operation, steps: readonly Step[]): Aim => ({
   noun: 'rows',
   fields: [],
   unapplied: [],
+  aside: [],
   remarks: [],
 })
 

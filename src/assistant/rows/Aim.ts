@@ -25,6 +25,8 @@ export type Aim = {
   check?: { field: AskedField; is: 'over' | 'under'; value: number; said: string }
   /** Parts of the question that nothing was done about. */
   unapplied: readonly string[]
+  /** Words that no tool has to do with, which may or may not have asked for something. */
+  aside: readonly string[]
   /** What was done otherwise than asked, in sentences. */
   remarks: readonly string[]
 }

@@ -30,7 +30,8 @@ export type Derived = 'count' | 'sum' | 'average' | 'median' | 'difference' | 's
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {
   where: readonly Condition[]
-  sort?: { field: string; order: 'most' | 'least' }
+  /** `eitherWay` is by size alone: what moved the most may have fallen. */
+  sort?: { field: string; order: 'most' | 'least'; eitherWay?: true }
   /** Only this one, counted from 1. */
   nth?: number
   /** So many. */

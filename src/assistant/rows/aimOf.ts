@@ -182,6 +182,7 @@ export function aimOf(
       fields: asked,
       ...(check ? { check } : {}),
       unapplied,
+      aside: [],
       remarks,
     },
     all,

@@ -1,3 +1,4 @@
+import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
@@ -8,7 +9,7 @@ import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
-import { readRank } from './readRank.ts'
+import { readRank, things } from './readRank.ts'
 
 /** A plan for one operation, to be held against the question. */
 export type Planned = {
@@ -76,10 +77,16 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
 const isOperator =
   /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
 
+const whichThing = new RegExp(`\\b(?:which|what) (${things})\\b`)
+
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/
 
 const rare = 20
+
+/** Ordinary words that narrow all the same, whatever is asked. */
+const narrowing =
+  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously)$/
 
 /** A word that so few tools have is told where nothing was done about it. */
 const telling = 6
@@ -104,6 +111,8 @@ export type LeftOver = {
   words: string[]
   /** Those of them that few tools have. */
   rare: string[]
+  /** Words of no tool, and no everyday English. */
+  strange: string[]
 }
 
 /** What a plan leaves of its question: words that ask for something which nothing was done about. */
@@ -117,12 +126,15 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
   }
   // A row of the catalog is chosen by what it is called, and narrows by that.
-  if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [] }
+  if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [], strange: [] }
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   const isNamed = (word: string) =>
     isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
+  // "Which launch" is answered by no list of all tokens.
+  const [asked = '', thing = ''] = whichThing.exec(plain) ?? []
+  if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted ? /\b(?:are|were) ([a-z]{4,})\W*$/.exec(plain)?.[1] : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
@@ -130,20 +142,23 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   const words: string[] = []
+  const strange: string[] = []
   const spent = spentWords(planned)
   const frequent = commonness(registry)
   for (const word of new Set(plain.match(/(?<![@\w'])[a-z]{4,}(?!\w)/g) ?? [])) {
     const stem = stemOf(word)
     const tools = frequent.get(stem) ?? 0
-    if (tools === 0 || tools > rare || spent.has(stem) || ordinaryWords.has(word) || isOperator.test(word))
-      continue
-    if (!hasWord(vocabulary, word) && !synonymsOf(word).some((own) => vocabulary.own.has(own)))
-      words.push(word)
+    const isEveryday = emptyWords.has(word) || (ordinaryWords.has(word) && !narrowing.test(word))
+    if (tools > rare || spent.has(stem) || isEveryday || isOperator.test(word)) continue
+    if (hasWord(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.own.has(own))) continue
+    ;(tools > 0 ? words : strange).push(word)
   }
-  const open = words.filter((word) => !left.some((own) => own.includes(word)))
+  const isOpen = (word: string) => !left.some((own) => own.includes(word))
+  const open = words.filter(isOpen)
   return {
     constraints: [...new Set(left)],
     words: open,
     rare: open.filter((word) => (frequent.get(stemOf(word)) ?? 0) <= telling),
+    strange: strange.filter(isOpen),
   }
 }

@@ -50,9 +50,15 @@ export function meets(row: Row, condition: Condition): boolean {
 }
 
 /** Rows by a field; those without a value come last either way. */
-export function sortRows(rows: readonly Row[], { field, order }: NonNullable<RowQuery['sort']>): Row[] {
+export function sortRows(
+  rows: readonly Row[],
+  { field, order, eitherWay }: NonNullable<RowQuery['sort']>,
+): Row[] {
   const sign = order === 'most' ? -1 : 1
-  const keyOf = (row: Row) => numberAt(row, field) ?? timeAt(row, field)
+  const keyOf = (row: Row) => {
+    const number = numberAt(row, field)
+    return number === undefined ? timeAt(row, field) : eitherWay ? Math.abs(number) : number
+  }
   return rows
     .map((row) => ({ row, key: keyOf(row) }))
     .sort((one, other) =>

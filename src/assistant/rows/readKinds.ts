@@ -40,7 +40,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
     'in profit',
   ],
   [
-    /\b(?:at a loss|in loss|losing|lost money|unprofitable|underwater)\b/,
+    /\b(?:at a loss|in loss|ma[dk]e (?:a |any )?loss(?:es)?|losing|lost money|unprofitable|underwater)\b/,
     'under',
     ['pnl_usd', 'realised_usd'],
     'at a loss',

@@ -56,6 +56,8 @@ function rankOf({ plain, newest }: Reading, several: boolean): Rank | undefined 
   return { ...own, by, order: own.word === '' ? (before?.order ?? own.order) : own.order }
 }
 
+const speaksOfMoves = /\b(?:moved|moves|moving|swung|swings|movers?)\b/
+
 const opposite = { most: 'least', least: 'most' } as const
 
 /** The order of rows that a question wants, by a field of theirs. */
@@ -77,7 +79,10 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const extreme = /^(?:highest|lowest|maximum|minimum|max|min|peak)$/.test(rank.word)
     ? fields.find(({ path }) => path === (rank.order === 'most' ? 'high' : 'low'))
     : undefined
-  const said = extreme ?? matchField(sizes, rank.by, 0.45)
+  const moved = speaksOfMoves.test(reading.newest ?? reading.plain)
+    ? fields.find(({ path }) => path === 'price_change_percent')
+    : undefined
+  const said = extreme ?? moved ?? matchField(sizes, rank.by, 0.45)
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }
@@ -91,7 +96,11 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,
-    sort: { field: field.path, order: turned ? opposite[rank.order] : rank.order },
+    sort: {
+      field: field.path,
+      order: turned ? opposite[rank.order] : rank.order,
+      ...(field === moved ? { eitherWay: true } : {}),
+    },
     field,
     own:
       rank.order === 'most' &&
