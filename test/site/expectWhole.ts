@@ -11,7 +11,7 @@ const screenshots = join(findProjectRoot(), '.cache', 'screenshots')
 
 /**
  * A page stands still while it loads, fits desktop and phone, has nothing in it that keeps people out, dark or
- * light; pictures of it are kept. A list that is built of parts others show too is searched once only.
+ * light; the long form keeps pictures of it. A list that is built of parts others show too is searched once only.
  */
 export async function expectWhole(page: Page, name: string, looks: 'all' | 'few' = 'all'): Promise<void> {
   mkdirSync(screenshots, { recursive: true })
@@ -20,7 +20,8 @@ export async function expectWhole(page: Page, name: string, looks: 'all' | 'few'
     await page.setViewportSize({ width, height: 900 })
     const wide = await page.evaluate('document.documentElement.scrollWidth')
     expect(wide, `${theme}, ${width} px`).toBeLessThanOrEqual(width)
-    await page.screenshot({ path: join(screenshots, `${name}-${theme}-${width}.png`), fullPage: true })
+    if (isLong)
+      await page.screenshot({ path: join(screenshots, `${name}-${theme}-${width}.png`), fullPage: true })
   }
   expect(await layoutShift(page), 'layout shift').toBeLessThan(0.1)
   expect(await page.locator('h1').count()).toBe(1)
