@@ -12,6 +12,8 @@ export type ToolCall = {
   name: string
   args: Record<string, unknown>
   request: HttpRequest
+  /** The client wants to hear how far it is, which only the SDK's server can tell it. */
+  wantsProgress?: boolean
 }
 
 /** What the transport serves. It knows nothing else of tools, so that a test fixture can stand in for ours. */

@@ -2,6 +2,7 @@ import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@m
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
+import type { WaitProgress } from '../../../operations/kernel/Waiting.ts'
 import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
 import { type CompleteValue, completeArgument } from './completeArgument.ts'
 import { createPromptAnswers } from './createPromptAnswers.ts'
@@ -77,15 +78,22 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
         refuseCursor(params)
         return { tools }
       })
-      server.setRequestHandler('tools/call', ({ params }, context) =>
-        calls.toResult({
+      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+        const progressToken = mcpReq._meta?.progressToken
+        const onProgress = (progress: WaitProgress) => {
+          // One who has gone is noticed by the signal.
+          const told = { method: 'notifications/progress', params: { progressToken, ...progress } } as const
+          mcpReq.notify(told).catch(() => {})
+        }
+        return calls.toResult({
           era,
           name: params.name,
           args: params.arguments ?? {},
-          signal: context.mcpReq.signal,
+          signal: mcpReq.signal,
           ...(request ? { request } : {}),
-        }),
-      )
+          ...(progressToken === undefined ? {} : { onProgress }),
+        })
+      })
       server.setRequestHandler('resources/list', ({ params }) => {
         refuseCursor(params)
         return { resources: resources.list }

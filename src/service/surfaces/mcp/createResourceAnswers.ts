@@ -36,7 +36,7 @@ const describe = (operation: Operation) => ({
   examples: operation.examples,
   cost: operation.cost,
   cache: operation.cache,
-  timeout_ms: operation.timeoutMs,
+  timeout_ms: operation.timeoutMs + operation.waitMs,
 })
 
 export function createResourceAnswers(
