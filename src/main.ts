@@ -61,6 +61,7 @@ const commands: Record<CommandName, Command> = {
   },
   call: asking('call'),
   ask: asking('ask'),
+  watch: asking('watch'),
   tools: asking('tools'),
   describe: asking('describe'),
   doctor: async (argv) => {
