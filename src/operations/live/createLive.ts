@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { type BadField, Unavailable } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
@@ -69,6 +70,8 @@ export function createLive(options: LiveOptions): Live {
   const bus = index && createBus({ index, kernel, log })
   const counts = createStreamCounts(options.streamsPerClient)
   const gate = createGate(readingAtOnce)
+  // Everybody who listens hears of the stop; that is no leak, for who leaves takes its ear along.
+  setMaxListeners(0, stopping)
 
   /** Where a stream begins: where its reader was, at the block it names, or after the newest one. */
   async function startOf(view: IndexView, { since, resume }: StreamWish, { refuse }: StreamReader) {

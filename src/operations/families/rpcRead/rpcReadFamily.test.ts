@@ -46,7 +46,7 @@ describe('the rpc_read family', () => {
     )
     // The node that tests run on was started from a saved state: it cannot run what happened before.
     expect(report.unavailable.get('debug_trace_transaction')).toMatch(/the node says of this request/)
-    expect(report.answers.size).toBe(30)
+    expect(report.answers.size).toBe(29)
   })
 
   it('passes on what the node says', async () => {
