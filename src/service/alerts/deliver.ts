@@ -3,6 +3,7 @@ import type { Logger } from '../../base/observe/createLogger.ts'
 import type { AlertRule, AlertTarget } from './AlertRule.ts'
 import type { Outbox, Pending } from './openOutbox.ts'
 import { sendPost } from './sendPost.ts'
+import { targetKey } from './targetKey.ts'
 import { toPost } from './toPost.ts'
 
 export type DeliveryTiming = { firstMs: number; mostMs: number; tries: number }
@@ -12,8 +13,7 @@ export const usualTiming: DeliveryTiming = { firstMs: 1_000, mostMs: 300_000, tr
 
 export type DeliverOptions = {
   rule: AlertRule
-  /** The place of the target among those of its rule. */
-  place: number
+  target: AlertTarget
   outbox: Outbox
   log: Pick<Logger, 'warn' | 'info'>
   signal: AbortSignal
@@ -27,11 +27,10 @@ const nameOf = ({ type, url }: AlertTarget) => `${type} at ${new URL(url).host}`
 
 /** Sends what waits for one target, in order: each until it has got it, or was tried often enough. */
 export async function deliver(options: DeliverOptions): Promise<void> {
-  const { rule, place, outbox, log, signal, timing } = options
-  const target = rule.targets[place]
-  if (!target) return
+  const { rule, target, outbox, log, signal, timing } = options
+  const key = targetKey(target)
   const state = outbox.of(rule)
-  const next = () => state.pending.find((one) => one.target === place)
+  const next = () => state.pending.find((one) => one.target === key)
   const done = (one: Pending) => {
     state.pending.splice(state.pending.indexOf(one), 1)
     return outbox.save()

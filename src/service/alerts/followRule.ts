@@ -4,6 +4,7 @@ import type { Live } from '../../operations/live/createLive.ts'
 import { decodeEventId } from '../../operations/live/eventId.ts'
 import type { AlertEvent, AlertRule } from './AlertRule.ts'
 import type { Outbox } from './openOutbox.ts'
+import { targetKey } from './targetKey.ts'
 
 export type FollowRuleOptions = {
   rule: AlertRule
@@ -70,7 +71,8 @@ export async function followRule(options: FollowRuleOptions): Promise<void> {
     for (const { name, id, data } of read(bytes)) {
       const alert = data === '' ? undefined : toAlert(name, id, JSON.parse(data) as Told)
       if (alert)
-        for (const target of rule.targets.keys()) state.pending.push({ event: alert, target, tries: 0 })
+        for (const target of rule.targets)
+          state.pending.push({ event: alert, target: targetKey(target), tries: 0 })
       if (id !== '') state.lastId = id
     }
     await outbox.save()

@@ -1,9 +1,10 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AlertEvent, AlertRule } from './AlertRule.ts'
+import { targetKey } from './targetKey.ts'
 
-/** An event that a target has not got yet. */
-export type Pending = { event: AlertEvent; target: number; tries: number }
+/** An event that a target, by its key, has not got yet. */
+export type Pending = { event: AlertEvent; target: string; tries: number }
 
 /** How far the following of a rule is, and what of it is still to be sent. */
 export type RuleState = {
@@ -46,7 +47,8 @@ export async function openOutbox(folder: string, rules: readonly AlertRule[]): P
     states.set(name, {
       ...rest,
       holding: holding.filter((condition) => when.includes(condition)),
-      pending: pending.filter(({ target }) => target < targets.length),
+      // A file that was changed meanwhile may have other targets, or the same in another order.
+      pending: pending.filter(({ target }) => targets.some((one) => targetKey(one) === target)),
     })
   }
   let isDirty = false

@@ -4,7 +4,7 @@ import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Troubles } from '../../base/observe/createTroubles.ts'
 import type { Live } from '../../operations/live/createLive.ts'
-import type { AlertRule } from './AlertRule.ts'
+import type { AlertRule, AlertTarget } from './AlertRule.ts'
 import { type DeliveryTiming, deliver, usualTiming } from './deliver.ts'
 import { followRule } from './followRule.ts'
 import { type Outbox, openOutbox } from './openOutbox.ts'
@@ -68,10 +68,10 @@ export function startAlerts(options: AlertsOptions): Alerts {
     }
   }
 
-  async function send(rule: AlertRule, place: number, given: Outbox): Promise<void> {
+  async function send(rule: AlertRule, target: AlertTarget, given: Outbox): Promise<void> {
     // Who waits for room hears of every one that has left.
     const outbox = { ...given, save: () => given.save().finally(stir) }
-    await deliver({ rule, place, outbox, log, signal, timing, more: change })
+    await deliver({ rule, target, outbox, log, signal, timing, more: change })
   }
 
   async function run(): Promise<void> {
@@ -79,7 +79,7 @@ export function startAlerts(options: AlertsOptions): Alerts {
     await Promise.all(
       rules.flatMap((rule) => [
         follow(rule, outbox),
-        ...[...rule.targets.keys()].map((place) => send(rule, place, outbox)),
+        ...rule.targets.map((target) => send(rule, target, outbox)),
       ]),
     )
   }

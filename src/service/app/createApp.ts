@@ -128,6 +128,17 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,
   })
+  const live: Live = createLive({
+    index: options.index,
+    kernel,
+    network,
+    log,
+    streamsPerClient: config.streamsPerClient,
+    stopping: options.signal ?? new AbortController().signal,
+    ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
+  })
+  const liveView = options.index && toLiveView(live)
+  options.signal?.addEventListener('abort', () => void live.close(), { once: true })
   const facts: ServiceFacts = {
     version,
     network,
@@ -143,6 +154,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     complete: completeSymbol(network),
     log,
     now,
+    ...(options.index ? { live } : {}),
     ...(config.publicUrl ? { websiteUrl: config.publicUrl } : {}),
   }
   const { routes: discoveryRoutes, discovery } = createDiscoveryRoutes({
@@ -165,17 +177,6 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   })
   const watch = options.watch ?? createAnswerWatch(config)
   const metrics = () => metricsText({ kernel, chain, network, counts: watch.counts, now })
-  const live: Live = createLive({
-    index: options.index,
-    kernel,
-    network,
-    log,
-    streamsPerClient: config.streamsPerClient,
-    stopping: options.signal ?? new AbortController().signal,
-    ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
-  })
-  const liveView = options.index && toLiveView(live)
-  options.signal?.addEventListener('abort', () => void live.close(), { once: true })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [

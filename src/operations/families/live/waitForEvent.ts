@@ -7,6 +7,7 @@ export const longestWaitS = 55
 /** Who is hurried gets how things stand: so long a first look may take. */
 const hurriedMs = 2_000
 const reportMs = 5_000
+const leastMs = 500
 
 type Warning = { field: string; reason: string }
 
@@ -77,7 +78,8 @@ export async function waitForEvent(
         refuse: (field, problem) => waiting.refuse(field === 'when' ? 'condition' : field, problem),
       },
     )
-    timer = setTimeout(end, ms)
+    // The way here counts, but leaves a moment to be told how things stand.
+    timer = setTimeout(end, Math.max(leastMs, ms - (performance.now() - began)))
     reporting = setInterval(
       () =>
         waiting.report({ progress: passedS(), total: ms / 1_000, message: `${condition}: not met so far` }),

@@ -1,5 +1,6 @@
 import type { McpServer, ProtocolEra, Server } from '@modelcontextprotocol/server'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
+import type { FollowedResources, ResourceReader } from './followResources.ts'
 
 /** The two families of revisions: with a handshake, or with everything in each request. */
 export type Era = ProtocolEra
@@ -25,4 +26,6 @@ export type McpBackend = {
    * SDK's server has to answer.
    */
   callTool(call: ToolCall): Promise<string> | undefined
+  /** Follows values by their addresses; absent where nothing is told live. */
+  follow?(uris: readonly string[], reader: ResourceReader): Promise<FollowedResources>
 }

@@ -41,6 +41,8 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
     )
   /** Whether it waits for something to happen, and so has progress to tell. */
   const waits = ({ name, args }: ToolCall): boolean => {
+    const called = kernel.registry.find(name)
+    if (called && 'run' in called) return called.waitMs > 0
     try {
       return kernel.answering(name, args).operation.waitMs > 0
     } catch {
