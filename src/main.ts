@@ -53,7 +53,7 @@ async function complete([shell]: readonly string[]): Promise<void> {
 const commands: Record<CommandName, Command> = {
   serve: async (argv) => {
     const { serve } = await import('./service/cli/serve.ts')
-    await serve(configOf(argv))
+    await serve(configOf(argv), process.env)
   },
   stdio: async (argv) => {
     const { stdio } = await import('./service/cli/stdio.ts')
@@ -61,6 +61,7 @@ const commands: Record<CommandName, Command> = {
   },
   call: asking('call'),
   ask: asking('ask'),
+  watch: asking('watch'),
   tools: asking('tools'),
   describe: asking('describe'),
   doctor: async (argv) => {

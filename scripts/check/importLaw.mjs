@@ -16,7 +16,7 @@ export const storeys = {
   operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'live', 'tools', 'families'],
   assistant: [],
   devnet: [],
-  service: ['http', 'surfaces', 'app', 'cli'],
+  service: ['http', 'surfaces', 'alerts', 'app', 'cli'],
   main: [],
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'
@@ -96,19 +97,25 @@ export async function runStreamChaos(
     concurrency: 8,
     settings,
   }
-  let indexer: ChaosProcess = await startChaosProcess(task)
+  // On a server that several share, one writes and another waits for its turn; whichever is killed comes back.
+  const indexers: ChaosProcess[] = await Promise.all(
+    Array.from({ length: place.engine === 'postgres' ? 2 : 1 }, () => startChaosProcess(task)),
+  )
+  const progress = () => indexers.map((one) => one.progress()).find((one) => one?.head)
   const heads = { minPollMs: 20, maxPollMs: 60, stuckMs: 60_000, recheckMs: 100, movedBackAfterMs: 150 }
   const reading = await createChain({ endpoints: [{ url: chain.url }], network, heads })
   const database = await openDatabase({ ...place, migrations })
   const access = createIndexAccess({
     reader: database.reader,
-    status: () => toIndexStatus(indexer.progress(), { engine: place.engine, lost: null }),
+    status: () => toIndexStatus(progress(), { engine: place.engine, lost: null }),
     wantHistory: () => {},
-    // Nobody tells this process what another one writes: it looks.
-    watch(onCommit) {
-      const timer = setInterval(onCommit, 40)
-      return () => clearInterval(timer)
-    },
+    // A server tells this process what another one writes; with a file it looks.
+    watch:
+      database.watch ??
+      ((onCommit) => {
+        const timer = setInterval(onCommit, 40)
+        return () => clearInterval(timer)
+      }),
   })
   const app = createApp(
     { network, chain: reading, close: () => reading.close() },
@@ -124,7 +131,7 @@ export async function runStreamChaos(
   const followers: Follower[] = []
   const held: Request[] = []
   try {
-    while ((indexer.progress()?.head?.number ?? -1) < (await chain.head()).number) await sleep(20)
+    while ((progress()?.head?.number ?? -1) < (await chain.head()).number) await sleep(20)
     const base = (await chain.head()).number + 1
     const listenings = listeningsTo(await addressOf(app, 'ONE'))
     for (const listening of listenings)
@@ -141,8 +148,10 @@ export async function runStreamChaos(
       )
     await chain.grow(1)
     const perform = actionsOf({ dice, chain, followers }, async () => {
-      await indexer.kill()
-      indexer = await startChaosProcess(task)
+      const at = indexers.length === 1 ? 0 : dice.between(0, 1)
+      if (place.engine === 'postgres' && dice.chance(0.5)) await cutListener(place.url)
+      await indexers[at]?.kill()
+      indexers[at] = await startChaosProcess(task)
     })
     for (let step = 0; step < steps; step += 1) await perform()
     await perform.settle()
@@ -165,7 +174,7 @@ export async function runStreamChaos(
   } finally {
     await Promise.all(followers.map((follower) => follower.close()))
     await app.close()
-    await indexer.kill()
+    await Promise.all(indexers.map((one) => one.kill()))
     await database.close()
     await chain.stop()
     await rm(folder, { recursive: true, force: true })
@@ -174,6 +183,16 @@ export async function runStreamChaos(
 }
 
 type Chain = Awaited<ReturnType<typeof startMiniChain>>
+
+/** Ends the connection on which commits are heard, as a network would. */
+export async function cutListener(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sherwood listener'",
+  )
+  await client.end()
+}
 
 function actionsOf(
   { dice, chain, followers }: { dice: Dice; chain: Chain; followers: readonly Follower[] },

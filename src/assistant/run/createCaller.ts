@@ -41,7 +41,7 @@ export function createCaller(options: CallerOptions): Caller {
 
   const run = async (tool: string, args: Record<string, unknown>): Promise<Partial<AssistantCall>> => {
     try {
-      const answer = await kernel.call(tool, args, { ...options.caller, signal })
+      const answer = await kernel.call(tool, args, { ...options.caller, signal, isHurried: true })
       const result = answerEnvelope(answer, now())
       return { ok: true, ...(result.as_of ? { as_of: result.as_of } : {}), result }
     } catch (thrown) {

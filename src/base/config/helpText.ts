@@ -7,6 +7,8 @@ export const commandTexts = {
   stdio: 'Serves one MCP client on standard input and output.',
   call: `Calls an operation: call ${toolNames.getToken} AAPL --fields symbol,holders --format table|json|csv|ndjson.`,
   ask: 'Asks in plain words: ask "Who holds the most AAPL?"',
+  watch:
+    'Tells what happens, as it happens: watch trades:AAPL blocks "price:AAPL>300" --format table|json|ndjson.',
   tools: 'Lists the tools; with words it searches the whole catalog.',
   describe: 'Tells of one operation, its arguments and examples, as call <operation> --help does.',
   doctor: 'Looks for what is wrong with this set-up, and says what to do.',

@@ -221,6 +221,15 @@ export const settings = {
     description: 'Topics and conditions that one stream may follow.',
     schema: wholeNumber(1, 1_000),
   },
+  alerts: {
+    flag: 'alerts',
+    env: 'SHERWOOD_ALERTS',
+    expects: 'the path of a JSON file',
+    example: 'alerts.json',
+    description:
+      'Conditions and who is told when they hold: webhooks, Slack, Discord, Telegram (docs/operate.md).',
+    schema: z.string().min(1),
+  },
   memory: {
     flag: 'memory',
     env: 'SHERWOOD_MEMORY',

@@ -1,7 +1,7 @@
 import type { Logger } from './createLogger.ts'
 
 /** What can be in trouble apart from the nodes, which tell of themselves. */
-export type TroublePart = 'index' | 'index database' | 'data folder' | 'embedded chain'
+export type TroublePart = 'index' | 'index database' | 'data folder' | 'embedded chain' | 'alerts'
 
 /** Something that is wrong now. */
 export type Trouble = { part: TroublePart; problem: string; sinceMs: number }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CatalogRow } from '../kernel/CatalogRow.ts'
 import type { ContextOf, ToolAnswer, ToolInput, ToolOutput } from '../kernel/defineTool.ts'
 import type { IndexNeed } from '../kernel/toolTraits.ts'
+import type { Wait } from '../kernel/Waiting.ts'
 
 type Row<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = Omit<
   CatalogRow,
@@ -11,6 +12,7 @@ type Row<Input extends ToolInput, Output extends ToolOutput, Need extends IndexN
   output: Output
   index?: Need
   run(context: ContextOf<Need>, args: z.output<Input>): Promise<ToolAnswer<Output>>
+  wait?: Wait<z.output<Input>>
 }
 
 /** A row with work of its own, checked against its schemas. */

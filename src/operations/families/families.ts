@@ -7,6 +7,7 @@ import { instrumentFamily } from './instrument/instrumentFamily.ts'
 import { interfaceReadFamily } from './interfaceRead/interfaceReadFamily.ts'
 import { launchpadFamily } from './launchpad/launchpadFamily.ts'
 import { leaderboardFamily } from './leaderboard/leaderboardFamily.ts'
+import { liveFamily } from './live/liveFamily.ts'
 import { poolBoardFamily } from './poolBoard/poolBoardFamily.ts'
 import { precompileFamily } from './precompile/precompileFamily.ts'
 import { protocolReadFamily } from './protocolRead/protocolReadFamily.ts'
@@ -34,4 +35,5 @@ export const families: readonly Family[] = [
   leaderboardFamily,
   compatFamily,
   walletWindowFamily,
+  liveFamily,
 ]

@@ -10,12 +10,14 @@ import type { Arguments, OperationCard } from './OperationCard.ts'
 import type { ToolContext } from './ToolContext.ts'
 import type { ToolSpeech } from './ToolSpeech.ts'
 import { type JsonSchema, toBounds, toDataSchema, toInputSchema, toResultSchema } from './toJsonSchema.ts'
+import type { Wait } from './Waiting.ts'
 import { withMeasures } from './withMeasures.ts'
 
 export type RunnableOperation = OperationCard & {
   /** The shape of `data`. */
   output: z.ZodObject
   run(context: ToolContext, args: Arguments): Promise<{ data: object; nextCursor?: string }>
+  wait?: Wait<Arguments>
 }
 
 /** One that is answered by another; the kernel follows it before anything is waited for or kept. */
@@ -118,6 +120,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     ...(tool.index ? { index: tool.index } : {}),
     ...(tool.needs ? { needs: tool.needs } : {}),
     timeoutMs: tool.timeoutMs ?? defaultTimeoutMs,
+    waitMs: 'run' in tool ? (tool.wait?.mostMs ?? 0) : 0,
     parse(raw) {
       const room = tool.argumentChars ?? roomOf(tool.input)
       if (!fitsRoom(raw, room)) throw tooLong(tool, room)
@@ -128,7 +131,11 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
       throw BadArguments({ operation: tool.name, fields: toBadFields(parsed.error), known })
     },
     ...('run' in tool
-      ? { output: tool.output, run: (context, args) => tool.run(context, args) }
+      ? {
+          output: tool.output,
+          run: (context, args) => tool.run(context, args),
+          ...(tool.wait ? { wait: tool.wait } : {}),
+        }
       : { forward: (args) => tool.forward(args), runsAny: tool.runsAny ?? false }),
   }
 }

@@ -41,6 +41,8 @@ export type OperationCard = {
   index?: IndexNeed
   needs?: Needs
   timeoutMs: number
+  /** How long it may wait for something to happen, before that. */
+  waitMs: number
   /** Reads raw arguments, or throws BadArguments naming every bad field at once. */
   parse(raw: Readonly<Record<string, unknown>>): Arguments
 }

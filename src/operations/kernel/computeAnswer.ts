@@ -1,4 +1,4 @@
-import { IndexBehind, TimedOut, UpstreamFailed } from '../../base/errors/codes.ts'
+import { IndexBehind, UpstreamFailed } from '../../base/errors/codes.ts'
 import type { Head } from '../../sources/chain/Chain.ts'
 import { type ChainMeter, createChainMeter } from '../../sources/chain/ChainMeter.ts'
 import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
@@ -8,9 +8,14 @@ import { type Attempt, attemptOperation } from './attemptOperation.ts'
 import type { Gate } from './createGate.ts'
 import type { OperationMetrics } from './createOperationMetrics.ts'
 import type { Run } from './makeEnvelope.ts'
-import type { RunnableOperation } from './Operation.ts'
+import type { LiveView, WaitingCaller } from './Waiting.ts'
+import { waitFirst } from './waitFirst.ts'
+import { withTimeLimit } from './withTimeLimit.ts'
 
-export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
+export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter' | 'caller'> & {
+  caller: Run['caller'] & WaitingCaller
+  /** Live events, for an operation that waits for one. */
+  live?: () => LiveView | undefined
   /** The chain's newest head when the call came; with the index, the answer is of the index's own. */
   head?: Head
   /** The newest head now, for an answer that has to move on to it. */
@@ -30,7 +35,9 @@ export type Computation = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
 }
 
 /** Runs one operation within its time, at a block whose state is there. */
-export async function computeAnswer(computation: Computation): Promise<Answer> {
+export async function computeAnswer(asked: Computation): Promise<Answer> {
+  const { wait } = asked.operation
+  const computation = wait ? { ...asked, ...(await waitFirst(asked, wait)) } : asked
   const { operation, metrics, apart, largeArguments } = computation
   const gate = apart && belongsApart(operation, largeArguments) ? apart.gate : computation.gate
   const started = performance.now()
@@ -49,7 +56,8 @@ export async function computeAnswer(computation: Computation): Promise<Answer> {
   const cost: Cost = { queries: 0, apartMs: 0 }
   let ok = false
   try {
-    const answer = await withTimeLimit(operation, computation.signal, (signal) =>
+    const limit = { operation: operation.name, ms: operation.timeoutMs }
+    const answer = await withTimeLimit(limit, computation.signal, (signal) =>
       runWhereStateIs(computation, { signal, meter, cost }),
     )
     ok = true
@@ -114,34 +122,4 @@ async function runWhereStateIs(computation: Computation, bounds: Bounds): Promis
     upstream: 'node',
     problem: `it dropped the state of block ${block} while the answer was computed`,
   })
-}
-
-/** Ends a run that takes too long, even one that does not listen to its signal. */
-async function withTimeLimit<T>(
-  operation: RunnableOperation,
-  outer: AbortSignal,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController()
-  let reject: (reason: unknown) => void = () => {}
-  const stopped = new Promise<never>((_, rejectStopped) => {
-    reject = rejectStopped
-  })
-  const stop = (reason: unknown) => {
-    controller.abort(reason)
-    reject(reason)
-  }
-  const onOuter = () => stop(outer.reason)
-  const timer = setTimeout(
-    () => stop(TimedOut({ operation: operation.name, ms: operation.timeoutMs })),
-    operation.timeoutMs,
-  )
-  outer.addEventListener('abort', onOuter, { once: true })
-  if (outer.aborted) onOuter()
-  try {
-    return await Promise.race([run(controller.signal), stopped])
-  } finally {
-    clearTimeout(timer)
-    outer.removeEventListener('abort', onOuter)
-  }
 }

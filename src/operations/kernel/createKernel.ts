@@ -26,17 +26,19 @@ import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
+import type { LiveView, WaitingCaller } from './Waiting.ts'
 
 /** Who calls. `signal` is read only when there is something to wait for. */
-export type Caller = CallerView & {
-  readonly signal?: AbortSignal
-  /** Shares of the service are given by it; one on this machine has none. */
-  readonly clientIp?: string
-  /** The fields of the data that are wanted, as they were written; all of them without. */
-  readonly fields?: unknown
-  /** Rows of a page for who reads all of a list: more than others get, kept for nobody, and read beside everybody. */
-  readonly bulkRows?: number
-}
+export type Caller = CallerView &
+  WaitingCaller & {
+    readonly signal?: AbortSignal
+    /** Shares of the service are given by it; one on this machine has none. */
+    readonly clientIp?: string
+    /** The fields of the data that are wanted, as they were written; all of them without. */
+    readonly fields?: unknown
+    /** Rows of a page for who reads all of a list: more than others get, kept for nobody, and read beside everybody. */
+    readonly bulkRows?: number
+  }
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
 export type Kernel = {
@@ -70,6 +72,8 @@ export type KernelOptions = {
   codeRuns?: number
   /** Where heavy work is done; in this thread without it. */
   apart?: Apart
+  /** Live events, for operations that wait for one; none without it. */
+  live?: () => LiveView | undefined
   /** How much memory finished answers may take. */
   answerBytes?: number
 }

@@ -5,6 +5,7 @@ import type { Profile } from './profiles.ts'
 import type { IndexedContext, ToolContext } from './ToolContext.ts'
 import type { ToolSpeech } from './ToolSpeech.ts'
 import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
+import type { Wait } from './Waiting.ts'
 
 export type ToolInput = z.ZodObject
 export type ToolOutput = z.ZodObject
@@ -25,6 +26,8 @@ export type ContextOf<Need> = Need extends 'required' ? IndexedContext : ToolCon
 
 type OwnWork<Input extends ToolInput, Output extends ToolOutput, Need> = {
   run(context: ContextOf<Need>, args: z.output<Input>): Promise<ToolAnswer<Output>>
+  /** Waits for something before it is run: the one exception to the time that a computation may take. */
+  wait?: Wait<z.output<Input>>
 }
 
 type ForwardedWork<Input extends ToolInput> = {

@@ -10,7 +10,8 @@ import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
 import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
 import { createKernel, type Kernel } from '../../operations/kernel/createKernel.ts'
-import { createBus } from '../../operations/live/createBus.ts'
+import { createLive, type Live } from '../../operations/live/createLive.ts'
+import { toLiveView } from '../../operations/live/toLiveView.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
@@ -79,6 +80,8 @@ export type App = {
   network: Network
   kernel: Kernel
   pipeline: Pipeline
+  /** What happens, as it happens. */
+  live: Live
   fetch(request: Request): Promise<Response>
   /** What the stdio transport serves; the HTTP routes serve the same. */
   mcp: McpBackendOptions
@@ -120,9 +123,22 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     // The embedded node runs on this machine, in two threads: one of them is left to everybody else.
     ...(network.name === 'devnet' ? { codeRuns: 1 } : {}),
     pinHead: () => chain.head(),
+    // Made after the kernel, whose operations it runs.
+    live: () => liveView,
     answerBytes: options.answerBytes ?? memoryShares(config.memory).answers,
     now,
   })
+  const live: Live = createLive({
+    index: options.index,
+    kernel,
+    network,
+    log,
+    streamsPerClient: config.streamsPerClient,
+    stopping: options.signal ?? new AbortController().signal,
+    ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
+  })
+  const liveView = options.index && toLiveView(live)
+  options.signal?.addEventListener('abort', () => void live.close(), { once: true })
   const facts: ServiceFacts = {
     version,
     network,
@@ -138,6 +154,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     complete: completeSymbol(network),
     log,
     now,
+    ...(options.index ? { live } : {}),
     ...(config.publicUrl ? { websiteUrl: config.publicUrl } : {}),
   }
   const { routes: discoveryRoutes, discovery } = createDiscoveryRoutes({
@@ -160,9 +177,6 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   })
   const watch = options.watch ?? createAnswerWatch(config)
   const metrics = () => metricsText({ kernel, chain, network, counts: watch.counts, now })
-  const { index } = options
-  const live = index && { index, bus: createBus({ index, kernel, log }) }
-  options.signal?.addEventListener('abort', () => void live?.bus.close(), { once: true })
   const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
   const pipeline = createPipeline({
     routes: [
@@ -173,14 +187,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       ...createProbeRoutes({ chain, stopping: options.signal }),
       ...(config.metrics === 'on' ? [createMetricsRoute(metrics)] : []),
       createAgentRoute(assistant),
-      createStreamRoute({
-        live,
-        kernel,
-        network,
-        limits: config,
-        stopping: options.signal ?? new AbortController().signal,
-        ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
-      }),
+      createStreamRoute({ live, topicsPerStream: config.topicsPerStream }),
     ],
     guard: createAccessGuard({
       host: config.host,
@@ -197,11 +204,12 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     network,
     kernel,
     pipeline,
+    live,
     fetch: toFetch(pipeline, { maxBodyBytes, clientIp: '127.0.0.1' }),
     mcp,
     metrics,
     async close() {
-      await live?.bus.close()
+      await live.close()
       enrich.close()
       await close()
     },

@@ -166,7 +166,12 @@ export async function openIndex(
       wantHistory: (token) => thread?.wantHistory(token),
       watch(onCommit) {
         watchers.add(onCommit)
-        return () => void watchers.delete(onCommit)
+        // Another process may be the writer, whose commits no thread of this one tells of.
+        const unwatch = database.watch(onCommit)
+        return () => {
+          watchers.delete(onCommit)
+          unwatch()
+        }
       },
     }),
     status,

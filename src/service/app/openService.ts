@@ -8,6 +8,8 @@ import type { Chain } from '../../sources/chain/Chain.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
+import type { AlertRule } from '../alerts/AlertRule.ts'
+import { startAlerts } from '../alerts/startAlerts.ts'
 import { createRateLimiter } from '../http/createRateLimiter.ts'
 import { startComputeProcess } from './apart/startComputeProcess.ts'
 import { connectChain } from './connectChain.ts'
@@ -27,6 +29,8 @@ export type ServiceOptions = {
   signal: AbortSignal
   /** Runs the whole catalog now and then, in the background. */
   sweeps: boolean
+  /** What the operator wants to be told of. */
+  alerts?: readonly AlertRule[]
   onProgress: (progress: DevnetProgress) => void
   onIndexStatus?: (status: IndexStatus) => void
   /** Called when the embedded chain has ended by itself. */
@@ -111,6 +115,13 @@ export function openService(options: ServiceOptions): Service {
     opened.push(() => apart.close())
     index?.join(apart.holder)
     const app = createApp(connection, { ...shared, ...access, enrich, apart })
+    if (options.alerts) {
+      const alerts = startAlerts({
+        ...{ rules: options.alerts, live: app.live, network: app.network.name, log, troubles },
+        dataDir: config.dataDir,
+      })
+      opened.push(() => alerts.close())
+    }
     if (options.sweeps) {
       const sweep = openSweep({ app, config, version, log, indexStatus: () => index?.status() })
       opened.push(() => sweep.close())

@@ -2,6 +2,7 @@ import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import { claimFolder } from '../../base/observe/claimFolder.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
+import { readAlerts } from '../alerts/readAlerts.ts'
 import { maxBodyBytes } from '../app/createApp.ts'
 import { openService } from '../app/openService.ts'
 import { createClientIp } from '../http/createClientIp.ts'
@@ -15,7 +16,8 @@ import { readyText } from './readyText.ts'
 import { serveMetrics } from './serveMetrics.ts'
 
 /** Serves HTTP until it is told to stop. The port opens first: what needs no chain is answered at once. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
+  const alerts = readAlerts(config, env)
   const log = createLogger(config.logLevel)
   const stop = createStop()
   const started = performance.now()
@@ -40,6 +42,7 @@ export async function serve(config: Config): Promise<void> {
     log,
     signal: stop.signal,
     sweeps: true,
+    ...(alerts ? { alerts } : {}),
     onProgress: progress.show,
     onIndexStatus: (status) => report?.(status),
     onChainLost(reason) {

@@ -14,6 +14,8 @@ export type HttpRequest = {
   body: Buffer
   /** What is left of the client's rate limit after this request, on limited routes. */
   rateLimit?: RateLimitState | undefined
+  /** Its parts are answered together, so none of them may wait for something to happen. */
+  isHurried?: boolean
   /** Aborted when the client has gone. Made on first use, because most requests never need it. */
   readonly signal: AbortSignal
 }

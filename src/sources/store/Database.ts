@@ -10,6 +10,11 @@ export type Database = {
   readonly reader: StoreReader
   /** The right to write, held by one process at a time; undefined when another holds it. */
   claimWriter(options?: ClaimOptions): Promise<Writer | undefined>
+  /**
+   * Calls at every commit of any process, until the returned function is called; absent where only the writer's own
+   * process can tell.
+   */
+  watch?(onCommit: () => void): () => void
   size(): Promise<DatabaseSize>
   close(): Promise<void>
 }

@@ -20,6 +20,8 @@ export type FileHolder = { leave(): Promise<void>; back(): void }
 export type LastingDatabase = {
   readonly engine: Database['engine']
   readonly reader: StoreReader
+  /** Calls at every commit of any process, where the engine can tell of them, until the returned function is called. */
+  watch(onCommit: () => void): () => void
   /** The file was read through since it was opened, and nothing was wrong with its structure. */
   checked(): boolean
   /** Those times since the start, oldest first. */
@@ -59,7 +61,7 @@ const identityOf = async (file: string) => {
   return found && `${found.dev}:${found.ino}`
 }
 
-type Opened = Pick<Database, 'reader' | 'close'>
+type Opened = Pick<Database, 'reader' | 'close' | 'watch'>
 
 /** What is read from while there is no server; nobody comes so far, for it is away. */
 const nobody: Opened = {
@@ -81,6 +83,7 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
   const file = place.engine === 'sqlite' ? place.file : undefined
   const holders: FileHolder[] = []
   const mendings: Mending[] = []
+  const joiners = new Set<() => void>()
   const stop = new AbortController()
   let identity: string | undefined
   let checkedAt: number | undefined
@@ -121,6 +124,7 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
       try {
         current = await open()
         absent = undefined
+        for (const join of joiners) join()
       } catch (error) {
         absent = error
       }
@@ -215,6 +219,18 @@ export async function openLastingDatabase(options: LastingOptions): Promise<Last
             ? StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
             : undefined,
     }),
+    watch(onCommit) {
+      // A server that was away at the start is there later: those who watch by then are told by it.
+      let unwatch = current.watch?.(onCommit)
+      const join = () => {
+        unwatch ??= current.watch?.(onCommit)
+      }
+      joiners.add(join)
+      return () => {
+        joiners.delete(join)
+        unwatch?.()
+      }
+    },
     checked: () => !file || checkedAt !== undefined,
     mendings: () => mendings,
     notice,

@@ -13,7 +13,6 @@ const counted = (method: string, tells: string, words = ''): RpcMethod => ({
 /** What a node tells of itself, of the chain's head and of gas. */
 export const nodeMethods: readonly RpcMethod[] = [
   plain('web3_clientVersion', 'The name and version of the software the node runs.', 'client version'),
-  plain('net_version', 'The network id as the node tells it.'),
   plain('net_listening', 'Whether the node takes connections from other nodes.', 'peers'),
   counted('eth_chainId', 'The chain id as the node tells it.'),
   plain('eth_syncing', 'Whether the node is still catching up; false when it is not.', 'sync behind'),

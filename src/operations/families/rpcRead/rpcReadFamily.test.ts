@@ -25,13 +25,13 @@ const direct = (method: string, params: unknown[]) =>
   world.client.request({ method, params } as never) as Promise<unknown>
 
 describe('the rpc_read family', () => {
-  it('has 33 rows that answer to the names of JSON-RPC', () => {
+  it('has 32 rows that answer to the names of JSON-RPC', () => {
     const rows = rpcReadFamily.rows(world.app.network)
-    expect(rows).toHaveLength(33)
+    expect(rows).toHaveLength(32)
     expect(world.app.kernel.registry.find('eth_getTransactionByBlockNumberAndIndex')?.name).toBe(
       'eth_get_transaction_by_block_number_and_index',
     )
-    expect(new Set(rows.map(({ description }) => description)).size).toBe(33)
+    expect(new Set(rows.map(({ description }) => description)).size).toBe(32)
   })
 
   it('answers every row, but for what the node lacks', () => {
@@ -46,7 +46,7 @@ describe('the rpc_read family', () => {
     )
     // The node that tests run on was started from a saved state: it cannot run what happened before.
     expect(report.unavailable.get('debug_trace_transaction')).toMatch(/the node says of this request/)
-    expect(report.answers.size).toBe(30)
+    expect(report.answers.size).toBe(29)
   })
 
   it('passes on what the node says', async () => {

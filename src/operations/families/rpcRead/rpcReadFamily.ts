@@ -9,6 +9,6 @@ import { toRpcRow } from './toRpcRow.ts'
 export const rpcReadFamily: Family = {
   name: 'rpc_read',
   purpose: 'Read methods of the node, with hex numbers also as decimals.',
-  promises: 33,
+  promises: 32,
   rows: () => [...nodeMethods, ...stateMethods, ...blockMethods, ...callMethods].map(toRpcRow),
 }

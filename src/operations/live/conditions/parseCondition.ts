@@ -47,6 +47,11 @@ export const conditionKinds = {
   },
 } as const
 
+/** All of them in one line, for descriptions. */
+export const conditionForms = Object.values(conditionKinds)
+  .map(({ form }) => form)
+  .join(', ')
+
 export type ConditionKind = keyof typeof conditionKinds
 
 const kinds = Object.keys(conditionKinds) as ConditionKind[]

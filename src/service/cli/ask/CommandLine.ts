@@ -1,4 +1,5 @@
 import { type Setting, settings } from '../../../base/config/settings.ts'
+import { CannotAsk } from './CannotAsk.ts'
 
 /** What stands behind a command that asks a service something. */
 export type CommandLine = {
@@ -14,6 +15,16 @@ export type CommandLine = {
 
 /** How an answer can be written. */
 export const formats = ['table', 'json', 'csv', 'ndjson'] as const
+
+export type Format = (typeof formats)[number]
+
+/** The form that is wanted: a table on a terminal and JSON elsewhere, unless said otherwise. */
+export function formatOf({ options: { format } }: Pick<CommandLine, 'options'>): Format {
+  if (format === undefined) return process.stdout.isTTY ? 'table' : 'json'
+  const known = formats.find((name) => name === format)
+  if (!known) throw new CannotAsk(`--format: expected ${formats.join(', ')}, got "${format}"`)
+  return known
+}
 
 /** Options of the commands that ask, and what they are for. */
 export const askOptions = {

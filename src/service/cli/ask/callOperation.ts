@@ -2,7 +2,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { csvLine } from '../../surfaces/rest/table/csvLine.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
-import { type CommandLine, formats } from './CommandLine.ts'
+import { type CommandLine, formatOf } from './CommandLine.ts'
 import { plainText } from './plainText.ts'
 import { flatten, tableText } from './tableText.ts'
 import { tellProblem } from './tellProblem.ts'
@@ -13,15 +13,6 @@ type Envelope = {
   data: Record<string, unknown>
   warnings: { field: string; reason: string }[]
   next_cursor?: string
-}
-
-type Format = (typeof formats)[number]
-
-export function formatOf({ options: { format } }: CommandLine): Format {
-  if (format === undefined) return process.stdout.isTTY ? 'table' : 'json'
-  const known = formats.find((name) => name === format)
-  if (!known) throw new CannotAsk(`--format: expected ${formats.join(', ')}, got "${format}"`)
-  return known
 }
 
 /** The arguments that an operation must have, in its own order. */

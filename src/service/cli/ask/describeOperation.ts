@@ -1,8 +1,7 @@
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
-import type { CommandLine } from './CommandLine.ts'
-import { formatOf } from './callOperation.ts'
+import { type CommandLine, formatOf } from './CommandLine.ts'
 import { tellProblem } from './tellProblem.ts'
 import { write } from './write.ts'
 

@@ -8,16 +8,18 @@ import { callOperation } from './callOperation.ts'
 import { describeOperation } from './describeOperation.ts'
 import { listTools } from './listTools.ts'
 import { openClient } from './openClient.ts'
+import { watchTopics } from './watchTopics.ts'
 
 /** Commands that ask a service something; each gives its exit code. */
 const commands = {
   call: { needsChain: true, run: callOperation },
   ask: { needsChain: true, run: askQuestion },
+  watch: { needsChain: true, run: watchTopics },
   tools: { needsChain: false, run: listTools },
   describe: { needsChain: false, run: describeOperation },
 } as const satisfies Record<
   string,
-  { needsChain: boolean; run: (client: Client, line: CommandLine) => Promise<number> }
+  { needsChain: boolean; run: (client: Client, line: CommandLine, signal: AbortSignal) => Promise<number> }
 >
 
 export type AskingCommand = keyof typeof commands
@@ -43,7 +45,7 @@ export async function runAsking(
     const config = configOf(line.flags)
     const client = await openClient({ url: line.options.url, needsChain, config, stop })
     stop.add(() => client.close())
-    exitCode = await run(client, line)
+    exitCode = await run(client, line, stop.signal)
     // What is written has left before the process does.
     await new Promise((resolve) => process.stdout.write('', resolve))
   } catch (error) {

@@ -9,7 +9,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRows = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
-function cell(value: unknown, longest: number): string {
+/** A value on one line, safe for a terminal. */
+export function cellText(value: unknown, longest = usualLength): string {
   if (value === null || value === undefined) return '-'
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const shown = plainText(text).replaceAll('\n', '\uFFFD')
@@ -42,7 +43,7 @@ function align(lines: readonly (readonly string[])[]): string {
 export function rowsText(rows: readonly Record<string, unknown>[], longest = usualLength): string {
   const flat = rows.map((row) => new Map(flatten(row)))
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))]
-  return align([columns, ...flat.map((row) => columns.map((column) => cell(row.get(column), longest)))])
+  return align([columns, ...flat.map((row) => columns.map((column) => cellText(row.get(column), longest)))])
 }
 
 /** The data of an answer for a person: its values, one a line, and each list of rows as a table below them. */
@@ -53,7 +54,7 @@ export function tableText(data: Record<string, unknown>): string {
   ][]
   const values = flatten(data).filter(([path]) => !lists.some(([name]) => name === path))
   const single =
-    values.length > 0 ? [align(values.map(([path, value]) => [path, cell(value, usualLength)]))] : []
+    values.length > 0 ? [align(values.map(([path, value]) => [path, cellText(value, usualLength)]))] : []
   const tables = lists.map(([name, rows]) => {
     const head = lists.length + values.length > 1 ? `${name}:\n` : ''
     return `${head}${rowsText(rows)}`

@@ -1,5 +1,6 @@
 import type { McpServer, ProtocolEra, Server } from '@modelcontextprotocol/server'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
+import type { FollowedResources, ResourceReader } from './followResources.ts'
 
 /** The two families of revisions: with a handshake, or with everything in each request. */
 export type Era = ProtocolEra
@@ -12,6 +13,8 @@ export type ToolCall = {
   name: string
   args: Record<string, unknown>
   request: HttpRequest
+  /** The client wants to hear how far it is, which only the SDK's server can tell it. */
+  wantsProgress?: boolean
 }
 
 /** What the transport serves. It knows nothing else of tools, so that a test fixture can stand in for ours. */
@@ -23,4 +26,6 @@ export type McpBackend = {
    * SDK's server has to answer.
    */
   callTool(call: ToolCall): Promise<string> | undefined
+  /** Follows values by their addresses; absent where nothing is told live. */
+  follow?(uris: readonly string[], reader: ResourceReader): Promise<FollowedResources>
 }

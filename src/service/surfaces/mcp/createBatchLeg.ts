@@ -16,6 +16,7 @@ export function createBatchLeg(single: McpLeg, sdk: McpLeg): McpLeg {
   const isCommon = createCommonCheck()
   const answer = async (request: HttpRequest, batch: readonly unknown[]): Promise<HttpResponse> => {
     const { clientIp: client, signal } = request
+    request.isHurried = true
     const leave = await gate.enter({ client, weight: batch.length, signal })
     try {
       if (!isCommon(request, batch)) return await sdk(request, batch)

@@ -34,7 +34,8 @@ export function createFastLeg(backend: McpBackend, sdk: McpLeg): McpLeg {
     }
     const ending = answers.callEnding(era)
     if (ending === undefined) return learn(era, 'tools/call', sdk(request, message))
-    const call = backend.callTool({ era, name: fast.name, args: fast.args, request })
+    const { name, args, wantsProgress } = fast
+    const call = backend.callTool({ era, name, args, request, wantsProgress })
     if (call === undefined) return sdk(request, message)
     return call.then((members) =>
       json(Buffer.from(`{"result":{${members}${ending}},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`)),

@@ -2,11 +2,14 @@ import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@m
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
+import type { WaitProgress } from '../../../operations/kernel/Waiting.ts'
+import type { Live } from '../../../operations/live/createLive.ts'
 import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
 import { type CompleteValue, completeArgument } from './completeArgument.ts'
 import { createPromptAnswers } from './createPromptAnswers.ts'
 import { createResourceAnswers } from './createResourceAnswers.ts'
 import { createToolCalls } from './createToolCalls.ts'
+import { followResources } from './followResources.ts'
 import { writeInstructions } from './instructions.ts'
 import type { McpBackend } from './McpBackend.ts'
 import type { McpResource } from './McpResource.ts'
@@ -21,6 +24,8 @@ export type McpBackendOptions = {
   complete: CompleteValue
   log: Logger
   now: () => number
+  /** What is told as it happens, where there is an index to read it from. */
+  live?: Live
   /** The website of this deployment, where it has one. */
   websiteUrl?: string
 }
@@ -51,7 +56,7 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const visible = { ...registry, listed: options.listed ?? registry.listed }
   const calls = createToolCalls(options)
   const prompts = createPromptAnswers(visible)
-  const resources = createResourceAnswers(options.resources, registry)
+  const resources = createResourceAnswers(options.resources, kernel)
   const tools = visible.listed.map(toListedTool)
   // Short: the modern revision repeats it in every result.
   const info = {
@@ -67,25 +72,40 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
     cacheHints,
   }
 
+  const { live } = options
+  // Only where each request is answered by itself: a change is told on the request that asked for it.
+  const followable = {
+    ...serverOptions,
+    capabilities: { ...serverOptions.capabilities, resources: { subscribe: true } },
+  }
+
   return {
     callTool: calls.toText,
+    ...(live ? { follow: (uris, reader) => followResources(live, uris, reader) } : {}),
     createServer({ era, request }) {
       // The low-level server: our schemas and checks are the kernel's, and McpServer would derive its own anew
       // for each request.
-      const server = new Server(info, serverOptions)
+      const server = new Server(info, live && request && era === 'modern' ? followable : serverOptions)
       server.setRequestHandler('tools/list', ({ params }) => {
         refuseCursor(params)
         return { tools }
       })
-      server.setRequestHandler('tools/call', ({ params }, context) =>
-        calls.toResult({
+      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+        const progressToken = mcpReq._meta?.progressToken
+        const onProgress = (progress: WaitProgress) => {
+          // One who has gone is noticed by the signal.
+          const told = { method: 'notifications/progress', params: { progressToken, ...progress } } as const
+          mcpReq.notify(told).catch(() => {})
+        }
+        return calls.toResult({
           era,
           name: params.name,
           args: params.arguments ?? {},
-          signal: context.mcpReq.signal,
+          signal: mcpReq.signal,
           ...(request ? { request } : {}),
-        }),
-      )
+          ...(progressToken === undefined ? {} : { onProgress }),
+        })
+      })
       server.setRequestHandler('resources/list', ({ params }) => {
         refuseCursor(params)
         return { resources: resources.list }
@@ -94,7 +114,12 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
         refuseCursor(params)
         return { resourceTemplates: resources.templates }
       })
-      server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri))
+      server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
+        resources.read(params.uri, {
+          signal: mcpReq.signal,
+          ...(request ? { clientIp: request.clientIp } : {}),
+        }),
+      )
       server.setRequestHandler('prompts/list', ({ params }) => {
         refuseCursor(params)
         return { prompts: prompts.list }

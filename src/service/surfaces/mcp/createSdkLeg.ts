@@ -7,6 +7,7 @@ import {
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import { collapseStream } from './collapseStream.ts'
+import { isListen, listen } from './listen.ts'
 import type { McpBackend } from './McpBackend.ts'
 import { withPlainErrors } from './plainError.ts'
 import { rpcCodes, rpcError } from './rpcError.ts'
@@ -37,7 +38,11 @@ export function createSdkLeg(backend: McpBackend, { log }: SdkLegOptions): McpLe
       const takesStream = request.headers.accept?.includes('text/event-stream') === true
       return fromWebResponse(await collapseStream(response, { isBatch: Array.isArray(message), takesStream }))
     }
-    return listenRefusal(message) ?? fromWebResponse(await modern.fetch(web, { parsedBody: message }))
+    if (isListen(message)) {
+      const answer = await listen(backend, { request, message, web, factory, onerror })
+      return answer instanceof Response ? fromWebResponse(answer) : answer
+    }
+    return fromWebResponse(await modern.fetch(web, { parsedBody: message }))
   }
 }
 
@@ -49,14 +54,6 @@ function withoutCancellations(message: unknown): unknown {
   if (!Array.isArray(message)) return message
   const kept = message.filter((entry) => entry?.method !== 'notifications/cancelled')
   return kept.length === 0 ? message : kept
-}
-
-/** This server announces no changes, so there is nothing to listen to; the SDK would hold the stream open. */
-function listenRefusal(message: unknown): HttpResponse | undefined {
-  const { method, id } = (message ?? {}) as { method?: unknown; id?: unknown }
-  if (method !== 'subscriptions/listen') return undefined
-  const known = typeof id === 'string' || typeof id === 'number' ? id : null
-  return rpcError(404, { code: rpcCodes.methodNotFound, message: 'Method not found' }, { id: known })
 }
 
 /** Scripts rarely name the event stream beside JSON, as the older revisions demand: whoever takes JSON is served. */

@@ -3,7 +3,7 @@ import { UnknownOperation } from '../../../base/errors/codes.ts'
 import { toAppError } from '../../../base/errors/toAppError.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import { answerEnvelope, answerJson, answerQuoted } from '../../../operations/kernel/Answer.ts'
-import type { Kernel } from '../../../operations/kernel/createKernel.ts'
+import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
 import type { Era, ToolCall } from './McpBackend.ts'
 import { toErrorResult } from './toErrorResult.ts'
@@ -15,7 +15,10 @@ export type ToolCalls = {
   toText(call: ToolCall): Promise<string> | undefined
   /** The same as an object, for the SDK's server; throws its error for an unknown name. */
   toResult(
-    call: Omit<ToolCall, 'request'> & { request?: HttpRequest; signal: AbortSignal },
+    call: Omit<ToolCall, 'request'> & { request?: HttpRequest; signal: AbortSignal } & Pick<
+        Caller,
+        'onProgress'
+      >,
   ): Promise<CallToolResult>
 }
 
@@ -36,13 +39,29 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
       },
       (thrown: unknown) => JSON.stringify(toFailure(thrown, era, request.id)).slice(1, -1),
     )
+  /** Whether it waits for something to happen, and so has progress to tell. */
+  const waits = ({ name, args }: ToolCall): boolean => {
+    const called = kernel.registry.find(name)
+    if (called && 'run' in called) return called.waitMs > 0
+    try {
+      return kernel.answering(name, args).operation.waitMs > 0
+    } catch {
+      return false
+    }
+  }
   return {
-    toText: (call) => (kernel.registry.find(call.name) ? run(call) : undefined),
-    async toResult({ era, name, args, request, signal }) {
+    toText: (call) =>
+      kernel.registry.find(call.name) && !(call.wantsProgress && waits(call)) ? run(call) : undefined,
+    async toResult({ era, name, args, request, signal, onProgress }) {
       if (!kernel.registry.find(name)) throw unknownTool(name, kernel)
       try {
-        const { rateLimit, clientIp } = request ?? {}
-        const caller = { ...(rateLimit ? { rateLimit } : {}), ...(clientIp ? { clientIp } : {}) }
+        const { rateLimit, clientIp, isHurried } = request ?? {}
+        const caller = {
+          ...(rateLimit ? { rateLimit } : {}),
+          ...(clientIp ? { clientIp } : {}),
+          ...(isHurried ? { isHurried } : {}),
+          ...(onProgress ? { onProgress } : {}),
+        }
         const answer = await kernel.call(name, args, { signal, ...caller })
         const time = now()
         return {

@@ -10,7 +10,15 @@ export type FastMessage =
   | { kind: 'notification' }
   /** A request whose answer never changes; a handshake's `method` contains its parameters. */
   | { kind: 'constant'; era: Era; id: string | number; method: string }
-  | { kind: 'call'; era: Era; id: string | number; name: string; args: Record<string, unknown> }
+  | {
+      kind: 'call'
+      era: Era
+      id: string | number
+      name: string
+      args: Record<string, unknown>
+      /** The client wants to hear how far it is, where there is anything to tell. */
+      wantsProgress: boolean
+    }
 
 type Json = Record<string, unknown>
 
@@ -91,7 +99,8 @@ function readCall(era: Era, id: string | number, params: Json): FastMessage | un
   if (typeof name !== 'string' || !isObject(args) || !hasOnly(params, callKeys)) return undefined
   // The SDK drops such an argument; let it.
   if (Object.hasOwn(args, '__proto__')) return undefined
-  return { kind: 'call', era, id, name, args }
+  const wantsProgress = isObject(params._meta) && 'progressToken' in params._meta
+  return { kind: 'call', era, id, name, args, wantsProgress }
 }
 
 const isObject = (value: unknown): value is Json =>

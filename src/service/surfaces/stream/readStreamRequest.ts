@@ -1,18 +1,7 @@
 import { BadArguments, type BadField, TooManyStreams } from '../../../base/errors/codes.ts'
-import { decodeEventId, type ResumePoint } from '../../../operations/live/eventId.ts'
+import type { StreamWish } from '../../../operations/live/createLive.ts'
+import { decodeEventId } from '../../../operations/live/eventId.ts'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
-
-/** What a listener asks for, as far as its text tells. */
-export type StreamRequest = {
-  topics: string[]
-  /** Conditions. */
-  when: string[]
-  minUsd: number | undefined
-  /** The first block that is wanted. */
-  since: number | undefined
-  /** Where it was, when it comes back. */
-  resume: ResumePoint | undefined
-}
 
 export const streamPath = '/api/v1/stream'
 const known = ['topics', 'when', 'min_usd', 'since', 'last_event_id']
@@ -27,7 +16,7 @@ const amount = (text: string) => (/^\d{1,15}(\.\d{1,18})?$/.test(text) ? Number(
 export function readStreamRequest(
   { query, headers }: Pick<HttpRequest, 'query' | 'headers'>,
   { most }: { most: number },
-): StreamRequest {
+): StreamWish {
   const bad: BadField[] = []
   for (const name of new Set(query.keys()))
     if (!known.includes(name)) bad.push({ field: name, problem: 'is not part of this request' })

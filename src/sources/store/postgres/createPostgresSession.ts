@@ -10,6 +10,7 @@ import { type ColumnTypes, createColumnTypes } from './createColumnTypes.ts'
 import { createPartitions, type Partitions } from './createPartitions.ts'
 import type { Run } from './createRunner.ts'
 import { createSendOrder } from './createSendOrder.ts'
+import { channelOf } from './listenCommits.ts'
 
 type OperationParts = { run: Run; columnTypes: ColumnTypes; partitions: Partitions }
 
@@ -77,7 +78,9 @@ export function createPostgresSession(parts: PostgresSessionParts): WriterSessio
     },
     async commit() {
       await begun
-      const { command } = await run('commit')
+      // Heard by every process that reads, if and when this is committed: a number only, rows are read back.
+      const told = run(`select pg_notify(${channelOf}, ?)`, [String(epoch)])
+      const [{ command }] = await Promise.all([run('commit'), told])
       // The server's answer to committing a failed transaction is that it rolled back.
       if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
       partitions.keep()

@@ -16,6 +16,7 @@ import { createPostgresSession } from './createPostgresSession.ts'
 import { createRunner } from './createRunner.ts'
 import { dropPartitions } from './dropPartitions.ts'
 import { guardReader } from './guardReader.ts'
+import { listenCommits } from './listenCommits.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { connectionSettings, openClient } from './openClient.ts'
 import { createTranslation } from './toPostgresSql.ts'
@@ -79,6 +80,7 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     statement_timeout: limits.snapshotMs,
   })
   const server = watchServer(url, onServer)
+  const commits = listenCommits(url)
   // A connection that broke while nobody used it: whether the server is there is the watch's to tell.
   pool.on('error', () => server.look())
   const reader = guardReader(
@@ -90,13 +92,14 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
 
   async function close(): Promise<void> {
     await Promise.all([...writers].map((writer) => writer.release()))
-    await server.close()
+    await Promise.all([server.close(), commits.close()])
     await endPool(pool)
   }
 
   return {
     engine: 'postgres',
     reader,
+    watch: commits.watch,
     async claimWriter(claim: ClaimOptions = {}) {
       try {
         const writer = await claimWriter(url, tablesOf(migrations), claim)

@@ -1,4 +1,4 @@
-import { TooManyStreams } from '../../../base/errors/codes.ts'
+import { TooManyStreams } from '../../base/errors/codes.ts'
 
 /** Counts the streams that clients hold. */
 export function createStreamCounts(most: number) {
