@@ -2,14 +2,17 @@ import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@m
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
+import { icon as iconText } from '../discovery/icon.gen.ts'
 import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
 import { type CompleteValue, completeArgument } from './completeArgument.ts'
 import { createPromptAnswers } from './createPromptAnswers.ts'
 import { createResourceAnswers } from './createResourceAnswers.ts'
 import { createToolCalls } from './createToolCalls.ts'
-import { writeInstructions } from './instructions.ts'
+import { writeInstructions, writePairInstructions } from './instructions.ts'
 import type { McpBackend } from './McpBackend.ts'
 import type { McpResource } from './McpResource.ts'
+import { createPairCalls } from './pair/createPairCalls.ts'
+import { pairTools } from './pair/pairTools.ts'
 import { toListedTool } from './toListedTool.ts'
 
 export type McpBackendOptions = {
@@ -17,6 +20,8 @@ export type McpBackendOptions = {
   facts: ServiceFacts
   /** What tools/list gives, where the client has chosen; every operation can be called all the same. */
   listed?: readonly Operation[]
+  /** Lists `search` and `fetch` in their place. */
+  pair?: true
   resources: readonly McpResource[]
   complete: CompleteValue
   log: Logger
@@ -38,6 +43,13 @@ const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
   'resources/read': documentCache,
 }
 
+/** Inside the handshake, which happens once; the modern revision has it in the server card. */
+const icon = {
+  src: `data:image/svg+xml;base64,${Buffer.from(iconText).toString('base64')}`,
+  mimeType: 'image/svg+xml',
+  sizes: ['any'],
+}
+
 /** Our lists have one page, so no cursor can be one of ours. */
 function refuseCursor(params: { cursor?: string | undefined } | undefined): void {
   if (params?.cursor === undefined) return
@@ -48,11 +60,12 @@ function refuseCursor(params: { cursor?: string | undefined } | undefined): void
 export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const { kernel, facts } = options
   const { registry } = kernel
-  const visible = { ...registry, listed: options.listed ?? registry.listed }
+  const visible = { ...registry, listed: options.pair ? [] : (options.listed ?? registry.listed) }
   const calls = createToolCalls(options)
+  const pair = options.pair && createPairCalls(options)
   const prompts = createPromptAnswers(visible)
   const resources = createResourceAnswers(options.resources, registry)
-  const tools = visible.listed.map(toListedTool)
+  const tools = pair ? pairTools : visible.listed.map(toListedTool)
   // Short: the modern revision repeats it in every result.
   const info = {
     name: serviceName,
@@ -61,31 +74,28 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
     description: `Keyless live data of EVM chain ${facts.network.chainId}, network ${facts.network.name}.`,
     ...(options.websiteUrl === undefined ? {} : { websiteUrl: options.websiteUrl }),
   }
+  const withIcon = { ...info, icons: [icon] }
   const serverOptions: ServerOptions = {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    instructions: writeInstructions({ ...facts, registry: visible }),
+    instructions: pair ? writePairInstructions(facts) : writeInstructions({ ...facts, registry: visible }),
     cacheHints,
   }
 
   return {
-    callTool: calls.toText,
+    callTool: (call) => (pair?.has(call.name) ? undefined : calls.toText(call)),
     createServer({ era, request }) {
       // The low-level server: our schemas and checks are the kernel's, and McpServer would derive its own anew
       // for each request.
-      const server = new Server(info, serverOptions)
+      const server = new Server(era === 'legacy' ? withIcon : info, serverOptions)
       server.setRequestHandler('tools/list', ({ params }) => {
         refuseCursor(params)
         return { tools }
       })
-      server.setRequestHandler('tools/call', ({ params }, context) =>
-        calls.toResult({
-          era,
-          name: params.name,
-          args: params.arguments ?? {},
-          signal: context.mcpReq.signal,
-          ...(request ? { request } : {}),
-        }),
-      )
+      server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, context) => {
+        const { signal } = context.mcpReq
+        const call = { era, name, args, signal, ...(request ? { request } : {}) }
+        return pair?.has(name) ? pair.call(call) : calls.toResult(call)
+      })
       server.setRequestHandler('resources/list', ({ params }) => {
         refuseCursor(params)
         return { resources: resources.list }
