@@ -1,5 +1,5 @@
 import { assistantTexts } from './assistantTexts.ts'
-import { explorerPagesModule, fixedHeadsModule, pageRootsModule } from './siteModules.ts'
+import { explorerPagesModule, fixedHeadsModule, iconModule, pageRootsModule } from './siteModules.ts'
 import { toolModules } from './toolModules.ts'
 import { type GenerateOptions, writeFiles } from './writeFiles.ts'
 
@@ -10,6 +10,7 @@ export const generateModules = (root: string, options: GenerateOptions): string[
     {
       ...toolModules(root),
       ...assistantTexts(root),
+      'src/service/surfaces/discovery/icon.gen.ts': iconModule(root),
       'src/service/surfaces/site/pageRoots.gen.ts': pageRootsModule(),
       'src/service/surfaces/site/fixedHeads.gen.ts': fixedHeadsModule(),
       'web/app/explorerPages.gen.ts': explorerPagesModule(root),

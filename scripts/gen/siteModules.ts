@@ -52,3 +52,15 @@ export function explorerPagesModule(root: string): string {
     '',
   ].join('\n')
 }
+
+/** The module with the website's icon as text, for clients that show one beside the service's name. */
+export function iconModule(root: string): string {
+  const icon = readFileSync(join(root, 'web', 'boot', 'icon.svg'), 'utf8').trim()
+  return [
+    notice('web/boot/icon.svg'),
+    '',
+    '/** The icon of the service, as SVG. */',
+    `export const icon = ${JSON.stringify(icon)}`,
+    '',
+  ].join('\n')
+}

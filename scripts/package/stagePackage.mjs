@@ -26,7 +26,7 @@ const vendored = ['viem/_esm/constants/contracts.js', 'viem/LICENSE']
 const isWanted = (path) => !path.endsWith('.test.ts')
 
 /** Makes the folder that is packed: built, without what only a clone needs. */
-export async function stagePackage(folder) {
+export async function stagePackage(folder, publicUrl) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await build({ outdir: join(folder, 'dist'), sourcesContent: false })
@@ -37,6 +37,6 @@ export async function stagePackage(folder) {
     await mkdir(dirname(join(folder, 'vendored', path)), { recursive: true })
     await cp(join(projectRoot, 'node_modules', path), join(folder, 'vendored', path))
   }
-  const manifest = { ...(await packageManifest()), files: await readdir(folder) }
+  const manifest = { ...(await packageManifest(publicUrl)), files: await readdir(folder) }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

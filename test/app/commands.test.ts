@@ -7,6 +7,7 @@ import { eventually } from '../anvil/eventually.ts'
 import { readPids } from '../devnet/readPids.ts'
 import { startFaultyRpc } from '../faultyRpc/startFaultyRpc.ts'
 import { sharedWorld } from '../world/startWorld.ts'
+import { freePort } from './freePort.ts'
 import { type InstalledService, installService } from './installService.ts'
 import { allGone, type RunningProcess, startProcess } from './startProcess.ts'
 
@@ -30,15 +31,6 @@ const urlOf = async (process: RunningProcess) =>
 function chainPids(): [number, number] {
   const { keeper, node } = readPids(service.worldDir)
   return [keeper, node]
-}
-
-/** A port that nobody listens on, for a service whose address must be known before it tells it. */
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => holder.once('listening', resolve))
-  const { port } = holder.address() as { port: number }
-  await new Promise((resolve) => holder.close(resolve))
-  return port
 }
 
 const health = async (url: string) => {

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
 import { parseYaml } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
@@ -146,13 +144,18 @@ it('a line for each request has what an operator needs, and no word of what was 
   expect(createAnswerWatch({ metrics: 'off', requestLog: 'off' }).onAnswer).toBeUndefined()
 })
 
-describe('the files of deploy/', () => {
+/** Where an expression is none of Prometheus's language, by the grammar of its own editor. */
+function mistakes(expr: string): string[] {
+  const found: string[] = []
+  parser.parse(expr).iterate({
+    enter: ({ type, from, to }) => void (type.isError && found.push(expr.slice(from, to + 20))),
+  })
+  return found
+}
+
+describe('what deploy/ makes of the metrics', () => {
   const folder = join(findProjectRoot(), 'deploy')
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-
-  it('are all looked at here', () => {
-    expect(readdirSync(folder).sort()).toEqual(['alerts.yaml', 'sherwood.service'])
-  })
 
   it('alerts.yaml asks for metrics that there are, as Prometheus reads its rules', async () => {
     await get('/api/v1/get_block?block=1')
@@ -166,22 +169,42 @@ describe('the files of deploy/', () => {
       expect([alert, asked.filter((name) => !names.has(name))]).toEqual([alert, []])
       expect([alert, asked.length > 0 || expr.startsWith('up{')]).toEqual([alert, true])
       expect(patience).toMatch(/^\d+m$/)
+      expect([alert, mistakes(expr)]).toEqual([alert, []])
     }
   })
 
-  it('sherwood.service starts the command with settings that there are, and systemd takes it', async (context) => {
-    const text = read('sherwood.service')
-    const [, flags = ''] = /^ExecStart=\S+ (.*)$/m.exec(text) ?? []
-    const [, dataDir = ''] = /^Environment=SHERWOOD_DATA_DIR=(.*)$/m.exec(text) ?? []
-    const config = loadConfig(flags.split(' '), { SHERWOOD_DATA_DIR: dataDir })
-    expect(config).toMatchObject({ network: 'mainnet', metrics: 9464, requestLog: 'on', dataDir })
-    expect(dataDir).toBe(`/var/lib/${/^StateDirectory=(.*)$/m.exec(text)?.[1]}`)
-    if (spawnSync('systemd-analyze', ['--version']).status !== 0)
-      return context.skip('there is no systemd here')
-    const copy = join(await mkdtemp(join(tmpdir(), 'sherwood-unit-')), 'sherwood.service')
-    // It looks for the program too, which nobody has installed on this machine.
-    await writeFile(copy, text.replace('/usr/local/bin/sherwood', process.execPath))
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', copy], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([0, ''])
+  it('grafana.json shows metrics that there are, each in a place of its own', async () => {
+    await get('/api/v1/get_block?block=1')
+    const names = new Set(parse(await (await get('/metrics')).text()).map(({ name }) => name))
+    type Panel = {
+      id: number
+      title: string
+      gridPos: { x: number; y: number; w: number; h: number }
+      targets: { expr: string }[]
+    }
+    const { panels, templating } = JSON.parse(read('grafana.json')) as {
+      panels: Panel[]
+      templating: { list: { name: string; query: unknown }[] }
+    }
+    const variables = templating.list.map(({ name }) => name)
+    expect(JSON.stringify(templating.list).match(/sherwood_[a-z_]+/g)).toEqual(['sherwood_info'])
+    const shown = new Set<string>()
+    for (const { title, targets } of panels) {
+      for (const { expr } of targets) {
+        const asked = expr.match(/(sherwood|process)_[a-z_]+/g) ?? []
+        for (const name of asked) shown.add(name)
+        expect([title, asked.length > 0, asked.filter((name) => !names.has(name))]).toEqual([title, true, []])
+        const used = [...expr.matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+        expect(used.filter((name) => name !== '__rate_interval' && !variables.includes(name))).toEqual([])
+        expect([title, mistakes(expr.replaceAll('$__rate_interval', '5m'))]).toEqual([title, []])
+      }
+    }
+    expect(shown.size).toBeGreaterThan(20)
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+    )
+    expect(new Set(cells).size).toBe(cells.length)
+    expect(Math.max(...panels.map(({ gridPos }) => gridPos.x + gridPos.w))).toBe(24)
   })
 })

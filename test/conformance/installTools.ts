@@ -15,6 +15,10 @@ export type ProtocolTools = {
   node: string
   conformance: string
   inspector: string
+  /** The command of desktop bundles. */
+  mcpb: string
+  /** Where all of them were installed. */
+  folder: string
 }
 
 const exists = (path: string) =>
@@ -45,7 +49,7 @@ async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Installs the suite and the Inspector, once per lockfile, into the cache folder: they need a newer Node than the
+ * Installs the suite, the Inspector and checkers of files, once per lockfile, into the cache folder: they need a newer Node than the
  * service and weigh more than all its own dependencies.
  */
 async function install(): Promise<string> {
@@ -96,5 +100,7 @@ export async function installTools(): Promise<ProtocolTools> {
     node: await findNode(folder),
     conformance: join(scope, 'conformance', 'dist', 'index.js'),
     inspector: join(scope, 'inspector', 'clients', 'launcher', 'build', 'index.js'),
+    mcpb: join(folder, 'node_modules', '@anthropic-ai', 'mcpb', 'dist', 'cli', 'cli.js'),
+    folder,
   }
 }

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { type PostgresUser, postgresUser, sharedFolder } from '../postgres/postgresUser.ts'
+import { type Image, runDockerfile } from './runDockerfile.ts'
 
 const exec = promisify(execFile)
 
-/** The packed service, installed by npm into an empty folder by a user without rights. */
+/** The packed service, installed by npm into an empty folder by a user without rights, as the Dockerfile says. */
 export type InstalledPackage = {
   user: PostgresUser
+  image: Image
   home: string
   /** What npm made for the command. */
   command: string
@@ -30,28 +31,29 @@ const npmOf = (): readonly [string, ...string[]] => {
 
 async function giveTo({ uid, gid }: PostgresUser, path: string): Promise<void> {
   if (uid === undefined || gid === undefined) return
-  for (const file of await readdir(path, { recursive: true })) await chown(join(path, file), uid, gid)
-  await chown(path, uid, gid)
+  await exec('chown', ['-hR', `${uid}:${gid}`, path])
 }
 
-/** Packs the repository and installs the tarball as a stranger would, beside a world of the tests. */
+/** Packs the repository and installs the tarball as the Dockerfile does, beside a world of the tests. */
 export async function installPackage(worldFolder: string): Promise<InstalledPackage> {
   const user = postgresUser()
   const home = await mkdtemp(join(sharedFolder(user), 'sherwood-package-'))
-  await exec(process.execPath, ['scripts/pack.mjs', '--to', home], { cwd: findProjectRoot() })
-  const [tarball = ''] = (await readdir(home)).filter((name) => name.endsWith('.tgz'))
   const dataDir = join(home, '.local', 'share', 'sherwood')
   await mkdir(join(dataDir, 'devnet'), { recursive: true })
   await cp(worldFolder, join(dataDir, 'devnet', basename(worldFolder)), { recursive: true })
-  const place = join(home, 'empty')
-  await mkdir(place)
-  await writeFile(join(place, 'package.json'), '{"private":true}')
   await giveTo(user, home)
   const [npm, ...first] = npmOf()
   const { stdout } = await exec(npm, [...first, 'config', 'get', 'registry'])
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--registry', stdout.trim()]
-  const env = { PATH: process.env.PATH, HOME: home }
-  await exec(npm, [...first, 'install', join('..', tarball), ...flags], { cwd: place, env, ...user })
+  const stages = join(home, 'stages')
+  await mkdir(stages)
+  await chmod(home, 0o755)
+  const image = await runDockerfile({
+    folder: stages,
+    asUser: user,
+    giveTo: (stage) => giveTo(user, stage),
+    env: { PATH: process.env.PATH ?? '', npm_config_registry: stdout.trim() },
+  })
+  const place = join(image.root, 'opt', 'sherwood')
   const folder = join(place, 'node_modules', 'sherwood')
   const { stdout: used } = await exec('du', ['-sm', join(place, 'node_modules')])
   for (const part of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -59,6 +61,7 @@ export async function installPackage(worldFolder: string): Promise<InstalledPack
   await chmod(folder, 0o555)
   return {
     user,
+    image,
     home,
     command: join(place, 'node_modules', '.bin', 'sherwood'),
     folder,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -72,6 +72,16 @@ describe('the package', { timeout: 60_000 }, () => {
     expect(installed.megabytes).toBeLessThan(320)
     expect(firstAnswerMs).toBeLessThan(60_000)
     process.stderr.write(`${installed.megabytes} MB, first answer after ${Math.round(firstAnswerMs)} ms\n`)
+  })
+
+  it('is what the Dockerfile makes an image of: its command, its data folder, its health check', async () => {
+    const { root, entrypoint, env, healthCheck } = installed.image
+    const [program, script = ''] = entrypoint
+    expect([program, join(root, script)]).toEqual(['node', realpathSync(installed.command)])
+    expect(readdirSync(join(root, env.SHERWOOD_DATA_DIR ?? ''))).toEqual([])
+    const check = (port: string) =>
+      spawnSync(process.execPath, healthCheck.slice(1), { env: { PORT: port } }).status
+    expect([healthCheck[0], check(new URL(url).port), check('1111')]).toEqual(['node', 0, 1])
   })
 
   it('serves the world that was there, the website, and everything by name', async () => {

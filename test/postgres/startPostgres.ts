@@ -2,10 +2,10 @@ import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../app/freePort.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { type PostgresUser, postgresUser, sharedFolder } from './postgresUser.ts'
 
@@ -55,15 +55,6 @@ const keeper = `
 `
 
 type Keeper = ChildProcessByStdio<Writable, Readable, null>
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** Whether the server came up; it says one thing or the other in its log. */
 function isUp(child: Keeper): Promise<{ up: boolean; log: string }> {

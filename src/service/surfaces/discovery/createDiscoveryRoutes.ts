@@ -6,6 +6,7 @@ import type { Route } from '../../http/Route.ts'
 import { discoveryDocument } from './discoveryDocument.ts'
 import { errorsText } from './errorsText.ts'
 import { robotsText, sitemap } from './forCrawlers.ts'
+import { icon } from './icon.gen.ts'
 import { llmsFullText, llmsText } from './llmsText.ts'
 import { openApi } from './openApi.ts'
 import type { ServiceFacts } from './ServiceFacts.ts'
@@ -53,6 +54,7 @@ const pages: Record<string, Page> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, baseUrl) => robotsText(baseUrl) },
   '/sitemap.xml': { type: 'application/xml', write: (_, baseUrl) => sitemap(baseUrl) },
   '/openapi.json': { type: 'application/json', write: openApi },
+  '/icon.svg': { type: 'image/svg+xml', write: () => icon },
   '/docs/errors': { type: 'text/markdown; charset=utf-8', write: () => errorsText() },
 }
 

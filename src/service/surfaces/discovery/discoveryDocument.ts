@@ -1,5 +1,6 @@
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
 import { profileNames, profiles } from '../../../operations/kernel/profiles.ts'
+import { pairProfile } from '../mcp/pair/pairProfile.ts'
 import { toolsOfProfile } from '../mcp/toolsOfProfile.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, type ServiceFacts, serviceName, serviceTitle } from './ServiceFacts.ts'
@@ -28,12 +29,10 @@ export function discoveryDocument(facts: ServiceFacts, baseUrl: string) {
     },
     tools: { listed: registry.listed.length, catalog: facts.catalogSize },
     tool_names: registry.listed.map((operation) => operation.name),
-    profiles: profileNames.map((name) => ({
-      name,
-      use: profiles[name],
-      url: `${baseUrl}/api/mcp?profile=${name}`,
-      tools: toolsOfProfile(name, registry),
-    })),
+    profiles: [
+      ...profileNames.map((name) => ({ name, use: profiles[name], tools: toolsOfProfile(name, registry) })),
+      pairProfile,
+    ].map(({ name, use, tools }) => ({ name, use, url: `${baseUrl}/api/mcp?profile=${name}`, tools })),
     choose_tools: `${baseUrl}/api/mcp?tools=<name>,<name> lists these operations only; every other one can still be called by its name`,
     limits: {
       requests: limits.requests,

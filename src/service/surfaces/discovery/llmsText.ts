@@ -4,6 +4,7 @@ import { summaryOf } from '../../../operations/catalog/summaryOf.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import { profileNames, profiles } from '../../../operations/kernel/profiles.ts'
 import { topics } from '../../../operations/kernel/toolTraits.ts'
+import { pairProfile } from '../mcp/pair/pairProfile.ts'
 import { connectGuide } from './connectGuide.ts'
 import { describeService, type ServiceFacts, serviceTitle } from './ServiceFacts.ts'
 
@@ -36,6 +37,7 @@ export function llmsText(facts: ServiceFacts, baseUrl: string): string {
     `For hosts that cap the number of tools; what is not listed can still be called by its name or through ${toolNames.runTool}.`,
     '',
     ...profileNames.map((name) => `- ${baseUrl}/api/mcp?profile=${name}: ${profiles[name]}`),
+    `- ${baseUrl}/api/mcp?profile=${pairProfile.name}: ${pairProfile.use}`,
     `- ${baseUrl}/api/mcp?tools=<name>,<name>: these operations only`,
     '',
     '## Reference',

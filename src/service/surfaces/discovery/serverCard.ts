@@ -15,6 +15,7 @@ export function serverCard(facts: ServiceFacts, baseUrl: string) {
     title: serviceTitle,
     description: `Keyless live data of EVM chain ${facts.network.chainId}: tokens, stocks, wallets, markets, safety.`,
     websiteUrl: baseUrl,
+    icons: [{ src: `${baseUrl}/icon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
     remotes: [
       {
         type: 'streamable-http',

@@ -4,15 +4,18 @@ import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import type { WaitProgress } from '../../../operations/kernel/Waiting.ts'
 import type { Live } from '../../../operations/live/createLive.ts'
+import { icon as iconText } from '../discovery/icon.gen.ts'
 import { type ServiceFacts, serviceName, serviceTitle } from '../discovery/ServiceFacts.ts'
 import { type CompleteValue, completeArgument } from './completeArgument.ts'
 import { createPromptAnswers } from './createPromptAnswers.ts'
 import { createResourceAnswers } from './createResourceAnswers.ts'
 import { createToolCalls } from './createToolCalls.ts'
 import { followResources } from './followResources.ts'
-import { writeInstructions } from './instructions.ts'
+import { writeInstructions, writePairInstructions } from './instructions.ts'
 import type { McpBackend } from './McpBackend.ts'
 import type { McpResource } from './McpResource.ts'
+import { createPairCalls } from './pair/createPairCalls.ts'
+import { pairTools } from './pair/pairTools.ts'
 import { toListedTool } from './toListedTool.ts'
 
 export type McpBackendOptions = {
@@ -20,6 +23,8 @@ export type McpBackendOptions = {
   facts: ServiceFacts
   /** What tools/list gives, where the client has chosen; every operation can be called all the same. */
   listed?: readonly Operation[]
+  /** Lists `search` and `fetch` in their place. */
+  pair?: true
   resources: readonly McpResource[]
   complete: CompleteValue
   log: Logger
@@ -43,6 +48,13 @@ const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
   'resources/read': documentCache,
 }
 
+/** Inside the handshake, which happens once; the modern revision has it in the server card. */
+const icon = {
+  src: `data:image/svg+xml;base64,${Buffer.from(iconText).toString('base64')}`,
+  mimeType: 'image/svg+xml',
+  sizes: ['any'],
+}
+
 /** Our lists have one page, so no cursor can be one of ours. */
 function refuseCursor(params: { cursor?: string | undefined } | undefined): void {
   if (params?.cursor === undefined) return
@@ -53,11 +65,12 @@ function refuseCursor(params: { cursor?: string | undefined } | undefined): void
 export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const { kernel, facts } = options
   const { registry } = kernel
-  const visible = { ...registry, listed: options.listed ?? registry.listed }
+  const visible = { ...registry, listed: options.pair ? [] : (options.listed ?? registry.listed) }
   const calls = createToolCalls(options)
+  const pair = options.pair && createPairCalls(options)
   const prompts = createPromptAnswers(visible)
   const resources = createResourceAnswers(options.resources, kernel)
-  const tools = visible.listed.map(toListedTool)
+  const tools = pair ? pairTools : visible.listed.map(toListedTool)
   // Short: the modern revision repeats it in every result.
   const info = {
     name: serviceName,
@@ -66,9 +79,10 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
     description: `Keyless live data of EVM chain ${facts.network.chainId}, network ${facts.network.name}.`,
     ...(options.websiteUrl === undefined ? {} : { websiteUrl: options.websiteUrl }),
   }
+  const withIcon = { ...info, icons: [icon] }
   const serverOptions: ServerOptions = {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    instructions: writeInstructions({ ...facts, registry: visible }),
+    instructions: pair ? writePairInstructions(facts) : writeInstructions({ ...facts, registry: visible }),
     cacheHints,
   }
 
@@ -80,31 +94,32 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   }
 
   return {
-    callTool: calls.toText,
+    callTool: (call) => (pair?.has(call.name) ? undefined : calls.toText(call)),
     ...(live ? { follow: (uris, reader) => followResources(live, uris, reader) } : {}),
     createServer({ era, request }) {
       // The low-level server: our schemas and checks are the kernel's, and McpServer would derive its own anew
       // for each request.
-      const server = new Server(info, live && request && era === 'modern' ? followable : serverOptions)
+      const server = new Server(
+        era === 'legacy' ? withIcon : info,
+        live && request && era === 'modern' ? followable : serverOptions,
+      )
       server.setRequestHandler('tools/list', ({ params }) => {
         refuseCursor(params)
         return { tools }
       })
-      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+      server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
         const progressToken = mcpReq._meta?.progressToken
         const onProgress = (progress: WaitProgress) => {
           // One who has gone is noticed by the signal.
           const told = { method: 'notifications/progress', params: { progressToken, ...progress } } as const
           mcpReq.notify(told).catch(() => {})
         }
-        return calls.toResult({
-          era,
-          name: params.name,
-          args: params.arguments ?? {},
-          signal: mcpReq.signal,
+        const call = {
+          ...{ era, name, args, signal: mcpReq.signal },
           ...(request ? { request } : {}),
           ...(progressToken === undefined ? {} : { onProgress }),
-        })
+        }
+        return pair?.has(name) ? pair.call(call) : calls.toResult(call)
       })
       server.setRequestHandler('resources/list', ({ params }) => {
         refuseCursor(params)

@@ -49,8 +49,10 @@ export function toMcpRoutes(post: HttpHandler, discovery: HttpHandler): Route[] 
 
 /** MCP on its two paths, all revisions on one stateless endpoint. */
 export function createMcpRoutes({ discovery, ...options }: McpRoutesOptions): Route[] {
-  const post = createToolViews(options.kernel.registry, (listed) =>
-    createMcpTransport(createMcpBackend({ ...options, listed }), options),
+  const post = createToolViews(
+    options.kernel.registry,
+    (listed) => createMcpTransport(createMcpBackend({ ...options, listed }), options),
+    () => createMcpTransport(createMcpBackend({ ...options, pair: true }), options),
   )
   warmUp(post).catch((error: unknown) => options.log.error({ err: error }, 'mcp: the warm-up failed'))
   return toMcpRoutes(post, discovery)

@@ -1,12 +1,11 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { UnknownOperation } from '../../../base/errors/codes.ts'
-import { toAppError } from '../../../base/errors/toAppError.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import { answerEnvelope, answerJson, answerQuoted } from '../../../operations/kernel/Answer.ts'
 import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { HttpRequest } from '../../http/HttpMessage.ts'
-import type { Era, ToolCall } from './McpBackend.ts'
-import { toErrorResult } from './toErrorResult.ts'
+import type { ToolCall } from './McpBackend.ts'
+import { toFailure } from './toFailure.ts'
 
 export type ToolCallsOptions = { kernel: Kernel; log: Logger; now: () => number }
 
@@ -24,11 +23,6 @@ export type ToolCalls = {
 
 /** Calls the kernel and puts its answers and errors into the form of `tools/call`. */
 export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCalls {
-  const toFailure = (thrown: unknown, era: Era, requestId: string | undefined) => {
-    const error = toAppError(thrown)
-    if (error.family === 'ours') log.error({ err: error.cause ?? error, request: requestId }, error.message)
-    return toErrorResult(error, { era, ...(requestId === undefined ? {} : { requestId }) })
-  }
   const run = ({ era, name, args, request }: ToolCall): Promise<string> =>
     // The request is a caller as it is; copying it would make its signal, which a cached answer never needs.
     kernel.call(name, args, request).then(
@@ -37,7 +31,8 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
         const text = answerQuoted(answer, time)
         return `"content":[{"type":"text","text":"${text}"}],"structuredContent":${answerJson(answer, time)}`
       },
-      (thrown: unknown) => JSON.stringify(toFailure(thrown, era, request.id)).slice(1, -1),
+      (thrown: unknown) =>
+        JSON.stringify(toFailure(thrown, { era, requestId: request.id, log })).slice(1, -1),
     )
   /** Whether it waits for something to happen, and so has progress to tell. */
   const waits = ({ name, args }: ToolCall): boolean => {
@@ -69,7 +64,7 @@ export function createToolCalls({ kernel, log, now }: ToolCallsOptions): ToolCal
           structuredContent: answerEnvelope(answer, time),
         }
       } catch (thrown) {
-        return toFailure(thrown, era, request?.id)
+        return toFailure(thrown, { era, requestId: request?.id, log })
       }
     },
   }

@@ -91,7 +91,7 @@ describe('the list of tools by address', () => {
   })
 
   it.each([
-    ['?profile=huge', /^profile: "huge" is not one of lean, stocks, safety, explorer\. /],
+    ['?profile=huge', /^profile: "huge" is not one of lean, stocks, safety, explorer, search\. /],
     ['?profile=', /^profile: "" is not one of/],
     ['?profile=lean,__proto__', /^profile: "__proto__" is not one of/],
     ['?tools=echo_txt', /^tools: there is no operation called "echo_txt"\. Nearest names: echo_text/],
@@ -107,9 +107,9 @@ describe('the list of tools by address', () => {
   it('stands in the discovery documents', async () => {
     const get = (path: string) => service.fetch(new Request(`http://127.0.0.1${path}`))
     const document = (await (await get('/mcp')).json()) as { profiles: { name: string; tools: string[] }[] }
-    expect(document.profiles.map(({ name }) => name)).toEqual(profileNames)
+    expect(document.profiles.map(({ name }) => name)).toEqual([...profileNames, 'search'])
     for (const { name, tools: listed } of document.profiles)
-      expect(inOrder(listed)).toEqual(await listOf(`?profile=${name}`))
+      expect(name === 'search' ? listed : inOrder(listed)).toEqual(await listOf(`?profile=${name}`))
     const llms = await (await get('/llms.txt')).text()
     for (const name of profileNames) expect(llms).toContain(`/api/mcp?profile=${name}: `)
   })
@@ -121,10 +121,14 @@ describe('the endpoints behind it', () => {
 
   it('are made once for each list, however it is written, and are bounded', async () => {
     let opened = 0
-    const views = createToolViews(registry, (listed) => {
-      opened += 1
-      return async () => ({ status: 200, headers: {}, body: listed.map(({ name }) => name).join() })
-    })
+    const views = createToolViews(
+      registry,
+      (listed) => {
+        opened += 1
+        return async () => ({ status: 200, headers: {}, body: listed.map(({ name }) => name).join() })
+      },
+      () => async () => ({ status: 200, headers: {}, body: 'the pair' }),
+    )
     const ask = async (query: string) => (await views(at(query))).body
     for (const query of [
       'tools=echo_text,echo_more',
@@ -140,12 +144,17 @@ describe('the endpoints behind it', () => {
     expect(await ask('tools=echo_text,echo_more')).toBe('echo_text,echo_more')
     expect(opened).toBe(3 + names.length)
     expect(await ask('')).toBe(names.join())
+    for (const query of ['profile=search', 'profile=Search']) expect(await ask(query)).toBe('the pair')
+    expect(opened).toBe(3 + names.length)
+    for (const query of ['profile=search,lean', 'profile=search&tools=echo_text'])
+      await expect(async () => ask(query)).rejects.toThrow('profile: search stands alone.')
   })
 
   it('list no more than a host can want', () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ ...echo, name: `tool_${index}` }))
     const { kernel } = sampleBackendOptions({ tools: many })
-    const views = createToolViews(kernel.registry, () => async () => ({ status: 200, headers: {} }))
+    const open = () => async () => ({ status: 200, headers: {} })
+    const views = createToolViews(kernel.registry, open, open)
     const all = `tools=${many.map(({ name }) => name).join()}`
     expect(() => views(at(all))).toThrow('tools: at most 100 can be listed.')
   })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Registry } from '../../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import type { HttpHandler } from '../../http/HttpMessage.ts'
+import { wantsPair } from './pair/wantsPair.ts'
 import { readToolChoice } from './readToolChoice.ts'
 
 /** Strangers can ask for any number of lists; the few that hosts really use stay. */
@@ -11,18 +12,25 @@ const maxAddressLength = 2_000
 
 /**
  * One endpoint for each list of tools that clients choose by their address, each with its own ready answers.
- * `open` makes the endpoint of a list.
+ * `open` makes the endpoint of a list,
+ * `openPair` that of search and fetch.
  */
 export function createToolViews(
   registry: Registry,
   open: (listed: readonly Operation[]) => HttpHandler,
+  openPair: () => HttpHandler,
 ): HttpHandler {
   const everything = open(registry.listed)
   const byTools = new LRUCache<string, HttpHandler>({ max: maxViews })
   /** Names of the list that an address chooses, so that a forgotten endpoint is not held by its address. */
   const byAddress = new LRUCache<string, string>({ max: maxAddresses })
 
+  let pair: HttpHandler | undefined
   const viewOf = (query: URLSearchParams): HttpHandler => {
+    if (wantsPair(query)) {
+      pair ??= openPair()
+      return pair
+    }
     const address = query.toString()
     const remembered = byAddress.get(address)
     const known = remembered === undefined ? undefined : byTools.get(remembered)

@@ -3,6 +3,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Registry } from '../../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import { type Profile, profileNames } from '../../../operations/kernel/profiles.ts'
+import { pairProfile } from './pair/pairProfile.ts'
 import { toolsOfProfile } from './toolsOfProfile.ts'
 
 /** A short list is the point; all of the catalog in one would be more than any host takes. */
@@ -34,7 +35,7 @@ function readProfile(text: string): Profile {
   const profile = profileNames.find((name) => name === text.toLowerCase())
   if (profile) return profile
   throw BadRequest({
-    problem: `profile: "${text.slice(0, 60)}" is not one of ${profileNames.join(', ')}.`,
+    problem: `profile: "${text.slice(0, 60)}" is not one of ${[...profileNames, pairProfile.name].join(', ')}.`,
     next: 'Name one of them, or leave profile out to list every tool.',
   })
 }

@@ -1,5 +1,6 @@
 import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import { profileNames } from '../../../../operations/kernel/profiles.ts'
+import { pairProfile } from '../../mcp/pair/pairProfile.ts'
 import { agentReply, agentRequest } from '../describeAgent.ts'
 import type { ServiceFacts } from '../ServiceFacts.ts'
 import { errorStatuses, foreign, json, problems, rateHeaders, ref, rpcErrors } from './openApiParts.ts'
@@ -144,7 +145,7 @@ const chooseTools = [
     name: 'profile',
     in: 'query',
     description: 'Lists the tools of a profile only; every other one can still be called.',
-    schema: { type: 'string', enum: profileNames },
+    schema: { type: 'string', enum: [...profileNames, pairProfile.name] },
   },
   {
     name: 'tools',
