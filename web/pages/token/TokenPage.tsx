@@ -24,7 +24,7 @@ export function TokenPage({ params }: PageProps) {
 }
 
 function ContractPage({ name }: { name: string }) {
-  const scan = useOperation('scan_token', { query: name }, { live: 6_000 })
+  const scan = useOperation('scan_token', { query: name }, { live: 6_000, streamed: 60_000 })
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
   if (scan.state !== 'ready')

@@ -1,5 +1,7 @@
 import { ListPanel } from '../../explorer/ListPanel.tsx'
 import { tradeColumns } from '../../explorer/tradeColumns.tsx'
+import { tradeFeed } from '../../explorer/tradeFeed.ts'
+import { tradeKey } from '../../explorer/tradeKey.ts'
 import { Tabs } from '../../parts/Tabs.tsx'
 import {
   buyerColumns,
@@ -27,9 +29,10 @@ export const TokenTabs = ({ token }: { token: string }) => (
               name="list_trades"
               args={{ token, limit }}
               columns={tradeColumns.filter(({ title }) => title !== 'Token')}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              keyOf={tradeKey}
               empty="No trades yet"
               live={3_000}
+              feed={tradeFeed(token)}
             />
           ),
         },
@@ -45,6 +48,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ address }) => address}
               empty="Nobody holds it"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
@@ -57,8 +61,12 @@ export const TokenTabs = ({ token }: { token: string }) => (
               name="get_token_transfers"
               args={{ token, limit }}
               columns={transferColumns}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              keyOf={tradeKey}
               empty="It has not moved"
+              feed={{
+                topic: `transfers:${token}`,
+                placeOf: ({ block, log_index: index }) => ({ block, index }),
+              }}
             />
           ),
         },
@@ -74,6 +82,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ trader }) => trader}
               empty="Nobody traded it in the last day"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
@@ -89,6 +98,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ order }) => String(order)}
               empty="Nobody bought it yet"
               live={30_000}
+              streamed={60_000}
             />
           ),
         },
@@ -101,9 +111,10 @@ export const TokenTabs = ({ token }: { token: string }) => (
               name="list_liquidity_events"
               args={{ token, limit }}
               columns={liquidityColumns}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              keyOf={tradeKey}
               empty="No change of liquidity is known"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
