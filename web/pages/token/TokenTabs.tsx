@@ -1,8 +1,9 @@
+import { ContractPanel } from '../../explorer/contract/ContractPanel.tsx'
 import { ListPanel } from '../../explorer/ListPanel.tsx'
-import { tradeColumns } from '../../explorer/tradeColumns.tsx'
-import { tradeFeed } from '../../explorer/tradeFeed.ts'
 import { tradeKey } from '../../explorer/tradeKey.ts'
 import { Tabs } from '../../parts/Tabs.tsx'
+import { DeployerPanel } from './DeployerPanel.tsx'
+import { TradesPanel } from './TradesPanel.tsx'
 import {
   buyerColumns,
   holderColumns,
@@ -23,18 +24,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
         {
           name: 'trades',
           title: 'Trades',
-          show: () => (
-            <ListPanel
-              label="Trades"
-              name="list_trades"
-              args={{ token, limit }}
-              columns={tradeColumns.filter(({ title }) => title !== 'Token')}
-              keyOf={tradeKey}
-              empty="No trades yet"
-              live={3_000}
-              feed={tradeFeed(token)}
-            />
-          ),
+          show: () => <TradesPanel token={token} />,
         },
         {
           name: 'holders',
@@ -118,6 +108,8 @@ export const TokenTabs = ({ token }: { token: string }) => (
             />
           ),
         },
+        { name: 'contract', title: 'Contract', show: () => <ContractPanel address={token} /> },
+        { name: 'deployer', title: 'Deployer', show: () => <DeployerPanel token={token} /> },
       ]}
     />
   </section>
