@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { formatUsdShort } from '../../web/format/formatUsd.ts'
 import { failedTransaction } from '../world/failedTransaction.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { balancesAfter, rescanTransfers } from '../world/rescanTransfers.ts'
@@ -38,13 +39,13 @@ const titlesOf = async (page: Page, selector: string): Promise<(string | null)[]
 
 describe('figures of the views, against the chain', () => {
   it(
-    'token: the largest holder and the newest trades',
+    'token: the largest holder, the newest trades, its market value, and what its contract answers',
     async () => {
       const head = await world.client.getBlockNumber()
       const held = [...balancesAfter(await rescanTransfers(world, token, head))]
       const supply = held.reduce((sum, [, amount]) => sum + amount, 0n)
       const [owner, most] = held.sort(([, one], [, other]) => (one < other ? 1 : -1))[0] ?? []
-      const { page, close } = await openPage(url)
+      const { page, troubles, close } = await openPage(url)
       await page.goto('/token/CASHCAT')
       const row = card(page, 'Holders').locator('.bars li').first()
       expect(await row.getByRole('link').getAttribute('title')).toBe(owner)
@@ -55,6 +56,39 @@ describe('figures of the views, against the chain', () => {
       const hashes = await titlesOf(page, 'section[aria-label="Trades"] td:first-child a')
       const expected = swaps.slice(-10).map(({ transaction }) => transaction)
       expect(hashes.slice(0, 10)).toEqual(expected.reverse())
+
+      await page.getByRole('button', { name: 'Sells' }).click()
+      expect(new URL(page.url()).searchParams.get('side')).toBe('sell')
+      const sells = swaps.filter(({ side }) => side === 'sell').map(({ transaction }) => transaction)
+      await expect
+        .poll(async () => (await titlesOf(page, 'section[aria-label="Trades"] td:first-child a')).slice(0, 5))
+        .toEqual(sells.slice(-5).reverse())
+
+      await page.getByRole('button', { name: 'Market value' }).click()
+      await page.getByRole('button', { name: 'Log' }).click()
+      const tokens = Math.round(Number(formatUnits(supply, 18)))
+      const foot = card(page, 'Price').locator('.chart-foot')
+      expect(await foot.textContent()).toContain(`all ${tokens.toLocaleString('en-GB')} tokens`)
+      const response = await fetch(`${url}/api/v1/get_chart?query=CASHCAT&interval=1h&limit=1`)
+      const { data } = (await response.json()) as { data: { items: { close: number }[] } }
+      const worth = formatUsdShort((data.items[0]?.close ?? 0) * tokens)
+      await expect
+        .poll(() => card(page, 'Price').locator('.legend').textContent())
+        .toContain(`Close ${worth}`)
+
+      await page.getByRole('tab', { name: 'Contract' }).click()
+      await page.getByLabel('Function').selectOption({ label: 'balanceOf(address)' })
+      const form = page.getByRole('form', { name: 'Read the contract' })
+      await form.getByLabel('address').fill(owner ?? '')
+      await form.getByRole('button', { name: 'Read' }).click()
+      await form.locator('dd').waitFor()
+      expect(await form.locator('dd').textContent()).toBe(String(most))
+
+      await page.getByRole('tab', { name: 'Deployer' }).click()
+      const launched = page.locator('section[aria-label="What they launched"] .instrument a')
+      await launched.first().waitFor()
+      expect(await titlesOf(page, 'section[aria-label="What they launched"] .instrument a')).toContain(token)
+      expect(troubles()).toEqual([])
       await close()
     },
     patienceMs,

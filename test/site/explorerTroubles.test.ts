@@ -21,6 +21,7 @@ beforeAll(async () => {
   const last = (await tokenSwaps(world, placeOf(world, 'CASHCAT'))).at(-1)
   if (!last) throw new Error('Nobody has traded the token of these tests.')
   addresses = [
+    ['/', '.tape tbody tr'],
     ['/token/CASHCAT', 'section[aria-label="Trades"] tbody tr'],
     ['/stocks', '.premium-bar'],
     [`/wallet/${last.trader}`, 'section[aria-label="Holdings"] tbody tr'],
@@ -46,6 +47,8 @@ describe('the explorer in trouble', () => {
         )
         await route.fulfill({ response, body: replaced })
       })
+      // It never ends; what it tells is shown by the same columns.
+      await page.route('**/api/v1/stream?*', (route) => route.abort())
       for (const [address, settled] of addresses) {
         await page.goto(address)
         await page.locator(settled).first().waitFor()

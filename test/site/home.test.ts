@@ -51,6 +51,10 @@ describe('the start page', () => {
       await page.goto('/')
       const figure = page.locator('.figure', { hasText: 'Head block' }).locator('a')
       await expect.poll(() => figure.textContent(), soon).toBe(block.toLocaleString('en-GB'))
+      const tape = page.locator('.tape section[aria-label="Blocks"] tbody tr td:first-child')
+      await expect
+        .poll(() => tape.allTextContents(), soon)
+        .toEqual(Array.from({ length: 6 }, (_, at) => (block - at).toLocaleString('en-GB')))
       const theme = () => page.evaluate('document.documentElement.dataset.theme')
       expect(await theme()).toBeUndefined()
       await page.getByRole('button', { name: 'Use the dark theme' }).click()

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import {
   type Address,
   encodeFunctionData,
@@ -9,11 +10,12 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
+import { formatUsd } from '../../web/format/formatUsd.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sendAs } from '../world/sendAs.ts'
+import { mineBlock, sendAs } from '../world/sendAs.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'
-import { openPage } from './openBrowser.ts'
+import { openPage, type SitePage } from './openBrowser.ts'
 
 const patienceMs = 240_000
 const soon = { timeout: 60_000 }
@@ -28,7 +30,7 @@ let server: RunningServer
 beforeAll(async () => {
   world = await startWorld({
     index: true,
-    env: { SHERWOOD_RATE_LIMIT: '1000000' },
+    env: { SHERWOOD_RATE_LIMIT: '1000000', SHERWOOD_STREAMS_PER_CLIENT: '3' },
     chain: { heads: { minPollMs: 50, maxPollMs: 200 } },
   })
   server = await startServer(world.app.pipeline, maxBodyBytes)
@@ -67,30 +69,115 @@ async function buy(token: Address, laterS: number): Promise<number> {
   return at
 }
 
+/** The counted calls that a page makes, and the streams that it holds. */
+function watchCalls({ page }: SitePage) {
+  const calls: string[] = []
+  const streams = new Set<string>()
+  const isStream = (url: string) => new URL(url).pathname === '/api/v1/stream'
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/v1/')) calls.push(pathname.slice('/api/v1/'.length))
+  })
+  page.on('response', (response) => {
+    if (isStream(response.url()) && response.status() === 200) streams.add(response.url())
+  })
+  const end = (request: Request) => void streams.delete(request.url())
+  page.on('requestfailed', end)
+  page.on('requestfinished', end)
+  const topics = () => [...streams].map((url) => new URL(url).searchParams.get('topics') ?? '')
+  return { calls, topics }
+}
+
+/** The page as another tab hides it, and as it is when one comes back. */
+const hide = ({ page }: SitePage, hidden: boolean) =>
+  page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} })
+    document.dispatchEvent(new Event('visibilitychange'))
+  `)
+
+const short = `${trader.slice(0, 6)}…${trader.slice(-4)}`
+
 describe('a token page that stays open', () => {
   it(
-    'draws a new candle and lists the trade as its block arrives, without loading anew',
+    'is told trades and candles by one stream, loses what a fork took, and catches up when seen again',
     async () => {
-      const { page, troubles, close } = await openPage(server.url)
+      const visit = await openPage(server.url)
+      const { page, troubles, close } = visit
+      const { calls, topics } = watchCalls(visit)
+      const token = placeOf(world, 'CASHCAT')
       await page.goto('/token/CASHCAT')
       const chart = page.locator('.chart')
       const candles = async () => Number(await chart.getAttribute('data-candles'))
       await expect.poll(candles, soon).toBeGreaterThan(0)
       await page.evaluate('window.sameVisit = true')
-      const before = await candles()
+      const before = { candles: await candles(), last: await chart.getAttribute('data-last') }
       const firstTrade = page.locator('section[aria-label="Trades"] tbody tr').first()
       await firstTrade.waitFor()
+      const wanted = ['blocks', `candles:${token}:1h`, `prices:${token}`, `trades:${token}`].join()
+      await expect.poll(topics, soon).toEqual([wanted])
 
-      const at = await buy(placeOf(world, 'CASHCAT'), 2 * 3_600)
-
+      calls.length = 0
+      const at = await buy(token, 2 * 3_600)
       const start = new Date(Math.floor(at / 3_600) * 3_600_000).toISOString()
       await expect.poll(() => chart.getAttribute('data-last'), soon).toBe(start)
-      expect(await candles()).toBe(before + 1)
-      const short = `${trader.slice(0, 6)}…${trader.slice(-4)}`
+      expect(await candles()).toBe(before.candles + 1)
       await expect.poll(() => firstTrade.textContent(), soon).toContain(short)
+      const price = await fetch(`${server.url}/api/v1/get_token_prices?tokens=${token}`)
+      const { data } = (await price.json()) as { data: { items: { price_usd: number }[] } }
+      const shown = page.locator('.view-price strong')
+      await expect.poll(() => shown.textContent(), soon).toBe(formatUsd(data.items[0]?.price_usd ?? 0))
+      // Blocks for some seconds: a page that asks would do so at each few of them.
+      for (let count = 0; count < 5; count++) {
+        await mineBlock(world)
+        await new Promise((resolve) => setTimeout(resolve, 400))
+      }
+      const head = (await world.client.getBlockNumber({ cacheTime: 0 })).toLocaleString('en-GB')
+      await expect.poll(() => page.locator('.head-pill').textContent(), soon).toContain(head)
+      expect(calls).toEqual([])
+
+      await world.node.rpc.call('anvil_rollback', 6)
+      for (let count = 0; count < 7; count++) await mineBlock(world)
+      await expect.poll(() => firstTrade.textContent(), soon).not.toContain(short)
+      await expect.poll(() => chart.getAttribute('data-last'), soon).toBe(before.last)
+
+      await hide(visit, true)
+      await expect.poll(topics, soon).toEqual([])
+      calls.length = 0
+      await buy(token, 60)
+      expect(await firstTrade.textContent()).not.toContain(short)
+      await hide(visit, false)
+      await expect.poll(() => firstTrade.textContent(), soon).toContain(short)
+      expect(calls).not.toContain('list_trades')
       expect(await page.evaluate('window.sameVisit')).toBe(true)
       expect(troubles()).toEqual([])
       await close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'asks as before where no stream is to be had',
+    async () => {
+      const held = await Promise.all(
+        Array.from({ length: 3 }, () => fetch(`${server.url}/api/v1/stream?topics=blocks`)),
+      )
+      expect(held.map(({ status }) => status)).toEqual([200, 200, 200])
+      const visit = await openPage(server.url)
+      const { calls, topics } = watchCalls(visit)
+      await visit.page.goto('/token/CASHCAT')
+      const firstTrade = visit.page.locator('section[aria-label="Trades"] tbody tr').first()
+      await firstTrade.waitFor()
+      await expect.poll(() => calls, soon).toContain('stream')
+      const at = await buy(placeOf(world, 'CASHCAT'), 60)
+      await expect
+        .poll(() => firstTrade.locator('time').getAttribute('datetime'), soon)
+        .toBe(new Date(at * 1000).toISOString().replace('.000', ''))
+      expect(topics()).toEqual([])
+      expect(calls.filter((name) => name === 'list_trades').length).toBeGreaterThan(1)
+      expect(await visit.page.getByRole('alert').count()).toBe(0)
+      expect(visit.troubles()).toEqual([])
+      for (const { body } of held) await body?.cancel()
+      await visit.close()
     },
     patienceMs,
   )

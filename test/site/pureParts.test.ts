@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../web/charts/Candle.ts'
 import { mergeCandles } from '../../web/charts/mergeCandles.ts'
+import { putCandle } from '../../web/charts/putCandle.ts'
 import { toBars } from '../../web/charts/toBars.ts'
 import { sortRows } from '../../web/explorer/sortRows.ts'
 import { withoutHosts } from '../../web/format/withoutHosts.ts'
+import { mergeRows } from '../../web/live/mergeRows.ts'
 import { figureMarks, type Piece, parseInline } from '../../web/markdown/parseInline.ts'
 import { markCitations } from '../../web/pages/assistant/markCitations.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
@@ -39,6 +41,16 @@ describe('candles', () => {
     expect(mergeCandles(known, [])).toEqual(known)
   })
 
+  it('are changed and followed one by one, across silence, and never with one missing', () => {
+    const known = [1, 2, 3].map((place) => candleAt(place))
+    const changed = { ...candleAt(2), close: 9 }
+    expect(putCandle(known, changed, hour)).toEqual([known[0], changed, known[2]])
+    expect(putCandle(known, candleAt(4), hour)).toEqual([...known, candleAt(4)])
+    expect(putCandle(known, candleAt(9, 5), hour)).toEqual([...known, candleAt(9, 5)])
+    expect(putCandle(known, candleAt(9, 4), hour)).toBeUndefined()
+    expect(putCandle([], candleAt(7), hour)).toEqual([candleAt(7)])
+  })
+
   it('stand in order on the axis, with empty places for silence', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 40 })
     fc.assert(
@@ -51,6 +63,45 @@ describe('candles', () => {
         const bars = toBars(candles, hour)
         expect(bars.flatMap(({ candle }) => candle ?? [])).toEqual(candles)
         for (const [at, { time }] of bars.entries()) expect(time).toBeGreaterThan(bars[at - 1]?.time ?? 0)
+      }),
+    )
+  })
+})
+
+describe('a list that the stream goes on with', () => {
+  type Row = { block: number; index: number; fork: number }
+  const limit = 8
+  const keyOf = ({ block, index, fork }: Row) => `${block} ${index} ${fork}`
+  const rowsOf = (counts: readonly number[], from: number, fork: number): Row[] =>
+    counts.flatMap((count, at) =>
+      Array.from({ length: count }, (_, index) => ({ block: from + at, index, fork })),
+    )
+  const newest = (rows: readonly Row[]) =>
+    rows.toSorted((one, other) => other.block - one.block || other.index - one.index).slice(0, limit)
+  const counts = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 12 })
+
+  it('equals the list asked for later, whatever was told twice and wherever a fork began', () => {
+    fc.assert(
+      fc.property(counts, counts, fc.nat(11), fc.boolean(), (before, after, depth, isForked) => {
+        const first = 100
+        const head = first + before.length - 1
+        const voidFrom = isForked ? Math.max(first, head - depth) : undefined
+        const old = rowsOf(before, first, 0)
+        const told = rowsOf(after, voidFrom ?? head + 1, 1)
+        const kept = old.filter(({ block }) => voidFrom === undefined || block < voidFrom)
+        const repeated = voidFrom === undefined ? old.slice(-3) : []
+        const { items } = mergeRows({
+          listed: newest(old),
+          listedTo: head,
+          voidFrom,
+          news: [...told, ...repeated, ...told],
+          placeOf: (row) => row,
+          keyOf,
+          limit,
+        })
+        const wanted = newest([...kept, ...told])
+        // What a fork took from the end of a list is not known before it is asked for anew.
+        expect(items).toEqual(isForked ? wanted.slice(0, items.length) : wanted)
       }),
     )
   })

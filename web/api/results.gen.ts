@@ -268,6 +268,38 @@ export type Results = {
       new_shares: string | null
     }[] | null
   }
+  get_deployer_record: {
+    deployer: string
+    label: string | null
+    first_seen: string | null
+    launches: number | null
+    alive: number | null
+    rugged_liquidity_count: number | null
+    liquidity_pulls: number | null
+    funder: {
+      address: string
+      label: string | null
+      block: number
+      transaction: string
+      by: 'transaction' | 'token'
+    } | null
+    items: {
+      token: string
+      symbol: string | null
+      name: string | null
+      launchpad: string | null
+      block: number
+      created: string | null
+      alive: boolean
+      price_usd: number | null
+      liquidity_usd: number | null
+      trades: number | null
+      volume_usd: number | null
+      liquidity_pulled: boolean
+      held_percent: number | null
+      sold_percent: number | null
+    }[]
+  }
   get_first_buyers: {
     token: string
     symbol: string | null
@@ -1524,6 +1556,17 @@ export type Results = {
       pool: string | null
       venue: string | null
     }[] | null
+  }
+  read_contract: {
+    address: string
+    function: string
+    block: number
+    outputs: {
+      name: string
+      type: string
+      value: unknown
+    }[] | null
+    raw: string
   }
   scan_token: {
     identity: {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { streamState } from '../live/pageStream.ts'
 import type { Envelope, Failure } from './Answer.ts'
 import { type Arguments, callOperation } from './callOperation.ts'
 import { headStore } from './headStore.ts'
@@ -21,6 +22,8 @@ export type Loaded<Data> =
 export type UseOperationOptions = {
   /** Asks again as blocks arrive, at most this often (default 6 s); false asks once. */
   live?: number | false
+  /** The same while the page's stream tells what is newest of it. */
+  streamed?: number | false
 }
 
 type Kept = {
@@ -47,7 +50,7 @@ export function useOperation(
 export function useOperation(
   name: string | undefined,
   args: Arguments = {},
-  { live = 6_000 }: UseOperationOptions = {},
+  { live = 6_000, streamed = live }: UseOperationOptions = {},
 ): Loaded<unknown> {
   const key = name === undefined ? '' : `${name} ${JSON.stringify(args)}`
   const [kept, keep] = useState<Kept>({ key: '', tookMs: 0 })
@@ -89,7 +92,8 @@ export function useOperation(
       const failed = holdUntilMs > askedAtMs
       const head = headStore.get()
       const moved = head.state === 'up' && head.health.block !== askedBlock
-      const due = live !== false && moved && now - askedAtMs >= refreshGapMs(live)
+      const gap = streamState.get() === 'open' ? streamed : live
+      const due = gap !== false && moved && now - askedAtMs >= refreshGapMs(gap)
       if (failed || due) void ask()
     }
     const unsubscribe = headStore.subscribe(retry)
@@ -97,7 +101,7 @@ export function useOperation(
       unsubscribe()
       leave.abort()
     }
-  }, [key, turn, live])
+  }, [key, turn, live, streamed])
 
   if (name === undefined) return { state: 'idle', again }
   if (kept.key !== key) return { state: 'loading', again }

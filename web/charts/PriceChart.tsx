@@ -9,11 +9,12 @@ type PriceChartProps = {
   candles: readonly Candle[]
   intervalS: number
   label: string
+  byShare: boolean
   formatPrice: (price: number) => string
 }
 
 /** Candles and volume; the library that draws them is fetched when the first chart is shown. */
-export function PriceChart({ candles, intervalS, label, formatPrice }: PriceChartProps) {
+export function PriceChart({ candles, intervalS, label, byShare, formatPrice }: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnChart | 'failed'>()
   const [looked, look] = useState<Candle>()
@@ -43,6 +44,10 @@ export function PriceChart({ candles, intervalS, label, formatPrice }: PriceChar
   useEffect(() => {
     if (drawn && drawn !== 'failed') drawn.show(candles, intervalS)
   }, [drawn, candles, intervalS])
+
+  useEffect(() => {
+    if (drawn && drawn !== 'failed') drawn.scaleByShare(byShare)
+  }, [drawn, byShare])
 
   if (drawn === 'failed')
     return <EmptyNote title="The chart could not be loaded">Reload the page to try again.</EmptyNote>

@@ -4,6 +4,7 @@ import {
   CrosshairMode,
   createChart,
   HistogramSeries,
+  PriceScaleMode,
   type UTCTimestamp,
   type WhitespaceData,
 } from 'lightweight-charts'
@@ -13,6 +14,8 @@ import { type Bar, toBars } from './toBars.ts'
 
 export type DrawnChart = {
   show(candles: readonly Candle[], intervalS: number): void
+  /** Equal shares of the price get equal heights, instead of equal amounts. */
+  scaleByShare(byShare: boolean): void
   recolour(): void
   remove(): void
 }
@@ -114,6 +117,10 @@ export function drawPriceChart(
       const drawn = prices.data().filter((point) => 'open' in point)
       const last = drawn.at(-1)
       onDrawn(drawn.length, last ? new Date(Number(last.time) * 1000).toISOString() : '')
+    },
+    scaleByShare(byShare) {
+      const mode = byShare ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal
+      chart.priceScale('right').applyOptions({ mode })
     },
     recolour,
     remove: () => chart.remove(),

@@ -10,6 +10,8 @@ type OperationCardProps<Name extends OperationName> = {
   name: Name
   args: Arguments
   live?: number | false
+  /** The same while the page's stream is open. */
+  streamed?: number
   end?: ComponentChildren
   flush?: boolean
   /** How high its inside will be once filled, in rem. */
@@ -22,8 +24,9 @@ export function OperationCard<Name extends OperationName>({
   name,
   args,
   live = 6_000,
+  streamed,
   ...rest
 }: OperationCardProps<Name>) {
-  const loaded = useOperation(name, args, { live })
+  const loaded = useOperation(name, args, { live, ...(streamed === undefined ? {} : { streamed }) })
   return <LoadedCard of={loaded} call={{ name, args }} {...rest} />
 }

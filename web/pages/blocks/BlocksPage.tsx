@@ -1,4 +1,5 @@
 import type { ItemOf } from '../../api/ResultOf.ts'
+import { blockFeed } from '../../explorer/blockFeed.ts'
 import { columnOf } from '../../explorer/columnOf.tsx'
 import type { Column } from '../../explorer/DataTable.tsx'
 import { Known } from '../../explorer/Known.tsx'
@@ -45,6 +46,7 @@ export function BlocksPage() {
         keyOf={({ hash }) => hash}
         empty="No block yet"
         live={2_000}
+        feed={blockFeed}
       />
     </div>
   )

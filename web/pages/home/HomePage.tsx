@@ -9,6 +9,7 @@ import { SearchBox } from '../../search/SearchBox.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { Premiums } from './Premiums.tsx'
+import { Tape } from './Tape.tsx'
 import { Trending } from './Trending.tsx'
 
 /** Things people ask first, each a page away. */
@@ -73,6 +74,7 @@ export function HomePage() {
           </p>
         )}
       </section>
+      <Tape />
       <div class="columns">
         <Trending />
         <Premiums />

@@ -15,7 +15,7 @@ import { Nothing } from '../../values/Nothing.tsx'
 export function LiveStrip() {
   const head = useStore(headStore)
   const now = useStore(nowStore)
-  const stats = useOperation('get_chain_stats', { window: '24h' }, { live: 8_000 })
+  const stats = useOperation('get_chain_stats', { window: '24h' }, { live: 8_000, streamed: 30_000 })
   const health = head.state === 'up' ? head.health : undefined
   const data = stats.state === 'ready' ? stats.envelope.data : undefined
   const unknown = head.state === 'checking' ? '…' : <Nothing />

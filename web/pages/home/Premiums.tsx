@@ -31,7 +31,7 @@ const columns: readonly Column<ItemOf<'list_stock_premiums'>>[] = [
 
 /** Stock tokens whose market is furthest from their feed. */
 export function Premiums() {
-  const premiums = useOperation('list_stock_premiums', { limit: 6 }, { live: 10_000 })
+  const premiums = useOperation('list_stock_premiums', { limit: 6 }, { live: 10_000, streamed: 30_000 })
   return (
     <Card title="Stocks furthest from their feed" end={<Link to={places.stocks}>All stocks</Link>} flush>
       <div class={isFlat(premiums) ? '' : 'card-body'}>

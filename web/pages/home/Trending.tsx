@@ -19,7 +19,11 @@ const columns: readonly Column<ItemOf<'list_trending'>>[] = [
 
 /** Tokens that are traded most right now. */
 export function Trending() {
-  const trending = useOperation('list_trending', { window: '24h', limit: 6 }, { live: 10_000 })
+  const trending = useOperation(
+    'list_trending',
+    { window: '24h', limit: 6 },
+    { live: 10_000, streamed: 30_000 },
+  )
   return (
     <Card title="Most traded in 24 hours" end={<Link to={places.markets}>All markets</Link>} flush>
       <div class={isFlat(trending) ? '' : 'card-body'}>

@@ -5,6 +5,7 @@ import { columnOf } from '../../explorer/columnOf.tsx'
 import type { Column } from '../../explorer/DataTable.tsx'
 import { Known } from '../../explorer/Known.tsx'
 import { ListCard } from '../../explorer/ListCard.tsx'
+import { launchFeed } from '../../explorer/launchFeed.ts'
 import { Select } from '../../explorer/Select.tsx'
 import { TokenCell } from '../../explorer/TokenCell.tsx'
 import { venueName } from '../../explorer/venueName.ts'
@@ -85,6 +86,7 @@ export function LaunchesPage() {
         columns={columns}
         keyOf={({ token }) => token}
         empty="No launch fits"
+        {...(stage === 'all' && launchpad === '' ? { feed: launchFeed } : {})}
       />
     </div>
   )

@@ -10,7 +10,7 @@ const share = (cost: ItemOf<'get_market_depth'>['buy']) => (
 
 /** What a trade of some size costs, and how much the pool takes before its price moves. */
 export const DepthCard = ({ pool }: { pool: string }) => (
-  <OperationCard title="Depth" name="get_market_depth" args={{ pool }} live={12_000}>
+  <OperationCard title="Depth" name="get_market_depth" args={{ pool }} live={12_000} streamed={60_000}>
     {({ data }) => (
       <table class="table dense snug">
         <thead>

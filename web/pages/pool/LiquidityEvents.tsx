@@ -9,6 +9,7 @@ export const LiquidityEvents = ({ pool }: { pool: string }) => (
     name="list_liquidity_events"
     args={{ pool, limit: 15 }}
     live={15_000}
+    streamed={60_000}
     flush
   >
     {({ data }) => (

@@ -1,10 +1,11 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
+import { ListCard } from '../../explorer/ListCard.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
-import { OperationCard } from '../../explorer/OperationCard.tsx'
-import { TradesTable } from '../../explorer/TradesTable.tsx'
-import { tableRem } from '../../explorer/tableRem.ts'
+import { tradeColumns } from '../../explorer/tradeColumns.tsx'
+import { tradeFeed } from '../../explorer/tradeFeed.ts'
+import { tradeKey } from '../../explorer/tradeKey.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -20,7 +21,7 @@ import { PoolWindows } from './PoolWindows.tsx'
 export function PoolPage({ params }: PageProps) {
   const { id = '' } = params
   useTitle(`Pool ${id.slice(0, 10)}`)
-  const loaded = useOperation('get_pool', { pool: id }, { live: 6_000 })
+  const loaded = useOperation('get_pool', { pool: id }, { live: 6_000, streamed: 60_000 })
   if (loaded.state === 'failed' && loaded.failure.kind === 'refused')
     return (
       <div class="stack">
@@ -64,16 +65,16 @@ export function PoolPage({ params }: PageProps) {
         </div>
         <div class="explore-rest stack">
           <PoolWindows loaded={loaded} call={call} />
-          <OperationCard
-            title="Trades as they happen"
+          <ListCard
+            title="Trades"
             name="list_trades"
             args={{ pool, limit: 25 }}
+            columns={tradeColumns.filter(({ title }) => title !== 'Pool' && title !== 'Token')}
+            keyOf={tradeKey}
+            empty="No trades yet"
             live={3_000}
-            rem={tableRem(25)}
-            flush
-          >
-            {({ data }) => <TradesTable trades={data.items} without={['Pool', 'Token']} />}
-          </OperationCard>
+            feed={tradeFeed(pool)}
+          />
           <LiquidityEvents pool={pool} />
         </div>
       </div>

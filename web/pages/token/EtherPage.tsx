@@ -1,12 +1,14 @@
 import { useOperation } from '../../api/useOperation.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { Known } from '../../explorer/Known.tsx'
-import { OperationCard } from '../../explorer/OperationCard.tsx'
+import { ListCard } from '../../explorer/ListCard.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
-import { TradesTable } from '../../explorer/TradesTable.tsx'
-import { tableRem } from '../../explorer/tableRem.ts'
+import { tradeColumns } from '../../explorer/tradeColumns.tsx'
+import { tradeFeed } from '../../explorer/tradeFeed.ts'
+import { tradeKey } from '../../explorer/tradeKey.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
+import { useToldPrice } from '../../live/useToldPrice.ts'
 import { Figures } from '../../parts/Figures.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
@@ -14,9 +16,11 @@ import { places } from '../../router/places.ts'
 
 /** Ether, which has markets but no contract to look into. */
 export function EtherPage() {
-  const prices = useOperation('get_token_prices', { tokens: ['ETH'] })
-  const day = useOperation('get_token_analytics', { token: 'ETH', windows: ['24h'] })
-  const price = prices.state === 'ready' ? prices.envelope.data.items[0]?.price_usd : undefined
+  const prices = useOperation('get_token_prices', { tokens: ['ETH'] }, { streamed: 60_000 })
+  const day = useOperation('get_token_analytics', { token: 'ETH', windows: ['24h'] }, { streamed: 60_000 })
+  const asked = prices.state === 'ready' ? prices.envelope : undefined
+  const told = useToldPrice('ETH', asked?.as_of?.block)
+  const price = told ? told.usd : asked?.data.items[0]?.price_usd
   const change = day.state === 'ready' ? day.envelope.data.items[0]?.price_change_percent : undefined
   return (
     <div class="stack">
@@ -57,16 +61,16 @@ export function EtherPage() {
         )}
       </LoadedView>
       <ChartCard query="ETH" />
-      <OperationCard
-        title="Trades as they happen"
+      <ListCard
+        title="Trades"
         name="list_trades"
         args={{ token: 'ETH', limit: 25 }}
+        columns={tradeColumns.filter(({ title }) => title !== 'Token')}
+        keyOf={tradeKey}
+        empty="No trades yet"
         live={3_000}
-        rem={tableRem(25)}
-        flush
-      >
-        {({ data }) => <TradesTable trades={data.items} without={['Token']} />}
-      </OperationCard>
+        feed={tradeFeed('ETH')}
+      />
     </div>
   )
 }

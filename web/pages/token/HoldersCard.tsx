@@ -12,7 +12,14 @@ const listed = 8
 
 /** Who holds the supply. */
 export const HoldersCard = ({ token }: { token: string }) => (
-  <OperationCard title="Holders" name="get_holders" args={{ token, limit: 50 }} live={15_000} rem={24}>
+  <OperationCard
+    title="Holders"
+    name="get_holders"
+    args={{ token, limit: 50 }}
+    live={15_000}
+    streamed={120_000}
+    rem={24}
+  >
     {({ data }) => {
       if (data.items === null || data.items.length === 0)
         return <EmptyNote title={data.items === null ? 'Not known yet' : 'Nobody holds it'} />

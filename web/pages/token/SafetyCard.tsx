@@ -6,7 +6,7 @@ import { TradeTest } from './TradeTest.tsx'
 
 /** Risk flags, each with what it was seen by; what could not be checked stands beside them. */
 export const SafetyCard = ({ token }: { token: string }) => (
-  <OperationCard title="Safety" name="get_safety" args={{ token }} live={30_000} rem={22}>
+  <OperationCard title="Safety" name="get_safety" args={{ token }} live={30_000} streamed={120_000} rem={22}>
     {({ data: { verdict, summary, score, flags, unknown, simulation } }) => (
       <div class="stack tight">
         <div class="row spread">

@@ -9,7 +9,14 @@ import { Untrusted } from '../../values/Untrusted.tsx'
 
 /** The instrument's price as the oracle and as the pools tell it. */
 export const StockCard = ({ token }: { token: string }) => (
-  <OperationCard title="Stock quote" name="get_stock_quote" args={{ symbol: token }} live={8_000} rem={14}>
+  <OperationCard
+    title="Stock quote"
+    name="get_stock_quote"
+    args={{ symbol: token }}
+    live={8_000}
+    streamed={60_000}
+    rem={14}
+  >
     {({ data, warnings }) => {
       const reasons = reasonsOf(warnings)
       return (

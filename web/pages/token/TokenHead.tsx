@@ -3,6 +3,7 @@ import { Known } from '../../explorer/Known.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
+import { useToldPrice } from '../../live/useToldPrice.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -14,6 +15,7 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
   const { identity, price, market, verdict } = envelope.data
   const { address, symbol, name, kind, canonical, issuer_verified: verified, impostor_of: real } = identity
   const reasons = reasonsOf(envelope.warnings)
+  const told = useToldPrice(address, envelope.as_of?.block)
   return (
     <div class="view-head">
       <div class="view-title">
@@ -52,7 +54,7 @@ export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
       </div>
       <div class="view-price">
         <strong>
-          <Known value={price.usd} reason={reasons.get('price.usd') ?? reasons.get('price')}>
+          <Known value={(told ?? price).usd} reason={reasons.get('price.usd') ?? reasons.get('price')}>
             {formatUsd}
           </Known>
         </strong>

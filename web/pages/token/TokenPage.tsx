@@ -24,7 +24,7 @@ export function TokenPage({ params }: PageProps) {
 }
 
 function ContractPage({ name }: { name: string }) {
-  const scan = useOperation('scan_token', { query: name }, { live: 6_000 })
+  const scan = useOperation('scan_token', { query: name }, { live: 6_000, streamed: 60_000 })
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
   if (scan.state !== 'ready')
@@ -36,7 +36,9 @@ function ContractPage({ name }: { name: string }) {
         </LoadedView>
       </div>
     )
-  const { identity } = scan.envelope.data
+  const { identity, market, price } = scan.envelope.data
+  // Of the same block, so that their ratio is the supply that the market value counts.
+  const supply = market.market_cap_usd !== null && price.usd ? market.market_cap_usd / price.usd : undefined
   // From here on by address: the figures of one page are all of the same contract.
   const token = identity.address
   return (
@@ -51,7 +53,7 @@ function ContractPage({ name }: { name: string }) {
       </LoadedView>
       <div class="explore">
         <div class="explore-chart">
-          <ChartCard query={token} />
+          <ChartCard query={token} supply={supply} />
         </div>
         <div class="explore-side stack">
           {identity.kind === 'stock' && <StockCard token={token} />}

@@ -1,6 +1,9 @@
+import { ContractPanel } from '../../explorer/contract/ContractPanel.tsx'
 import { ListPanel } from '../../explorer/ListPanel.tsx'
-import { tradeColumns } from '../../explorer/tradeColumns.tsx'
+import { tradeKey } from '../../explorer/tradeKey.ts'
 import { Tabs } from '../../parts/Tabs.tsx'
+import { DeployerPanel } from './DeployerPanel.tsx'
+import { TradesPanel } from './TradesPanel.tsx'
 import {
   buyerColumns,
   holderColumns,
@@ -21,17 +24,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
         {
           name: 'trades',
           title: 'Trades',
-          show: () => (
-            <ListPanel
-              label="Trades"
-              name="list_trades"
-              args={{ token, limit }}
-              columns={tradeColumns.filter(({ title }) => title !== 'Token')}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
-              empty="No trades yet"
-              live={3_000}
-            />
-          ),
+          show: () => <TradesPanel token={token} />,
         },
         {
           name: 'holders',
@@ -45,6 +38,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ address }) => address}
               empty="Nobody holds it"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
@@ -57,8 +51,12 @@ export const TokenTabs = ({ token }: { token: string }) => (
               name="get_token_transfers"
               args={{ token, limit }}
               columns={transferColumns}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              keyOf={tradeKey}
               empty="It has not moved"
+              feed={{
+                topic: `transfers:${token}`,
+                placeOf: ({ block, log_index: index }) => ({ block, index }),
+              }}
             />
           ),
         },
@@ -74,6 +72,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ trader }) => trader}
               empty="Nobody traded it in the last day"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
@@ -89,6 +88,7 @@ export const TokenTabs = ({ token }: { token: string }) => (
               keyOf={({ order }) => String(order)}
               empty="Nobody bought it yet"
               live={30_000}
+              streamed={60_000}
             />
           ),
         },
@@ -101,12 +101,15 @@ export const TokenTabs = ({ token }: { token: string }) => (
               name="list_liquidity_events"
               args={{ token, limit }}
               columns={liquidityColumns}
-              keyOf={({ transaction, log_index: at }) => `${transaction} ${at}`}
+              keyOf={tradeKey}
               empty="No change of liquidity is known"
               live={15_000}
+              streamed={60_000}
             />
           ),
         },
+        { name: 'contract', title: 'Contract', show: () => <ContractPanel address={token} /> },
+        { name: 'deployer', title: 'Deployer', show: () => <DeployerPanel token={token} /> },
       ]}
     />
   </section>
