@@ -55,11 +55,16 @@ export async function openOutbox(folder: string, rules: readonly AlertRule[]): P
   let saving: Promise<void> | undefined
 
   async function write(): Promise<void> {
-    // Those who ask while it is written want what is there then: it is written once more, for all of them.
-    while (isDirty) {
-      isDirty = false
-      await writeFile(`${path}.new`, JSON.stringify(Object.fromEntries(states)), { mode: 0o600 })
-      await rename(`${path}.new`, path)
+    try {
+      // Those who ask while it is written want what is there then: it is written once more, for all of them.
+      while (isDirty) {
+        isDirty = false
+        await writeFile(`${path}.new`, JSON.stringify(Object.fromEntries(states)), { mode: 0o600 })
+        await rename(`${path}.new`, path)
+      }
+    } finally {
+      // At once: whoever asks after the last look begins anew.
+      saving = undefined
     }
   }
 
@@ -71,9 +76,7 @@ export async function openOutbox(folder: string, rules: readonly AlertRule[]): P
     },
     save() {
       isDirty = true
-      saving ??= write().finally(() => {
-        saving = undefined
-      })
+      saving ??= write()
       return saving
     },
     giveUp: (line) =>
