@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Duplex, Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
@@ -213,6 +214,8 @@ export function depthOf(rawPath: string): number {
 /** Aborts when the connection closes before the answer was written. */
 function abortOfClient(response: ServerResponse): AbortController {
   const controller = new AbortController()
+  // The calls of a batch listen to one: that is no leak, and no reason for Node to warn.
+  setMaxListeners(0, controller.signal)
   if (response.destroyed) controller.abort()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { BodyTooLarge } from '../../base/errors/codes.ts'
 import { depthOf, toPath } from './createNodeServer.ts'
 import type { Pipeline } from './createPipeline.ts'
@@ -8,6 +9,8 @@ import type { HttpBody } from './HttpMessage.ts'
 export function toFetch(pipeline: Pipeline, options: { maxBodyBytes: number; clientIp: string }) {
   const nextId = createRequestIds()
   return async (input: Request): Promise<Response> => {
+    // As with sockets: the calls of a batch listen to one signal.
+    setMaxListeners(0, input.signal)
     const url = new URL(input.url)
     const { status, headers, body } = await pipeline({
       id: nextId(),
