@@ -7,6 +7,7 @@ COPY LICENSE README.md CHANGELOG.md THIRD-PARTY-NOTICES ./
 COPY bin bin
 COPY docs docs
 COPY scripts scripts
+COPY skills skills
 COPY src src
 COPY web web
 RUN node scripts/pack.mjs --to packed
@@ -14,7 +15,8 @@ RUN node scripts/pack.mjs --to packed
 FROM node:22-bookworm-slim AS install
 WORKDIR /opt/sherwood
 COPY --from=build /build/packed packed
-RUN npm install --prefix . --omit=dev --no-audit --no-fund --loglevel=error ./packed/*.tgz && rm -r packed && mkdir ../data
+RUN echo '{"private":true}' > package.json && npm install --omit=dev --no-audit --no-fund --loglevel=error ./packed/*.tgz \
+  && rm -r packed && mkdir ../data
 
 FROM node:22-bookworm-slim
 LABEL org.opencontainers.image.title="Sherwood" org.opencontainers.image.licenses="MIT"

@@ -10,6 +10,7 @@ import { errorsPage } from './pages/errorsPage.ts'
 import { measuresPage } from './pages/measuresPage.ts'
 import { noticesPage } from './pages/noticesPage.ts'
 import { settingsPage } from './pages/settingsPage.ts'
+import { skillPages } from './pages/skillPages.ts'
 import type { Topic } from './pages/Topic.ts'
 import { toolsPage } from './pages/toolsPage.ts'
 import { withToolTable } from './pages/withToolTable.ts'
@@ -38,6 +39,7 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
     'docs/generated/errors.md': errorsPage(),
     'docs/generated/measures.md': measuresPage(),
     'docs/generated/settings.md': settingsPage(),
+    ...skillPages(),
     'web/api/results.gen.ts': resultTypesModule(root),
     'THIRD-PARTY-NOTICES': noticesPage(root),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),

@@ -11,6 +11,7 @@ const files = [
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES',
   'bin',
+  'skills',
   'scripts/setup/followNpm.mjs',
   'src/base/network/data',
   'src/devnet/actions',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '../anvil/eventually.ts'
 import { markProcesses } from '../app/markedProcesses.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
+import { installTools } from '../conformance/installTools.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledPackage, installPackage } from './installPackage.ts'
 
@@ -193,13 +194,15 @@ describe('the package', { timeout: 60_000 }, () => {
     )
   })
 
-  it('serves a client on standard input and output', async () => {
+  it('serves a client on standard input and output, under a newer Node', async () => {
     const { node, client: chain } = await sharedWorld()
+    const newer = (await installTools()).node
+    expect(spawnSync(newer, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v(2[2-9]|[3-9]\d)\./)
     const dataDir = join(installed.home, 'stdio')
     await mkdir(dataDir)
     const transport = new StdioClientTransport({
-      command: installed.command,
-      args: ['stdio', '--rpc-url', node.rpcUrl, '--data-dir', dataDir],
+      command: newer,
+      args: [realpathSync(installed.command), 'stdio', '--rpc-url', node.rpcUrl, '--data-dir', dataDir],
       env: environment(),
       stderr: 'pipe',
     })
@@ -210,6 +213,27 @@ describe('the package', { timeout: 60_000 }, () => {
       async () => (await client.callTool({ name: 'get_block', arguments: { block: 100 } })).structuredContent,
     ).toMatchObject({ ok: true, data: { hash } })
     await client.close()
+  })
+
+  it('has the commands of an operator: what a chain has, and whether an index is true to it', async () => {
+    const { node } = await sharedWorld()
+    const dataDir = join(installed.home, 'probe')
+    // Not waited for as the others are: the node of the tests is reached through this very process.
+    const probe = startProcess(
+      [installed.command, 'probe', '--rpc-url', node.rpcUrl, '--data-dir', dataDir],
+      environment(),
+      { cwd: '/', user: installed.user },
+    )
+    // Not everything that is known of the public chain is on this one.
+    expect(await probe.ended, probe.output()).toBe(1)
+    expect(JSON.parse(probe.output())).toMatchObject({
+      state: 'done',
+      client: expect.stringContaining('anvil'),
+    })
+    expect(readdirSync(dataDir)).toContain('probe')
+    const verify = run('verify-index', '--rpc-url', node.rpcUrl, '--data-dir', dataDir)
+    expect([verify.status, verify.stderr]).toMatchObject([2, expect.stringContaining('holds no world')])
+    expect(run('verify-index', '--help').stdout).toContain('Compares an index, row by row')
   })
 
   it('stops cleanly when it is told to, with everything that it started', async () => {

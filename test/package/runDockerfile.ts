@@ -2,16 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-  Copy,
-  DockerfileParser,
-  Env,
-  From,
-  Healthcheck,
-  type Instruction,
-  JSONInstruction,
-  Workdir,
-} from 'dockerfile-ast'
+import { Copy, DockerfileParser, Env, From, type Instruction, JSONInstruction, Workdir } from 'dockerfile-ast'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { isLong } from '../isLong.ts'
 
@@ -39,7 +30,7 @@ const words = (instruction: Instruction): string[] =>
   instruction.getArguments().map((argument) => argument.getValue())
 
 const strings = (instruction: JSONInstruction): string[] =>
-  instruction.getJSONStrings().map((text) => JSON.parse(text.getJSONValue()))
+  instruction.getJSONStrings().map((text) => text.getJSONValue())
 
 /**
  * Does what a Dockerfile says without a container engine, in folders that stand for the roots of its stages. Commands
@@ -96,10 +87,8 @@ export async function runDockerfile({ folder, asUser, giveTo, env }: DockerfileO
     } else if (instruction.getKeyword() === 'RUN') await run(instruction)
     else if (instruction.getKeyword() === 'ENTRYPOINT' && instruction instanceof JSONInstruction)
       image.entrypoint = strings(instruction)
-    else if (instruction instanceof Healthcheck) {
-      const check = instruction.getSubcommand()
-      if (check instanceof JSONInstruction) image.healthCheck = strings(check)
-    }
+    else if (instruction.getKeyword() === 'HEALTHCHECK')
+      image.healthCheck = JSON.parse(/CMD (\[.*\])$/s.exec(instruction.getTextContent())?.[1] ?? '[]')
   }
   return image
 }

@@ -1,3 +1,4 @@
+import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import type { FindingKind } from './Finding.ts'
 
 const roots: Readonly<Record<FindingKind, string>> = {
@@ -11,7 +12,7 @@ const roots: Readonly<Record<FindingKind, string>> = {
 
 /** Documents of the service that are read elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
-  network: '/api/v1/get_network_info',
+  network: `/api/v1/${toolNames.getNetworkInfo}`,
   tools: '/llms-full.txt',
   reading: '/docs/data',
 }
