@@ -6,13 +6,15 @@ export type HoldResult = { open: number; bytes: number; events: number; ended: n
 
 const sockets = new Set<Socket>()
 const result: HoldResult = { open: 0, bytes: 0, events: 0, ended: 0 }
+let tried = 0
 const mark = Buffer.from('\nid: ')
 
 /** Reads as fast as it can and keeps nothing: it must not be what is measured. */
 function open(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     // From several addresses, for one may hold a thousand connections only.
-    const localAddress = `127.0.0.${1 + (result.open % 8)}`
+    tried += 1
+    const localAddress = `127.0.0.${1 + (tried % 8)}`
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     sockets.add(socket)
     let isOpen = false
