@@ -118,8 +118,18 @@ describe('subscriptions/listen', () => {
     expect(error?.message).toContain('sherwood://network: does not change, or is not there')
     const unknown = await answerOf(listenTo(['sherwood://token/NOBODY/price']))
     expect([unknown.error?.code, unknown.error?.message]).toEqual([-32602, expect.stringContaining('NOBODY')])
-    const none = await answerOf(modern('subscriptions/listen', { notifications: {} }, 5))
-    expect(none.error?.code).toBe(-32601)
+    const many = await answerOf(
+      listenTo(Array.from({ length: 26 }, (_, at) => `sherwood://token/T${at}/price`)),
+    )
+    expect(many.error?.message).toContain('More than 25 resources on one request')
+    const none = await post(modern('subscriptions/listen', { notifications: { toolsListChanged: true } }, 5))
+    const told: Message[] = []
+    for await (const message of messagesOf(none)) told.push(message)
+    expect(told[0]).toMatchObject({
+      method: 'notifications/subscriptions/acknowledged',
+      params: { notifications: {} },
+    })
+    expect(told[1]).toMatchObject({ id: 5, result: { resultType: 'complete' } })
     const read = await answerOf(modern('resources/read', { uri: 'sherwood://token/NOBODY/price' }))
     expect(read.error?.code).toBeLessThan(0)
   })

@@ -1,4 +1,4 @@
-import { BadArguments } from '../../../base/errors/codes.ts'
+import { BadArguments, TooManyStreams } from '../../../base/errors/codes.ts'
 import { createEventReader } from '../../../operations/live/createEventReader.ts'
 import type { Live } from '../../../operations/live/createLive.ts'
 import { liveResourceOf } from './liveResources.ts'
@@ -10,6 +10,9 @@ export type FollowedResources = {
 
 export type ResourceReader = { client: string; signal: AbortSignal }
 
+/** As many as topics on a stream, unless that is set otherwise. */
+const mostFollowed = 25
+
 /** Follows the values behind these addresses on one stream; refuses with every address that cannot be followed. */
 export async function followResources(
   live: Pick<Live, 'open'>,
@@ -18,6 +21,8 @@ export async function followResources(
 ): Promise<FollowedResources> {
   const refuse = (fields: { field: string; problem: string }[]) =>
     BadArguments({ operation: 'subscriptions/listen', fields, known: ['notifications'] })
+  if (uris.length > mostFollowed)
+    throw TooManyStreams({ what: 'resources on one request', limit: mostFollowed })
   const byTopic = new Map<string, string[]>()
   const strange: string[] = []
   for (const uri of new Set(uris)) {

@@ -36,9 +36,12 @@ export async function listen(
   const { id } = message as { id?: unknown }
   const known = typeof id === 'string' || typeof id === 'number' ? id : null
   const uris = urisOf(message)
-  // This server announces no other changes, and a stream without any would only be held open.
-  if (!backend.follow || uris.length === 0)
+  // Where nothing is told live there is nothing to listen to, and the SDK would hold the stream open.
+  if (!backend.follow)
     return rpcError(404, { code: rpcCodes.methodNotFound, message: 'Method not found' }, { id: known })
+  // Other changes are not announced: the SDK says so, and ends the stream.
+  if (uris.length === 0)
+    return createMcpHandler(factory, { legacy: 'reject', onerror }).fetch(web, { parsedBody: message })
   const end = new AbortController()
   const leave = () => end.abort()
   request.signal.addEventListener('abort', leave, { once: true })
