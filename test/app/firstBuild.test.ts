@@ -131,6 +131,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
     const running = way(mark)
     await running.says(moment)
     await endsWhole(mark, () => running.signal('SIGTERM'))
+    expect(await running.ended).toBe(0)
   })
 
   it('npx in the folder: SIGTERM ends everything', async () => {
