@@ -14,6 +14,7 @@ import { TransfersPanel } from './TransfersPanel.tsx'
 import { useWalletTotals } from './useWalletTotals.ts'
 import { WalletFigures } from './WalletFigures.tsx'
 import { WalletHead } from './WalletHead.tsx'
+import { WorthPanel } from './WorthPanel.tsx'
 
 /** An address: what it holds, what it earned, where its tokens came from and went. */
 export function WalletPage({ params }: PageProps) {
@@ -56,6 +57,7 @@ export function WalletPage({ params }: PageProps) {
               title: 'Profit and loss',
               show: () => <PnlPanel of={totals.pnl} address={address} />,
             },
+            { name: 'worth', title: 'Worth', show: () => <WorthPanel address={address} /> },
             { name: 'flow', title: 'Flow', show: () => <FlowPanel address={address} /> },
             {
               name: 'transactions',
