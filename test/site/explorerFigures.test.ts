@@ -205,6 +205,10 @@ describe('figures of the views, against the chain', () => {
       const fee = card(page, 'Cost').locator('li', { hasText: 'Fee' }).locator('[title]')
       expect(await fee.getAttribute('title')).toBe(String(receipt.gasUsed * receipt.effectiveGasPrice))
       await page.getByRole('heading', { name: `Events (${receipt.logs.length})` }).waitFor()
+      const told = await fetch(`${url}/api/v1/get_transaction?hash=${transaction}`)
+      const { data } = (await told.json()) as { data: { summary: string } }
+      expect(await page.locator('.sentence').textContent()).toBe(data.summary)
+      expect(await page.locator('.sentence a').first().getAttribute('title')).toBe(newest().trader)
       await page.getByText('Raw input').click()
       const { input } = await world.client.getTransaction({ hash: transaction })
       await expect.poll(() => page.locator('.raw-input code').textContent()).toBe(input)

@@ -23,6 +23,7 @@ export const LinkedText = ({ text, most, known }: LinkedTextProps) => {
     .slice(0, most)
     .split(addresses)
     .map((part, at) => {
+      if (part === '') return null
       const address = at % 2 === 1 ? wholeOf(part) : undefined
       return address ? (
         <AddressLink key={at} address={address} />
