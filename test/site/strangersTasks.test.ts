@@ -21,6 +21,8 @@ beforeAll(async () => {
 const ask = async <Data>(call: string): Promise<Data> =>
   ((await (await fetch(`${url}/api/v1/${call}`)).json()) as { data: Data }).data
 
+type Trade = { timestamp: string; usd: number; transaction: string; trader: string }
+
 /** What somebody does from the start page who has never seen the site. */
 type Task = (page: Page) => Promise<void>
 
@@ -62,6 +64,23 @@ const tasks: Record<string, Task> = {
     const { items } = await ask<{ items: { address: string }[] }>('get_holders?token=CASHCAT&limit=1')
     const largest = page.getByRole('tabpanel').locator('tbody tr').first().getByRole('link').first()
     await expect.poll(() => largest.getAttribute('title'), soon).toBe(items[0]?.address)
+  },
+  'the biggest trade of today, its transaction and its wallet': async (page) => {
+    await page.getByRole('link', { name: 'Markets', exact: true }).click()
+    await page.getByRole('tab', { name: 'Largest trades' }).click()
+    const row = page.locator('section[aria-label="Largest trades"] tbody tr').first()
+    const { items } = await ask<{ items: Trade[] }>('list_trades?min_usd=5000&limit=100')
+    const since = Date.parse((await ask<{ head: { timestamp: string } }>('get_chain_stats')).head.timestamp)
+    const today = items.filter(({ timestamp }) => Date.parse(timestamp) > since - 86_400_000)
+    const [largest] = today.toSorted((one, other) => other.usd - one.usd)
+    await expect
+      .poll(() => row.locator('td:first-child a').getAttribute('title'), soon)
+      .toBe(largest?.transaction)
+    expect(await row.getByRole('link').evaluateAll((links) => links.map((link) => link.title))).toContain(
+      largest?.trader,
+    )
+    await row.locator('td:first-child a').click()
+    await page.getByText(largest?.transaction ?? '', { exact: true }).waitFor()
   },
   'a wallet’s profit': async (page) => {
     const trader = (await tokenSwaps(world, placeOf(world, 'CASHCAT'))).at(-1)?.trader ?? ''
