@@ -41,6 +41,7 @@ const sparse: [address: string, settled: string][] = [
   ['/token/NOSUCHTOKEN', 'text=No such token'],
   ['/wallet/{token}', 'text=Token page'],
   ['/wallet/{pool}', 'text=Pool page'],
+  ['/wallet/{pool}?view=contract', 'text=Functions found in the code'],
   ['/wallet/nobody', 'text=This call was refused'],
   ['/block/99999999', 'text=No such block'],
   [`/tx/0x${'ab'.repeat(32)}`, 'text=No such transaction'],

@@ -1,5 +1,6 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
+import { ContractPanel } from '../../explorer/contract/ContractPanel.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
@@ -32,6 +33,7 @@ export function WalletPage({ params }: PageProps) {
         </LoadedView>
       </div>
     )
+  const { kind } = facts.envelope.data
   return (
     <div class="stack">
       <LoadedView of={facts} what="the address">
@@ -68,6 +70,9 @@ export function WalletPage({ params }: PageProps) {
             { name: 'transfers', title: 'Transfers', show: () => <TransfersPanel address={address} /> },
             { name: 'approvals', title: 'Approvals', show: () => <ApprovalsPanel address={address} /> },
             { name: 'positions', title: 'Liquidity', show: () => <PositionsPanel address={address} /> },
+            ...(kind === 'contract' || kind === 'proxy'
+              ? [{ name: 'contract', title: 'Contract', show: () => <ContractPanel address={address} /> }]
+              : []),
           ]}
         />
       </section>
