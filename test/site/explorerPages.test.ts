@@ -17,7 +17,7 @@ const views: [name: string, address: string, settled: string][] = [
   ['token-ether', '/token/ETH', '.chart[data-candles]:not([data-candles="0"])'],
   ['token-stock', '/token/NVDA', '.flags li'],
   ['stocks', '/stocks', '.premium-bar'],
-  ['wallet', '/wallet/{trader}', '.share-length'],
+  ['wallet', '/wallet/{trader}', 'section[aria-label="Holdings"] tbody tr'],
   ['block', '/block/{block}', '.table tbody tr'],
   ['transaction', '/tx/{transaction}', '.log'],
   ['pool', '/pool/{pool}', '.chart[data-candles]:not([data-candles="0"])'],

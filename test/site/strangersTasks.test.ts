@@ -23,6 +23,22 @@ const ask = async <Data>(call: string): Promise<Data> =>
 
 type Trade = { timestamp: string; usd: number; transaction: string; trader: string }
 
+/** Every trade of some worth since a moment, page by page. */
+async function tradesSince(ms: number): Promise<Trade[]> {
+  const found: Trade[] = []
+  let cursor = ''
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/list_trades?min_usd=1000&limit=100${cursor}`)
+    const { data, next_cursor: next } = (await answer.json()) as {
+      data: { items: Trade[] }
+      next_cursor?: string
+    }
+    found.push(...data.items.filter(({ timestamp }) => Date.parse(timestamp) > ms))
+    if (next === undefined || Date.parse(data.items.at(-1)?.timestamp ?? '') <= ms) return found
+    cursor = `&cursor=${encodeURIComponent(next)}`
+  }
+}
+
 /** What somebody does from the start page who has never seen the site. */
 type Task = (page: Page) => Promise<void>
 
@@ -69,9 +85,8 @@ const tasks: Record<string, Task> = {
     await page.getByRole('link', { name: 'Markets', exact: true }).click()
     await page.getByRole('tab', { name: 'Largest trades' }).click()
     const row = page.locator('section[aria-label="Largest trades"] tbody tr').first()
-    const { items } = await ask<{ items: Trade[] }>('list_trades?min_usd=5000&limit=100')
-    const since = Date.parse((await ask<{ head: { timestamp: string } }>('get_chain_stats')).head.timestamp)
-    const today = items.filter(({ timestamp }) => Date.parse(timestamp) > since - 86_400_000)
+    const { timestamp: now } = await world.client.getBlock()
+    const today = await tradesSince((Number(now) - 86_400) * 1000)
     const [largest] = today.toSorted((one, other) => other.usd - one.usd)
     await expect
       .poll(() => row.locator('td:first-child a').getAttribute('title'), soon)
