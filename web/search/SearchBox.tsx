@@ -82,7 +82,7 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
       class={small ? 'ask small' : 'ask'}
       onSubmit={(event) => {
         event.preventDefault()
-        if (waiting) want(true)
+        if (waiting && chosen === 0) want(true)
         else void go()
       }}
     >
@@ -106,6 +106,7 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
         onInput={(event) => {
           setText(event.currentTarget.value)
           choose(0)
+          want(false)
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
