@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
+import { type Address, erc20Abi, formatUnits, getAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatUsdShort } from '../../web/format/formatUsd.ts'
 import { failedTransaction } from '../world/failedTransaction.ts'
@@ -208,7 +208,9 @@ describe('figures of the views, against the chain', () => {
       const told = await fetch(`${url}/api/v1/get_transaction?hash=${transaction}`)
       const { data } = (await told.json()) as { data: { summary: string } }
       expect(await page.locator('.sentence').textContent()).toBe(data.summary)
-      expect(await page.locator('.sentence a').first().getAttribute('title')).toBe(newest().trader)
+      expect(await page.locator('.sentence a').first().getAttribute('title')).toBe(
+        getAddress(newest().trader),
+      )
       await page.getByText('Raw input').click()
       const { input } = await world.client.getTransaction({ hash: transaction })
       await expect.poll(() => page.locator('.raw-input code').textContent()).toBe(input)

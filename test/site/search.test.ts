@@ -76,7 +76,7 @@ describe('the box on the start page', () => {
     async () => {
       const { page, troubles, close } = await openPage(url)
       await page.goto('/blocks')
-      const box = page.getByRole('combobox')
+      const box = page.locator('header').getByRole('combobox')
       await box.waitFor()
       await page.keyboard.press('/')
       await page.keyboard.type('aple')
