@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
+import { type Address, erc20Abi, formatUnits, getAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatUsdShort } from '../../web/format/formatUsd.ts'
 import { failedTransaction } from '../world/failedTransaction.ts'
@@ -176,7 +176,15 @@ describe('figures of the views, against the chain', () => {
         args: [trader],
       })
       expect(await shown('CASHCAT')).toBe(formatUnits(balance, 18))
-      for (const panel of ['Profit and loss', 'Flow', 'Trades', 'Transfers', 'Approvals', 'Liquidity']) {
+      for (const panel of [
+        'Profit and loss',
+        'Worth',
+        'Flow',
+        'Trades',
+        'Transfers',
+        'Approvals',
+        'Liquidity',
+      ]) {
         await page.getByRole('tab', { name: panel }).click()
         await page.locator('[role="tabpanel"] .card-foot').first().waitFor()
         expect(await page.getByRole('alert').count(), panel).toBe(0)
@@ -188,7 +196,7 @@ describe('figures of the views, against the chain', () => {
   )
 
   it(
-    'transaction and block: fee, events, neighbours',
+    'transaction and block: fee, events, input, calls inside, neighbours',
     async () => {
       const { transaction, block } = newest()
       const receipt = await world.client.getTransactionReceipt({ hash: transaction })
@@ -197,6 +205,18 @@ describe('figures of the views, against the chain', () => {
       const fee = card(page, 'Cost').locator('li', { hasText: 'Fee' }).locator('[title]')
       expect(await fee.getAttribute('title')).toBe(String(receipt.gasUsed * receipt.effectiveGasPrice))
       await page.getByRole('heading', { name: `Events (${receipt.logs.length})` }).waitFor()
+      const told = await fetch(`${url}/api/v1/get_transaction?hash=${transaction}`)
+      const { data } = (await told.json()) as { data: { summary: string } }
+      expect(await page.locator('.sentence').textContent()).toBe(data.summary)
+      expect(await page.locator('.sentence a').first().getAttribute('title')).toBe(
+        getAddress(newest().trader),
+      )
+      await page.getByText('Raw input').click()
+      const { input } = await world.client.getTransaction({ hash: transaction })
+      await expect.poll(() => page.locator('.raw-input code').textContent()).toBe(input)
+      // A node that was started from a saved state knows no calls of before.
+      await page.getByRole('button', { name: 'Show every call inside' }).click()
+      await page.getByText('The calls inside are not known').waitFor()
       await page
         .locator('.view-title')
         .getByRole('link', { name: String(block), exact: true })

@@ -1,9 +1,11 @@
 import type { Request } from 'playwright-core'
 import {
   type Address,
+  decodeFunctionData,
   encodeFunctionData,
   erc20Abi,
   getAddress,
+  type Hex,
   maxUint256,
   parseAbi,
   parseEther,
@@ -68,6 +70,12 @@ async function buy(token: Address, laterS: number): Promise<number> {
   await sendAs(world, { from: trader, to: router, data })
   return at
 }
+
+type Trace = { to: string; input: Hex; calls?: Trace[] }
+
+/** A call and those inside it, so many levels deep. */
+const callsUpTo = (trace: Trace, depth: number): Trace[] =>
+  depth < 0 ? [] : [trace, ...(trace.calls ?? []).flatMap((call) => callsUpTo(call, depth - 1))]
 
 /** The counted calls that a page makes, and the streams that it holds. */
 function watchCalls({ page }: SitePage) {
@@ -156,12 +164,16 @@ describe('a token page that stays open', () => {
   )
 
   it(
-    'asks as before where no stream is to be had',
+    'asks as before where no stream is to be had, and leads to a trade and the calls inside it',
     async () => {
-      const held = await Promise.all(
-        Array.from({ length: 3 }, () => fetch(`${server.url}/api/v1/stream?topics=blocks`)),
-      )
-      expect(held.map(({ status }) => status)).toEqual([200, 200, 200])
+      const held: Response[] = []
+      // The stream of a page that has just been closed may still be counted.
+      const hold = async () => {
+        const stream = await fetch(`${server.url}/api/v1/stream?topics=blocks`)
+        if (stream.status === 200) held.push(stream)
+        return held.length
+      }
+      await expect.poll(hold, soon).toBe(3)
       const visit = await openPage(server.url)
       const { calls, topics } = watchCalls(visit)
       await visit.page.goto('/token/CASHCAT')
@@ -175,6 +187,19 @@ describe('a token page that stays open', () => {
       expect(topics()).toEqual([])
       expect(calls.filter((name) => name === 'list_trades').length).toBeGreaterThan(1)
       expect(await visit.page.getByRole('alert').count()).toBe(0)
+      const hash = (await firstTrade.locator('td:first-child a').getAttribute('title')) ?? ''
+      await firstTrade.locator('td:first-child a').click()
+      await visit.page.getByRole('button', { name: 'Show every call inside' }).click()
+      const trace = await world.node.rpc.call<Trace>('debug_traceTransaction', hash, { tracer: 'callTracer' })
+      const called = visit.page.locator('.call-tree li > .row > a')
+      await expect
+        .poll(() => called.evaluateAll((links) => links.map((link) => link.getAttribute('title'))), soon)
+        .toEqual(callsUpTo(trace, 3).map(({ to }) => to))
+      await visit.page.locator('.call-tree button.mono').first().click()
+      const { functionName } = decodeFunctionData({ abi, data: trace.input })
+      await expect
+        .poll(() => visit.page.locator('.call-tree .signature').textContent(), soon)
+        .toContain(functionName)
       expect(visit.troubles()).toEqual([])
       for (const { body } of held) await body?.cancel()
       await visit.close()

@@ -76,7 +76,7 @@ describe('the box on the start page', () => {
     async () => {
       const { page, troubles, close } = await openPage(url)
       await page.goto('/blocks')
-      const box = page.getByRole('combobox')
+      const box = page.locator('header').getByRole('combobox')
       await box.waitFor()
       await page.keyboard.press('/')
       await page.keyboard.type('aple')
@@ -95,6 +95,10 @@ describe('the box on the start page', () => {
       const impostor = page.getByRole('option', { name: /imitates NVDA/ }).first()
       await impostor.waitFor()
       expect(await impostor.textContent()).not.toContain('verified')
+      // Enter before anything was found waits for it.
+      await box.fill('MSFT')
+      await box.press('Enter')
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/token/MSFT')
       expect(troubles()).toEqual([])
       await close()
     },

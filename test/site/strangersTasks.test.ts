@@ -21,6 +21,24 @@ beforeAll(async () => {
 const ask = async <Data>(call: string): Promise<Data> =>
   ((await (await fetch(`${url}/api/v1/${call}`)).json()) as { data: Data }).data
 
+type Trade = { timestamp: string; usd: number; transaction: string; trader: string }
+
+/** Every trade of some worth since a moment, page by page. */
+async function tradesSince(ms: number): Promise<Trade[]> {
+  const found: Trade[] = []
+  let cursor = ''
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/list_trades?min_usd=1000&limit=100${cursor}`)
+    const { data, next_cursor: next } = (await answer.json()) as {
+      data: { items: Trade[] }
+      next_cursor?: string
+    }
+    found.push(...data.items.filter(({ timestamp }) => Date.parse(timestamp) > ms))
+    if (next === undefined || Date.parse(data.items.at(-1)?.timestamp ?? '') <= ms) return found
+    cursor = `&cursor=${encodeURIComponent(next)}`
+  }
+}
+
 /** What somebody does from the start page who has never seen the site. */
 type Task = (page: Page) => Promise<void>
 
@@ -62,6 +80,22 @@ const tasks: Record<string, Task> = {
     const { items } = await ask<{ items: { address: string }[] }>('get_holders?token=CASHCAT&limit=1')
     const largest = page.getByRole('tabpanel').locator('tbody tr').first().getByRole('link').first()
     await expect.poll(() => largest.getAttribute('title'), soon).toBe(items[0]?.address)
+  },
+  'the biggest trade of today, its transaction and its wallet': async (page) => {
+    await page.getByRole('link', { name: 'Markets', exact: true }).click()
+    await page.getByRole('tab', { name: 'Largest trades' }).click()
+    const row = page.locator('section[aria-label="Largest trades"] tbody tr').first()
+    const { timestamp: now } = await world.client.getBlock()
+    const today = await tradesSince((Number(now) - 86_400) * 1000)
+    const [largest] = today.toSorted((one, other) => other.usd - one.usd)
+    await expect
+      .poll(() => row.locator('td:first-child a').getAttribute('title'), soon)
+      .toBe(largest?.transaction)
+    expect(await row.getByRole('link').evaluateAll((links) => links.map((link) => link.title))).toContain(
+      largest?.trader,
+    )
+    await row.locator('td:first-child a').click()
+    await page.getByText(largest?.transaction ?? '', { exact: true }).waitFor()
   },
   'a wallet’s profit': async (page) => {
     const trader = (await tokenSwaps(world, placeOf(world, 'CASHCAT'))).at(-1)?.trader ?? ''

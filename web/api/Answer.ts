@@ -22,6 +22,8 @@ export type Failure = {
   hint?: string
   fields?: { field: string; problem: string }[]
   retryAfterS?: number
+  /** Asking again would give the same. */
+  isFinal?: boolean
   requestId?: string
 }
 

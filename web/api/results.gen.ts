@@ -2,6 +2,46 @@
 
 /** `data` of each operation by its name. */
 export type Results = {
+  decode_calldata: {
+    selector: string | null
+    function: string | null
+    signature: string | null
+    protocols: string[]
+    args: {
+      name: string
+      type: string
+      value: unknown
+      indexed?: boolean
+    }[]
+    steps: {
+      path: string
+      kind: 'call' | 'command' | 'action'
+      name: string | null
+      signature: string | null
+      selector: string | null
+      to: string | null
+      value_wei: string | null
+      args: {
+        name: string
+        type: string
+        value: unknown
+        indexed?: boolean
+      }[]
+      delegatecall: boolean
+      may_fail: boolean
+      note: string | null
+    }[]
+    words: string[]
+    notes: string[]
+    contract: {
+      address: string
+      label: string | null
+      is_contract: boolean
+      proxy_kind: string | null
+      implementation: string | null
+      has_function: boolean | null
+    } | null
+  }
   describe_operation: {
     name: string
     title: string

@@ -29,6 +29,7 @@ export function toFailure({ status, body, headers }: JsonReply): Failure {
   if (hint) failure.hint = hint
   if (requestId) failure.requestId = requestId
   if (Array.isArray(problem.fields)) failure.fields = problem.fields as { field: string; problem: string }[]
+  if (failure.kind === 'refused' || problem.retry === 'never') failure.isFinal = true
   if (Number.isFinite(retryAfter)) failure.retryAfterS = retryAfter
   return failure
 }

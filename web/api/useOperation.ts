@@ -34,7 +34,7 @@ type Kept = {
 }
 
 /** Failures that a later try may not show. */
-const passes = (failure: Failure) => failure.kind !== 'refused'
+const passes = (failure: Failure) => !failure.isFinal
 
 /** The answer of an operation, kept fresh as the chain moves. No name, no call. */
 export function useOperation<Name extends OperationName>(

@@ -30,7 +30,7 @@ export function FailureNote({ failure, again }: { failure: Failure; again?: () =
         </ul>
       )}
       {hint && <span class="soft">{hint}</span>}
-      {again && kind !== 'refused' && <span class="soft">This page tries again by itself.</span>}
+      {again && !failure.isFinal && <span class="soft">This page tries again by itself.</span>}
       <div class="row small faint">
         {again && (
           <button type="button" class="button small" onClick={again}>

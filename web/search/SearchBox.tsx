@@ -23,6 +23,7 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
   const [chosen, choose] = useState(0)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [isWanted, want] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { suggestions, waiting } = useSuggestions(text)
   const shown = open && suggestions.length > 0
@@ -59,6 +60,12 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
     setBusy(false)
     leave(place ?? suggestion.to)
   }
+  // Who presses Enter before what was typed has been looked up means what will be found, not the assistant.
+  useEffect(() => {
+    if (!isWanted || waiting) return
+    want(false)
+    void go()
+  }, [isWanted, waiting])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') {
@@ -75,7 +82,8 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
       class={small ? 'ask small' : 'ask'}
       onSubmit={(event) => {
         event.preventDefault()
-        void go()
+        if (waiting && chosen === 0) want(true)
+        else void go()
       }}
     >
       <label class="hidden-text" for={id}>
@@ -98,6 +106,7 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
         onInput={(event) => {
           setText(event.currentTarget.value)
           choose(0)
+          want(false)
           setOpen(true)
         }}
         onKeyDown={onKeyDown}

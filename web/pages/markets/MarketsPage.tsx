@@ -3,6 +3,7 @@ import { Choice } from '../../explorer/Choice.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { useKeptChoice } from '../../router/useKeptChoice.ts'
+import { LargestTrades } from './LargestTrades.tsx'
 import { MarketFigures } from './MarketFigures.tsx'
 import { PoolBoard } from './PoolBoard.tsx'
 import { TokenBoard } from './TokenBoard.tsx'
@@ -42,6 +43,7 @@ export function MarketsPage() {
               title: 'New pairs',
               show: () => <PoolBoard window={window} venues={venues} fixed="age" />,
             },
+            { name: 'largest', title: 'Largest trades', show: () => <LargestTrades window={window} /> },
           ]}
         />
       </section>

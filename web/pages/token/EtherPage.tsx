@@ -9,8 +9,8 @@ import { tradeKey } from '../../explorer/tradeKey.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { formatUsd, formatUsdShort } from '../../format/formatUsd.ts'
 import { useToldPrice } from '../../live/useToldPrice.ts'
+import { FailureNote } from '../../parts/FailureNote.tsx'
 import { Figures } from '../../parts/Figures.tsx'
-import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 
@@ -21,7 +21,11 @@ export function EtherPage() {
   const asked = prices.state === 'ready' ? prices.envelope : undefined
   const told = useToldPrice('ETH', asked?.as_of?.block)
   const price = told ? told.usd : asked?.data.items[0]?.price_usd
-  const change = day.state === 'ready' ? day.envelope.data.items[0]?.price_change_percent : undefined
+  const last = day.state === 'ready' ? day.envelope.data.items[0] : undefined
+  const change = last?.price_change_percent
+  // In their places from the start: nothing may move when they come.
+  const figure = (value: number | null | undefined, format: (value: number) => string) =>
+    day.state === 'loading' ? '…' : <Known value={value}>{format}</Known>
   return (
     <div class="stack">
       <div class="view-head">
@@ -45,21 +49,18 @@ export function EtherPage() {
           </span>
         </div>
       </div>
-      <LoadedView of={day} what="the last day">
-        {({ data }) => (
-          <Figures
-            of={data.items.flatMap(({ volume_usd: volume, trades, buys, sells, traders }) => [
-              { name: 'Volume in 24 h', value: <Known value={volume}>{formatUsdShort}</Known> },
-              {
-                name: 'Trades in 24 h',
-                value: <Known value={trades}>{formatNumber}</Known>,
-                note: trades === null ? undefined : `${buys} buys, ${sells} sells`,
-              },
-              { name: 'Traders in 24 h', value: <Known value={traders}>{formatNumber}</Known> },
-            ])}
-          />
-        )}
-      </LoadedView>
+      <Figures
+        of={[
+          { name: 'Volume in 24 h', value: figure(last?.volume_usd, formatUsdShort) },
+          {
+            name: 'Trades in 24 h',
+            value: figure(last?.trades, formatNumber),
+            note: last?.trades == null ? undefined : `${last.buys} buys, ${last.sells} sells`,
+          },
+          { name: 'Traders in 24 h', value: figure(last?.traders, formatNumber) },
+        ]}
+      />
+      {day.state === 'failed' && <FailureNote failure={day.failure} again={day.again} />}
       <ChartCard query="ETH" />
       <ListCard
         title="Trades"

@@ -1,4 +1,5 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { LinkedText } from '../../explorer/LinkedText.tsx'
 import { StatusBadge } from '../../explorer/StatusBadge.tsx'
 import { formatNumber } from '../../format/formatNumber.ts'
 import { formatWei } from '../../format/formatWei.ts'
@@ -22,12 +23,19 @@ export function TransactionHead({ transaction }: { transaction: Transaction }) {
     from,
     to,
     to_label: label,
+    actor,
+    created_contract: created,
+    token_moves: moves,
   } = transaction
   return (
     <div class="view-title">
       <h1>Transaction</h1>
       <p class="sentence">
-        <Untrusted text={summary} most={600} />
+        <LinkedText
+          text={summary}
+          most={600}
+          known={[from, to, actor, created, ...moves.flatMap((move) => [move.from, move.to])]}
+        />
       </p>
       {failure !== null && (
         <p class="state bad">

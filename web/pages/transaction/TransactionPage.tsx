@@ -7,10 +7,12 @@ import { useTitle } from '../../parts/useTitle.ts'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { ApprovalsList } from './ApprovalsList.tsx'
 import { BalanceChanges } from './BalanceChanges.tsx'
+import { CallTreeCard } from './CallTreeCard.tsx'
 import { CallView } from './CallView.tsx'
 import { FeeLines } from './FeeLines.tsx'
 import { LogsList } from './LogsList.tsx'
 import { MovesTable } from './MovesTable.tsx'
+import { RawInput } from './RawInput.tsx'
 import { SwapsList } from './SwapsList.tsx'
 import { TransactionHead } from './TransactionHead.tsx'
 import { TransactionNotFound } from './TransactionNotFound.tsx'
@@ -47,8 +49,10 @@ export function TransactionPage({ params }: PageProps) {
           {data.call && (
             <Card title="What was called">
               <CallView call={data.call} />
+              <RawInput hash={hash} />
             </Card>
           )}
+          {data.block !== null && <CallTreeCard hash={hash} />}
           <Card title={`Events (${data.log_count})`}>
             <LogsList logs={data.logs} count={data.log_count} />
           </Card>

@@ -3,7 +3,7 @@ import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Link } from '../../router/Link.tsx'
-import { callPlace, places } from '../../router/places.ts'
+import { places } from '../../router/places.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { useOtherPages } from './useOtherPages.ts'
 
@@ -56,7 +56,6 @@ export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
             Pool page
           </Link>
         )}
-        {isContract && <Link to={callPlace('get_contract', { address })}>Contract facts</Link>}
       </div>
     </div>
   )

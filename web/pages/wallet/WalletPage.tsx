@@ -1,5 +1,6 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
+import { ContractPanel } from '../../explorer/contract/ContractPanel.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
@@ -14,6 +15,7 @@ import { TransfersPanel } from './TransfersPanel.tsx'
 import { useWalletTotals } from './useWalletTotals.ts'
 import { WalletFigures } from './WalletFigures.tsx'
 import { WalletHead } from './WalletHead.tsx'
+import { WorthPanel } from './WorthPanel.tsx'
 
 /** An address: what it holds, what it earned, where its tokens came from and went. */
 export function WalletPage({ params }: PageProps) {
@@ -31,6 +33,7 @@ export function WalletPage({ params }: PageProps) {
         </LoadedView>
       </div>
     )
+  const { kind } = facts.envelope.data
   return (
     <div class="stack">
       <LoadedView of={facts} what="the address">
@@ -56,6 +59,7 @@ export function WalletPage({ params }: PageProps) {
               title: 'Profit and loss',
               show: () => <PnlPanel of={totals.pnl} address={address} />,
             },
+            { name: 'worth', title: 'Worth', show: () => <WorthPanel address={address} /> },
             { name: 'flow', title: 'Flow', show: () => <FlowPanel address={address} /> },
             {
               name: 'transactions',
@@ -66,6 +70,9 @@ export function WalletPage({ params }: PageProps) {
             { name: 'transfers', title: 'Transfers', show: () => <TransfersPanel address={address} /> },
             { name: 'approvals', title: 'Approvals', show: () => <ApprovalsPanel address={address} /> },
             { name: 'positions', title: 'Liquidity', show: () => <PositionsPanel address={address} /> },
+            ...(kind === 'contract' || kind === 'proxy'
+              ? [{ name: 'contract', title: 'Contract', show: () => <ContractPanel address={address} /> }]
+              : []),
           ]}
         />
       </section>
