@@ -111,7 +111,11 @@ export function clientSuite(options: ClientSuiteOptions): void {
         if (mimeType === 'application/json') JSON.parse(contents[0]?.text ?? '')
       }
       const { resourceTemplates } = await use().listResourceTemplates()
-      expect(resourceTemplates.map((template) => template.uriTemplate)).toEqual(['sherwood://tool/{name}'])
+      expect(resourceTemplates.map((template) => template.uriTemplate)).toEqual([
+        'sherwood://tool/{name}',
+        'sherwood://token/{token}/price',
+        'sherwood://stock/{symbol}/premium',
+      ])
       const { contents } = await use().readResource({ uri: `sherwood://tool/${options.call.name}` })
       expect(JSON.parse(contents[0]?.text ?? '')).toMatchObject({ name: options.call.name, input_schema: {} })
       await expect(use().readResource({ uri: 'sherwood://nowhere' })).rejects.toMatchObject({ code: -32602 })

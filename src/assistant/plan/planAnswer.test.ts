@@ -3,6 +3,7 @@ import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
 import { toOperation } from '../../operations/kernel/Operation.ts'
+import { parseCondition } from '../../operations/live/conditions/parseCondition.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { createPlannerFacts } from './createPlannerFacts.ts'
 import { planAnswer } from './planAnswer.ts'
@@ -188,5 +189,26 @@ describe('planAnswer', () => {
       const prompt = `${word} `.repeat(2_000 / (word.length + 1))
       expect(() => planAnswer(prompt, [], facts), word).not.toThrow()
     }
+  })
+})
+
+describe('somebody who wants to be told later', () => {
+  it.each([
+    ['tell me when AAPL goes above 300 dollars', 'price:AAPL>300'],
+    ['alert me when AAPL drops below $250', 'price:AAPL<250'],
+    ['let me know as soon as the premium of NVDA is over 1%', 'premium:NVDA>1%'],
+    ['notify me if someone trades CASHCAT for more than $10,000', 'trade:CASHCAT>10000usd'],
+    [`ping me whenever ${wallet} does something`, `wallet:${wallet}:any`],
+  ])('gets the condition for it: %s', (prompt, condition) => {
+    const plan = planAnswer(prompt, [], facts)
+    const text = plan.kind === 'refusal' ? plan.text : ''
+    expect(text).toContain(`"${condition}"`)
+    expect(text).toContain(`?when=${encodeURIComponent(condition)} `)
+    expect(parseCondition(condition)).not.toHaveProperty('problem')
+  })
+
+  it('is told how conditions are written where the question has none', () => {
+    const plan = planAnswer('tell me when something interesting happens', [], facts)
+    expect(plan).toMatchObject({ kind: 'refusal', text: expect.stringContaining('price:<token>') })
   })
 })

@@ -29,6 +29,7 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
+import { writeCondition } from './writeCondition.ts'
 
 /** Plans one question, leaning on what the one before it came to. */
 export function planQuestion(
@@ -56,6 +57,8 @@ export function planQuestion(
   const introduction = introduce(said.plain)
   if (introduction)
     return { kind: 'question', text: introduction, frame: previous ?? { reading, operations: [] } }
+  const told = writeCondition(reading)
+  if (told) return { kind: 'refusal', reason: 'action', text: told, frame }
   const row = catalogRow(reading, facts)
   const best = scoreIntents(reading, facts)[0]
   const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })
