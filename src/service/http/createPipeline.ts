@@ -120,7 +120,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const method = resolve(request)
         if (method.limited) take(request, method.limited)
         request.body = await request.readBody()
-        response = await turns(request.clientIp, () => method.handle(request))
+        response = await turns(request.clientIp, request.body.length, () => method.handle(request))
       }
     } catch (thrown) {
       response = fail(request, thrown)
