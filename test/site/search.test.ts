@@ -91,7 +91,11 @@ describe('the box on the start page', () => {
       await box.press('Enter')
       await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/token/AAPL')
       expect(await box.inputValue()).toBe('')
+      // Who leaves the box and comes back at once finds its list open, also after the time it stays open without them.
+      await box.focus()
+      await box.blur()
       await box.fill('NVDA')
+      await page.waitForTimeout(300)
       const impostor = page.getByRole('option', { name: /imitates NVDA/ }).first()
       await impostor.waitFor()
       expect(await impostor.textContent()).not.toContain('verified')

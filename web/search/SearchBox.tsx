@@ -66,6 +66,8 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
     want(false)
     void go()
   }, [isWanted, waiting])
+  // Who comes back at once, to search again, keeps the list open.
+  const closeUnlessBack = () => setOpen(document.activeElement === input.current)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') {
@@ -111,7 +113,7 @@ export function SearchBox({ small = false, shown: revealed = false, reveal, done
         }}
         onKeyDown={onKeyDown}
         onFocus={() => setOpen(true)}
-        onBlur={() => window.setTimeout(() => setOpen(false), 150)}
+        onBlur={() => window.setTimeout(closeUnlessBack, 150)}
       />
       {small ? (
         <span class="ask-key" aria-hidden="true">
