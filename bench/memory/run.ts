@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { httpTarget } from '../../scripts/sweep/httpTarget.ts'
+import { settings } from '../../src/base/config/settings.ts'
 import { startProcess } from '../../test/app/startProcess.ts'
 import { createMix } from './createMix.ts'
 
@@ -42,7 +43,7 @@ export async function run(root: string): Promise<void> {
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     let answered = 0
-    let failed = 0
+    const failures = new Map<string, number>()
     const work = async () => {
       while (seconds() < minutes * 60) {
         const { path, body } = mix()
@@ -50,13 +51,19 @@ export async function run(root: string): Promise<void> {
         const response = await fetch(`${url}${path}`, { method: 'POST', headers, body }).catch(
           () => undefined,
         )
-        await response?.arrayBuffer()
+        const text = await response?.text()
         answered += 1
-        if (!response || response.status >= 500) failed += 1
+        if (response && response.status < 500) continue
+        const why = `${path} ${response?.status ?? 'no answer'} ${/"code":"?([^",]+)/.exec(text ?? '')?.[1] ?? ''}`
+        failures.set(why, (failures.get(why) ?? 0) + 1)
       }
     }
+    const rest = memoryOf(service.pid).rss
+    let peak = rest
     const show = () => {
       const { rss, own, mapped } = memoryOf(service.pid)
+      peak = Math.max(peak, rss)
+      const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
       console.log(
         `${String(Math.round(seconds())).padStart(5)} s  ${String(rss).padStart(5)} MB (own ${own}, mapped ${mapped})  ${answered} answers, ${failed} failed`,
       )
@@ -66,6 +73,10 @@ export async function run(root: string): Promise<void> {
     await Promise.all(Array.from({ length: hands }, work))
     clearInterval(timer)
     show()
+    const limit = rest + Number(settings.memory.fallback)
+    if (peak > limit) throw new Error(`It took ${peak} MB, and ${limit} is what it may take.`)
+    console.log(`At most ${peak} MB, of ${limit} that it may take (${rest} at rest).`)
+    for (const [why, count] of [...failures].sort((a, b) => b[1] - a[1])) console.log(`${count} × ${why}`)
   } finally {
     service.signal('SIGTERM')
     await service.ended
