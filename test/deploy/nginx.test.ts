@@ -2,16 +2,14 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { findProgram } from '../app/findProgram.ts'
 import { freePort } from '../app/freePort.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'
 import { type RunningNginx, startNginx } from './startNginx.ts'
 
-type Nginx = { findNginx(): string | undefined }
-const { findNginx }: Nginx = await import(join(findProjectRoot(), 'scripts/setup/nginx.mjs'))
-const program = findNginx()
+const program = await findProgram('nginx')
 
 /** The address that people would use; the machine's own is what the test connects to. */
 const publicHost = 'sherwood.example'

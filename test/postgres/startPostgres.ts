@@ -11,6 +11,8 @@ import { type PostgresUser, postgresUser, sharedFolder } from './postgresUser.ts
 
 /** A real PostgreSQL server on the loopback interface. */
 export type Postgres = {
+  /** Where it keeps its files. */
+  folder: string
   /** The connection URL of one of its databases. */
   url(database?: string): string
   /** Kills the server's main process, which cannot tidy up then. */
@@ -62,7 +64,7 @@ function isUp(child: Keeper): Promise<{ up: boolean; log: string }> {
     let log = ''
     child.stdout.on('data', (chunk) => {
       log += String(chunk)
-      if (log.includes('ready to accept connections')) resolve({ up: true, log })
+      if (/ready to accept (read-only )?connections/.test(log)) resolve({ up: true, log })
       // A client that knocks too early is told so under the same word.
       if (/FATAL:(?!\s+the database system is )/.test(log)) resolve({ up: false, log })
     })
@@ -149,6 +151,7 @@ export async function startPostgres({
 
   await start()
   return {
+    folder,
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     kill: () => end('kill'),
     start,

@@ -80,6 +80,8 @@ export function loadConfig(
   if (config.network === 'custom' && !config.rpcUrls) {
     problems.push('--network custom: needs --rpc-url with at least one node of chain 4663')
   }
+  if (config.databaseReadUrl && !config.databaseUrl)
+    problems.push('DATABASE_READ_URL: needs DATABASE_URL too, the server that is written to')
   if ((config.assistantKey || config.assistantUrl) && !config.assistantModel)
     problems.push('SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too')
   if (config.assistantKey && !config.assistantUrl && config.assistantProvider === 'openai-compatible')

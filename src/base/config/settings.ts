@@ -133,6 +133,14 @@ export const settings = {
     secret: true,
     schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
   },
+  databaseReadUrl: {
+    env: 'DATABASE_READ_URL',
+    expects: 'a postgres:// URL',
+    example: 'postgres://sherwood@replica/sherwood',
+    description: 'A streaming replica of the server of DATABASE_URL, from which the index is read instead.',
+    secret: true,
+    schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
+  },
   indexWindow: {
     flag: 'index-window',
     env: 'SHERWOOD_INDEX_WINDOW',

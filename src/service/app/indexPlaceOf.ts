@@ -7,11 +7,17 @@ import { memoryShares } from './memoryShares.ts'
 /** Where the configuration wants the index. */
 export async function indexPlaceOf({
   databaseUrl,
+  databaseReadUrl,
   dataDir,
   network,
   memory: megabytes,
 }: Config): Promise<SqliteOptions | PostgresOptions> {
-  if (databaseUrl) return { engine: 'postgres', url: databaseUrl }
+  if (databaseUrl)
+    return {
+      engine: 'postgres',
+      url: databaseUrl,
+      ...(databaseReadUrl ? { readUrl: databaseReadUrl } : {}),
+    }
   const folder = join(dataDir, 'index')
   await mkdir(folder, { recursive: true })
   const shares = memoryShares(megabytes)

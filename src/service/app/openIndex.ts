@@ -14,6 +14,7 @@ import { migrations } from '../../sources/index/migrations.ts'
 import type { PostgresOptions, SqliteOptions } from '../../sources/store/DatabaseOptions.ts'
 import { type FileHolder, openLastingDatabase } from '../../sources/store/openLastingDatabase.ts'
 import type { ChainConnection } from './connectChain.ts'
+import { followReplica } from './followReplica.ts'
 import { indexPlaceOf } from './indexPlaceOf.ts'
 import { toIndexStatus } from './toIndexStatus.ts'
 
@@ -43,6 +44,10 @@ export function windowOf({
   if (text === 'all') return undefined
   return Number.parseInt(text, 10) * (text.endsWith('d') ? 86_400 : 3600)
 }
+
+/** Whoever writes reads what it wrote, which a replica has a moment later. */
+const writtenPlace = (place: OpenIndex['place']): OpenIndex['place'] =>
+  place.engine === 'postgres' ? { engine: 'postgres', url: place.url } : place
 
 export type OpenIndexOptions = {
   config: Config
@@ -77,13 +82,16 @@ export async function openIndex(
   let closeSources = () => {}
   let starting = false
   const watchers = new Set<() => void>()
-  const status = () =>
-    toIndexStatus(progress, {
+  const replica = place.engine === 'postgres' && place.readUrl ? followReplica(database) : undefined
+  const status = () => ({
+    ...toIndexStatus(progress, {
       engine: database.engine,
       lost,
       checked: database.checked(),
       mendings: database.mendings(),
-    })
+    }),
+    ...(replica ? { head: replica.newest() } : {}),
+  })
 
   function lose(problem: string): void {
     lost = problem
@@ -98,7 +106,7 @@ export async function openIndex(
     const sources = indexerSourcesOf(chain)
     closeSources = () => sources.close()
     thread = startIndexerThread({
-      setup: { place, ...facts, windowS: windowOf(config), settings: {} },
+      setup: { place: writtenPlace(place), ...facts, windowS: windowOf(config), settings: {} },
       sources,
       log,
       onProgress(next) {
@@ -107,7 +115,8 @@ export async function openIndex(
         if (next.trouble === null) troubles.over('index')
         else troubles.tell('index', next.trouble)
         onStatus?.(status())
-        for (const onCommit of watchers) onCommit()
+        // A replica has it later, and tells then.
+        if (!replica) for (const onCommit of watchers) onCommit()
       },
       onLost(error, damaged) {
         closeSources()
@@ -179,6 +188,7 @@ export async function openIndex(
     join: database.join,
     async close() {
       await stopWriting()
+      replica?.close()
       await database.close()
     },
   }

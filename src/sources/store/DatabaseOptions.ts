@@ -15,6 +15,8 @@ export type SqliteMemory = {
 export type PostgresOptions = {
   engine: 'postgres'
   url: string
+  /** A streaming replica of it, to read from instead. */
+  readUrl?: string
   /** Connections for reading; the writer has one of its own. */
   connections?: number
 }

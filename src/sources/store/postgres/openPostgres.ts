@@ -17,8 +17,9 @@ import { createRunner } from './createRunner.ts'
 import { dropPartitions } from './dropPartitions.ts'
 import { guardReader } from './guardReader.ts'
 import { listenCommits } from './listenCommits.ts'
-import { migratePostgres } from './migratePostgres.ts'
+import { awaitReplica, migratePostgres } from './migratePostgres.ts'
 import { connectionSettings, openClient } from './openClient.ts'
+import { pollCommits } from './pollCommits.ts'
 import { createTranslation } from './toPostgresSql.ts'
 import { watchServer } from './watchServer.ts'
 
@@ -64,8 +65,9 @@ async function claimWriter(
 
 /** Opens the index on a PostgreSQL server. */
 export async function openPostgres(options: DatabaseOptions & PostgresOptions): Promise<Database> {
-  const { url, migrations, connections = 10, onServer } = options
+  const { url, readUrl, migrations, connections = 10, onServer } = options
   await migratePostgres(url, migrations)
+  if (readUrl) await awaitReplica(readUrl, migrations)
   const limits = {
     ...defaultReadLimits,
     snapshots: Math.max(1, connections - 2),
@@ -73,20 +75,24 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     ...options.reads,
   }
   const pool = new pg.Pool({
-    ...connectionSettings(url),
+    ...connectionSettings(readUrl ?? url),
     application_name: 'sherwood reader',
     max: connections,
     connectionTimeoutMillis: readerConnectMs,
-    statement_timeout: limits.snapshotMs,
   })
-  const server = watchServer(url, onServer)
-  const commits = listenCommits(url)
+  // Said once it stands, not at its start, where poolers refuse it.
+  pool.on('connect', (client) => {
+    client.query(`set statement_timeout = ${limits.snapshotMs}`).catch(() => {})
+  })
+  const server = watchServer(readUrl ?? url, onServer)
   // A connection that broke while nobody used it: whether the server is there is the watch's to tell.
   pool.on('error', () => server.look())
   const reader = guardReader(
     createPostgresReader(pool, createTranslation(), { ...limits, statementMs: limits.snapshotMs }),
     server,
   )
+  // A replica cannot be listened to, and has a commit later than its server tells of it.
+  const commits = readUrl ? pollCommits(reader) : listenCommits(url)
   const writers = new Set<Writer>()
   let closed: Promise<void> | undefined
 

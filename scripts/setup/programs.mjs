@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fetchFromDebian } from './debian.mjs'
+import { projectRoot } from './run.mjs'
+
+/** What services of this kind stand beside, for the tests: where Debian has it, and what is not tried without it. */
+const programs = {
+  nginx: { program: 'usr/sbin/nginx', tries: 'deploy/nginx.conf' },
+  pgbouncer: { program: 'usr/sbin/pgbouncer', tries: 'a pooler before the database' },
+}
+
+/** Where one may stand: named by hand, installed, or unpacked by us. */
+const candidates = (name) => [
+  process.env[`SHERWOOD_${name.toUpperCase()}`],
+  join('/', programs[name].program),
+  join(projectRoot, '.cache', name, name),
+]
+
+/** The program of that name; undefined where there is none. */
+export const findProgram = (name) => candidates(name).find((path) => path && existsSync(path))
+
+/** Fetches those that are not installed. Without one a test is left out, which says so. */
+export async function ensurePrograms() {
+  for (const [name, { program, tries }] of Object.entries(programs)) {
+    if (findProgram(name)) continue
+    console.log(`Fetching ${name} for the test of ${tries} ...`)
+    try {
+      await fetchFromDebian(name, { program })
+    } catch (error) {
+      console.error(
+        `No ${basename(program)} could be had from Debian's packages (${error.message.split('\n')[0]}): ${tries} is not tried. Install one, or set SHERWOOD_${name.toUpperCase()} to its executable.`,
+      )
+    }
+  }
+}
