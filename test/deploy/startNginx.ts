@@ -14,16 +14,19 @@ function swap(text: string, from: string, to: string): string {
   return text.replaceAll(from, to)
 }
 
-/** nginx with deploy/nginx.conf, of which only the places differ: the two services, the port, the folder. */
+/** nginx with deploy/nginx.conf, of which only the places differ: the services, two or more, the port, the folder. */
 export async function startNginx(
   program: string,
-  services: readonly [string, string],
+  services: readonly [string, string, ...string[]],
 ): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-nginx-'))
   const port = await freePort()
   let text = await readFile(join(findProjectRoot(), 'deploy', 'nginx.conf'), 'utf8')
   text = swap(text, '/tmp/', `${folder}/`)
   text = swap(text, 'listen 8080', `listen 127.0.0.1:${port}`)
+  const lineOf = (at: number) => `server sherwood-${at}:4663 max_fails=1 fail_timeout=2s;`
+  const further = services.slice(2).map((_, at) => lineOf(at + 3))
+  text = swap(text, lineOf(2), [lineOf(2), ...further].join('\n    '))
   for (const [at, url] of services.entries()) text = swap(text, `sherwood-${at + 1}:4663`, new URL(url).host)
   const file = join(folder, 'nginx.conf')
   await writeFile(file, text)
