@@ -32,6 +32,7 @@ export const externalPackages = [
   'esbuild',
   '@photostructure/sqlite',
   'pg',
+  '@redis/client',
   'ai',
   '@ai-sdk/anthropic',
   '@ai-sdk/openai-compatible',

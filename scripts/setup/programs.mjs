@@ -7,11 +7,14 @@ import { projectRoot } from './run.mjs'
 const programs = {
   nginx: { program: 'usr/sbin/nginx', tries: 'deploy/nginx.conf' },
   pgbouncer: { program: 'usr/sbin/pgbouncer', tries: 'a pooler before the database' },
+  'redis-server': { program: 'usr/bin/redis-server', tries: 'what processes share' },
 }
+
+const settingOf = (name) => `SHERWOOD_${name.toUpperCase().replaceAll('-', '_')}`
 
 /** Where one may stand: named by hand, installed, or unpacked by us. */
 const candidates = (name) => [
-  process.env[`SHERWOOD_${name.toUpperCase()}`],
+  process.env[settingOf(name)],
   join('/', programs[name].program),
   join(projectRoot, '.cache', name, name),
 ]
@@ -28,7 +31,7 @@ export async function ensurePrograms() {
       await fetchFromDebian(name, { program })
     } catch (error) {
       console.error(
-        `No ${basename(program)} could be had from Debian's packages (${error.message.split('\n')[0]}): ${tries} is not tried. Install one, or set SHERWOOD_${name.toUpperCase()} to its executable.`,
+        `No ${basename(program)} could be had from Debian's packages (${error.message.split('\n')[0]}): ${tries} is not tried. Install one, or set ${settingOf(name)} to its executable.`,
       )
     }
   }

@@ -6,6 +6,7 @@ import { findProgram } from '../app/findProgram.ts'
 import { freePort } from '../app/freePort.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
+import { startRedis } from '../app/startRedis.ts'
 import { startWorld, type TestWorld } from '../world/startWorld.ts'
 import { type RunningNginx, startNginx } from './startNginx.ts'
 
@@ -20,6 +21,7 @@ let world: TestWorld
 let installed: InstalledService
 let services: readonly [Service, Service]
 let nginx: RunningNginx
+let redis: Awaited<ReturnType<typeof startRedis>> | undefined
 
 async function startService(name: string): Promise<Service> {
   const [port, metrics] = [await freePort(), await freePort()]
@@ -37,6 +39,7 @@ async function startService(name: string): Promise<Service> {
   const process_ = startProcess([process.execPath, installed.main, ...flags, ...watched], {
     SHERWOOD_PUBLIC_URL: `http://${publicHost}`,
     SHERWOOD_TRUSTED_PROXIES: '127.0.0.1',
+    ...(redis ? { REDIS_URL: redis.url } : {}),
   })
   await process_.says(/ready in/)
   return {
@@ -49,12 +52,15 @@ async function startService(name: string): Promise<Service> {
 beforeAll(async () => {
   if (!program) return
   ;[world, installed] = await Promise.all([startWorld(), installService(inject('worldFolder'))])
+  const redisServer = await findProgram('redis-server')
+  if (redisServer) redis = await startRedis(redisServer)
   services = await Promise.all([startService('one'), startService('two')])
   nginx = await startNginx(program, [services[0].url, services[1].url])
 }, 120_000)
 afterAll(async () => {
   await nginx?.close()
   for (const { process: one } of services ?? []) one.signal('SIGKILL')
+  await redis?.kill()
   await world?.close()
   await installed?.remove()
 })
@@ -115,6 +121,23 @@ describe.skipIf(process.platform !== 'linux')('deploy/nginx.conf', { timeout: 60
     expect(JSON.parse(document.text).endpoints.mcp).toBe(`http://${publicHost}/api/mcp`)
     // Whom the guard does not know it does not serve, through nginx neither.
     expect((await get('/api/v1/get_block', { host: 'elsewhere.example' })).status).toBe(403)
+  })
+
+  it('has both count one client together where they share a Redis', async (context) => {
+    if (!program || !redis) return context.skip('no nginx or no Redis could be had')
+    let clients = 9
+    const countDown = async () => {
+      clients += 1
+      const remaining: number[] = []
+      for (let block = 1; block <= 8; block += 1) {
+        const path = `/api/v1/get_block?block=${block}`
+        const { headers } = await get(path, {}, { localAddress: `127.0.0.${clients}` })
+        remaining.push(Number(headers['ratelimit-remaining']))
+      }
+      return remaining
+    }
+    // A Redis that was late, as on a busy machine, is left alone for a second.
+    await expect.poll(countDown).toEqual(Array.from({ length: 8 }, (_, at) => 179 - at))
   })
 
   it('keeps metrics from strangers; each service gives its own on a port of its own', async (context) => {

@@ -141,6 +141,14 @@ export const settings = {
     secret: true,
     schema: z.string().refine((text) => isUrl(text, ['postgres:', 'postgresql:'])),
   },
+  redisUrl: {
+    env: 'REDIS_URL',
+    expects: 'a redis:// or rediss:// URL',
+    example: 'redis://127.0.0.1:6379',
+    description: 'A Redis by which processes of several machines share rate limits and answers.',
+    secret: true,
+    schema: z.string().refine((text) => isUrl(text, ['redis:', 'rediss:'])),
+  },
   indexWindow: {
     flag: 'index-window',
     env: 'SHERWOOD_INDEX_WINDOW',

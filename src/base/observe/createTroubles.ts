@@ -1,7 +1,13 @@
 import type { Logger } from './createLogger.ts'
 
 /** What can be in trouble apart from the nodes, which tell of themselves. */
-export type TroublePart = 'index' | 'index database' | 'data folder' | 'embedded chain' | 'alerts'
+export type TroublePart =
+  | 'index'
+  | 'index database'
+  | 'data folder'
+  | 'embedded chain'
+  | 'alerts'
+  | 'shared store'
 
 /** Something that is wrong now. */
 export type Trouble = { part: TroublePart; problem: string; sinceMs: number }

@@ -10,9 +10,9 @@ import { windowArgument } from '../../base/schema/window.ts'
 import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
 import type { Chain, Head } from '../../sources/chain/Chain.ts'
 import { createChain } from '../../sources/chain/createChain.ts'
-import { answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
+import { type Answer, answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
 import type { GateLimits } from './createGate.ts'
-import { createKernel } from './createKernel.ts'
+import { createKernel, type KernelOptions } from './createKernel.ts'
 import { createRegistry } from './createRegistry.ts'
 import { defineTool, type Tool } from './defineTool.ts'
 import { toOperation } from './Operation.ts'
@@ -41,7 +41,12 @@ afterAll(async () => {
 })
 
 /** A kernel whose head and clock the test moves by hand. */
-function kernelOver(tools: Tool[], gate?: Partial<GateLimits>, codeRuns?: number) {
+function kernelOver(
+  tools: Tool[],
+  gate?: Partial<GateLimits>,
+  codeRuns?: number,
+  more: Partial<KernelOptions> = {},
+) {
   const state = { head: headAt(100n), now: 1_700_000_000_500 }
   const kernel = createKernel({
     registry: createRegistry(tools.map(toOperation)),
@@ -53,6 +58,7 @@ function kernelOver(tools: Tool[], gate?: Partial<GateLimits>, codeRuns?: number
     now: () => state.now,
     ...(gate ? { gate } : {}),
     ...(codeRuns ? { codeRuns } : {}),
+    ...more,
   })
   return { kernel, state }
 }
@@ -90,6 +96,33 @@ const failure = async (promise: Promise<unknown>): Promise<AppError> => {
   if (!(error instanceof AppError)) throw new Error(`expected an AppError, got ${String(error)}`)
   return error
 }
+
+it('takes what another process has computed of heavy operations, at the same block and asked alike', async () => {
+  const kept = new Map<string, Answer>()
+  const shared = {
+    get: async (key: string) => kept.get(key),
+    put: (key: string, of: Answer) => kept.set(key, of),
+  }
+  const runs = { heavy: 0, light: 0 }
+  const counting = (cost: 'heavy' | 'light', name: string) =>
+    tool(
+      async () => {
+        runs[cost] += 1
+        return { data: { seen: runs[cost] } }
+      },
+      { name, cost },
+    )
+  const tools = [counting('heavy', 'rank_things'), counting('light', 'get_thing')]
+  const [one, two] = [0, 1].map(() => kernelOver(tools, undefined, undefined, { shared }))
+  if (!one || !two) throw new Error('There are two.')
+  for (const { kernel } of [one, two])
+    for (const name of ['rank_things', 'get_thing']) await kernel.call(name, { query: 'a' })
+  expect(runs).toEqual({ heavy: 1, light: 2 })
+  await two.kernel.call('rank_things', { query: 'b' })
+  two.state.head = headAt(101n)
+  const { envelope } = await two.kernel.call('rank_things', { query: 'a' })
+  expect([runs.heavy, envelope.data]).toEqual([3, { seen: 3 }])
+})
 
 describe('the index', () => {
   const card = {

@@ -11,6 +11,7 @@ import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { Answer } from './Answer.ts'
 import type { Apart } from './Apart.ts'
+import { belongsApart } from './Apart.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
@@ -24,6 +25,7 @@ import type { Operation, RunnableOperation } from './Operation.ts'
 import { type OperationsAt, operationsAt } from './operationsAt.ts'
 import { pinOf } from './pinOf.ts'
 import type { ServiceView } from './ServiceView.ts'
+import type { SharedAnswers } from './SharedAnswers.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
 import type { LiveView, WaitingCaller } from './Waiting.ts'
@@ -76,6 +78,8 @@ export type KernelOptions = {
   live?: () => LiveView | undefined
   /** How much memory finished answers may take. */
   answerBytes?: number
+  /** What other processes have computed. */
+  shared?: SharedAnswers
 }
 
 const noBlock: Hash = '0x'
@@ -183,24 +187,38 @@ export function createKernel(options: KernelOptions): Kernel {
       })
       return running
     }
+    let isLeftBehind = false
+    const compute = (signal: AbortSignal) =>
+      computeAnswer({
+        ...parts,
+        ...pin,
+        operation,
+        args,
+        caller,
+        withIndex,
+        largeArguments: key === undefined,
+        signal,
+        client: caller.clientIp ?? 'here',
+        onLeftBehind(block) {
+          if (withIndex) leftBehind = block.hash
+          // The answer will be of another block than the one it is kept under.
+          isLeftBehind = true
+          forget()
+        },
+      })
+    /** What takes long is looked for among the answers of other processes first. */
+    const findOrCompute = async (shared: SharedAnswers, signal: AbortSignal) => {
+      const sharedKey = `${place.head} ${place.key}`
+      const found = await shared.get(sharedKey)
+      if (found) return found
+      const answer = await compute(signal)
+      if (!isLeftBehind) shared.put(sharedKey, answer)
+      return answer
+    }
+    const { shared } = options
+    const isShared = shared && place.policy === 'block' && belongsApart(operation, false)
     const computation: SharedComputation<Answer> = shareComputation(
-      (signal) =>
-        computeAnswer({
-          ...parts,
-          ...pin,
-          operation,
-          args,
-          caller,
-          withIndex,
-          largeArguments: key === undefined,
-          signal,
-          client: caller.clientIp ?? 'here',
-          onLeftBehind(block) {
-            if (withIndex) leftBehind = block.hash
-            // The answer will be of another block than the one it is kept under.
-            forget()
-          },
-        }),
+      isShared ? (signal) => findOrCompute(shared, signal) : compute,
       { onValue: (answer) => cache.finish(place, computation, answer), onFailure: forget },
     )
     cache.start(place, computation)

@@ -18,7 +18,7 @@ import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
 import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
-import { createRateLimiter, type RateLimiter } from '../http/createRateLimiter.ts'
+import type { RateLimiter } from '../http/createRateLimiter.ts'
 import { toFetch } from '../http/toFetch.ts'
 import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
 import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
@@ -40,6 +40,9 @@ import type { ChainConnection } from './connectChain.ts'
 import { type AnswerWatch, createAnswerWatch } from './createAnswerWatch.ts'
 import { createOperations } from './createOperations.ts'
 import { memoryShares } from './memoryShares.ts'
+import { createSharedAnswers } from './shared/createSharedAnswers.ts'
+import { limiterOf } from './shared/limiterOf.ts'
+import type { SharedStore } from './shared/openSharedStore.ts'
 
 export const maxBodyBytes = 1_048_576
 
@@ -60,6 +63,8 @@ export type AppOptions = {
   enrich?: EnrichView
   /** Counts the requests of clients, where it outlives this service. */
   limiter?: RateLimiter
+  /** What processes of several machines have in common. */
+  shared?: SharedStore
   /** Hears of every answer, where it outlives this service. */
   watch?: AnswerWatch
   /** What is wrong with the service now. */
@@ -112,6 +117,9 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     ...(options.probe ? { probe: options.probe } : {}),
     enrich,
     ...(options.apart ? { apart: options.apart } : {}),
+    ...(options.shared
+      ? { shared: createSharedAnswers(options.shared, { network: network.name, version }) }
+      : {}),
     service: {
       version,
       startedAtMs,
@@ -194,8 +202,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       allowedOrigins: config.allowedOrigins ?? [],
       ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
     }),
-    limiter: options.limiter ?? createRateLimiter(rate),
-    floodLimiter: createRateLimiter({ ...rate, limit: config.rateLimit * floodFactor }),
+    limiter: options.limiter ?? limiterOf('calls', rate, options.shared),
+    floodLimiter: limiterOf('flood', { ...rate, limit: config.rateLimit * floodFactor }, options.shared),
     log,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     onAnswer: watch.onAnswer,

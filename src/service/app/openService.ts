@@ -10,7 +10,6 @@ import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
 import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import type { AlertRule } from '../alerts/AlertRule.ts'
 import { startAlerts } from '../alerts/startAlerts.ts'
-import { createRateLimiter } from '../http/createRateLimiter.ts'
 import { startComputeProcess } from './apart/startComputeProcess.ts'
 import { connectChain } from './connectChain.ts'
 import { createAnswerWatch } from './createAnswerWatch.ts'
@@ -21,6 +20,8 @@ import { memoryShares } from './memoryShares.ts'
 import { openIndex } from './openIndex.ts'
 import { openProbe } from './openProbe.ts'
 import { openSweep } from './openSweep.ts'
+import { limiterOf } from './shared/limiterOf.ts'
+import { openSharedStore } from './shared/openSharedStore.ts'
 import { toEndpoints } from './toEndpoints.ts'
 
 export type ServiceOptions = {
@@ -58,18 +59,20 @@ export function openService(options: ServiceOptions): Service {
   const { config, log } = options
   const version = readVersion()
   const startup = createStartup(firstStep(config))
-  const limiter = createRateLimiter({
-    limit: config.rateLimit,
-    windowS: config.rateWindowS,
-    now: () => performance.now(),
-  })
   const { signal } = options
   const troubles = createTroubles(log)
+  const sharedStore = config.redisUrl ? openSharedStore(config.redisUrl, troubles) : undefined
+  const limiter = limiterOf(
+    'calls',
+    { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() },
+    sharedStore,
+  )
   const shared: AppOptions = {
     config,
     version,
     log,
     limiter,
+    ...(sharedStore ? { shared: sharedStore } : {}),
     watch: createAnswerWatch(config),
     signal,
     troubles: troubles.list,
@@ -147,6 +150,7 @@ export function openService(options: ServiceOptions): Service {
     connected,
     async close() {
       stopWatching()
+      await sharedStore?.close()
       await connected.catch(() => {})
       for (const close of opened.reverse()) await close()
     },

@@ -3,7 +3,7 @@ import { toAppError } from '../../base/errors/toAppError.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import { compress } from './compress.ts'
 import type { AccessGuard } from './createAccessGuard.ts'
-import type { RateLimiter } from './createRateLimiter.ts'
+import type { RateLimiter, Taken } from './createRateLimiter.ts'
 import { createTurns } from './createTurns.ts'
 import type { HttpRequest, HttpResponse } from './HttpMessage.ts'
 import { problemResponse } from './problemResponse.ts'
@@ -90,9 +90,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     })
   }
 
-  const take = (request: IncomingRequest, limited: true | 'widely'): void => {
+  const take = (request: IncomingRequest, limited: true | 'widely'): void | Promise<void> => {
     const counted = limited === 'widely' ? floodLimiter : limiter
-    const taken = counted.take(request.clientIp)
+    const taking = counted.take(request.clientIp)
+    if (taking instanceof Promise) return taking.then((taken) => judge(request, limited, counted, taken))
+    judge(request, limited, counted, taking)
+  }
+
+  const judge = (
+    request: IncomingRequest,
+    limited: true | 'widely',
+    counted: RateLimiter,
+    taken: Taken,
+  ): void => {
     // Callers plan by the published limit alone.
     if (limited === true) request.rateLimit = taken
     if (taken.allowed) return
@@ -118,7 +128,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (request.method === 'OPTIONS') response = { status: 204, headers: guard.preflight(origin) }
       else {
         const method = resolve(request)
-        if (method.limited) take(request, method.limited)
+        if (method.limited) {
+          const counting = take(request, method.limited)
+          if (counting) await counting
+        }
         request.body = await request.readBody()
         response = await turns(request.clientIp, request.body.length, () => method.handle(request))
       }

@@ -1,9 +1,14 @@
 import type { RateLimitState } from './HttpMessage.ts'
 
+export type Taken = RateLimitState & { allowed: boolean }
+
 export type RateLimiter = {
   readonly windowS: number
-  /** Counts one request of this client; `allowed` is false once the window's requests are used up. */
-  take(client: string): RateLimitState & { allowed: boolean }
+  /**
+   * Counts one request of this client; `allowed` is false once the window's requests are used up. Where others count
+   * too, it has to be waited for.
+   */
+  take(client: string): Taken | Promise<Taken>
   readonly size: number
 }
 
@@ -22,7 +27,7 @@ export function createRateLimiter({
   windowS,
   maxClients = 100_000,
   now,
-}: RateLimiterOptions): RateLimiter {
+}: RateLimiterOptions): Omit<RateLimiter, 'take'> & { take(client: string): Taken } {
   const windowMs = windowS * 1000
   let young = new Map<string, Window>()
   let old = new Map<string, Window>()
