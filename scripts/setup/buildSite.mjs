@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { viewOptions } from './buildViews.mjs'
 import { projectRoot } from './run.mjs'
 
 const compressBrotli = promisify(brotliCompress)
@@ -48,7 +49,10 @@ async function finish(outdir, { metafile, outputFiles }) {
   await writeFile(join(outdir, 'index.html'), filled)
 }
 
-/** Bundles the website into a folder: hashed names, chunks loaded when they are needed, nothing from elsewhere. */
+/**
+ * Bundles the website into a folder, and the views made of its parts: hashed names, chunks loaded when they are needed,
+ * nothing from elsewhere.
+ */
 export async function buildSite({ watch = false, outdir }) {
   const esbuild = await import('esbuild')
   const options = {
@@ -81,9 +85,11 @@ export async function buildSite({ watch = false, outdir }) {
       },
     ],
   }
-  if (!watch) return esbuild.build(options)
-  const context = await esbuild.context(options)
-  await context.rebuild()
-  await context.watch()
-  return context
+  const all = [options, viewOptions(join(outdir, 'apps'))]
+  if (!watch) return Promise.all(all.map((one) => esbuild.build(one)))
+  for (const one of all) {
+    const context = await esbuild.context(one)
+    await context.rebuild()
+    await context.watch()
+  }
 }

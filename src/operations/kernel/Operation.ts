@@ -100,6 +100,7 @@ function makeOperation(tool: Tool, origin: Origin): Operation {
     needsOneOf: tool.needsOneOf ?? nothing,
     ...(implementation ? { implementation } : {}),
     ...(bound ? { bound } : {}),
+    ...(tool.view ? { view: tool.view } : {}),
     ...(tool.words ? { words: tool.words } : {}),
     description: tool.description,
     argumentNames: argumentNames ?? Object.keys(tool.input.shape),

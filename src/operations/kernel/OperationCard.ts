@@ -2,7 +2,7 @@ import type { Needs } from '../../domain/probe/ProbeView.ts'
 import type { Profile } from './profiles.ts'
 import type { ToolSpeech } from './ToolSpeech.ts'
 import type { JsonSchema } from './toJsonSchema.ts'
-import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
+import type { AppView, CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
 
 /** Parsed arguments of one call; the operation that parsed them is the only one that reads them. */
 export type Arguments = Record<string, unknown>
@@ -25,6 +25,8 @@ export type OperationCard = {
   core: boolean
   speech: ToolSpeech
   needsOneOf: readonly string[]
+  /** What draws its results in clients that can show views. */
+  view?: AppView
   description: string
   argumentNames: readonly string[]
   inputSchema: JsonSchema

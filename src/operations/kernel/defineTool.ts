@@ -4,7 +4,7 @@ import type { Needs } from '../../domain/probe/ProbeView.ts'
 import type { Profile } from './profiles.ts'
 import type { IndexedContext, ToolContext } from './ToolContext.ts'
 import type { ToolSpeech } from './ToolSpeech.ts'
-import type { CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
+import type { AppView, CachePolicy, CostClass, IndexNeed, ToolExample, Topic } from './toolTraits.ts'
 import type { Wait } from './Waiting.ts'
 
 export type ToolInput = z.ZodObject
@@ -56,6 +56,8 @@ type ToolCard<Input extends ToolInput, Output extends ToolOutput, Need extends I
   input: Input
   /** The shape of `data`. */
   output: Output
+  /** What draws its results in clients that can show views. */
+  view?: AppView
   /** Which of its fields tell a measure, and which only look as if they did. */
   figures?: Figures
   examples: readonly [ToolExample, ...ToolExample[]]

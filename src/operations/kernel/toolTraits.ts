@@ -29,5 +29,8 @@ export type CachePolicy = 'block' | 'static' | 'none'
  */
 export type IndexNeed = 'required' | 'optional'
 
+/** The views that can draw a tool's results inside a client: web/apps has one of each. */
+export type AppView = 'chart' | 'safety' | 'wallet'
+
 /** A call that works on the connected network; placeholders like `$USDG` are filled from the network data. */
 export type ToolExample = { title: string; arguments: Record<string, unknown> }

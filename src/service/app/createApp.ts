@@ -29,6 +29,7 @@ import type { McpBackendOptions } from '../surfaces/mcp/createMcpBackend.ts'
 import { createMcpResources } from '../surfaces/mcp/createMcpResources.ts'
 import { createMcpRoutes } from '../surfaces/mcp/createMcpRoutes.ts'
 import { protocolVersions } from '../surfaces/mcp/protocolVersions.ts'
+import { createViewResources } from '../surfaces/mcp/views/createViewResources.ts'
 import { createMetricsRoute } from '../surfaces/metrics/createMetricsRoute.ts'
 import { metricsText } from '../surfaces/metrics/metricsText.ts'
 import { createRestRoutes } from '../surfaces/rest/createRestRoutes.ts'
@@ -159,6 +160,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     kernel,
     facts,
     resources: createMcpResources(() => facts),
+    views: createViewResources(config.publicUrl),
     complete: completeSymbol(network),
     log,
     now,

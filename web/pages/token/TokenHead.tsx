@@ -3,19 +3,23 @@ import { Known } from '../../explorer/Known.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
-import { useToldPrice } from '../../live/useToldPrice.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { verdictWords } from './Safety.ts'
 import type { TokenScan } from './TokenScan.ts'
 
+type TokenHeadProps = {
+  envelope: Envelope<TokenScan>
+  /** A price that is newer than the scan. */
+  told?: { usd: number | null } | undefined
+}
+
 /** Which token this is, whether it is what it says, and its price. */
-export function TokenHead({ envelope }: { envelope: Envelope<TokenScan> }) {
+export function TokenHead({ envelope, told }: TokenHeadProps) {
   const { identity, price, market, verdict } = envelope.data
   const { address, symbol, name, kind, canonical, issuer_verified: verified, impostor_of: real } = identity
   const reasons = reasonsOf(envelope.warnings)
-  const told = useToldPrice(address, envelope.as_of?.block)
   return (
     <div class="view-head">
       <div class="view-title">

@@ -1,7 +1,9 @@
+import type { Envelope } from '../../api/Answer.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
 import { shortId } from '../../format/shortId.ts'
+import { useToldPrice } from '../../live/useToldPrice.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { isEther } from '../../values/isEther.ts'
@@ -14,6 +16,7 @@ import { StockCard } from './StockCard.tsx'
 import { TokenFigures } from './TokenFigures.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenNotFound } from './TokenNotFound.tsx'
+import type { TokenScan } from './TokenScan.ts'
 import { TokenTabs } from './TokenTabs.tsx'
 
 /** Everything about one token, as it happens. */
@@ -21,6 +24,12 @@ export function TokenPage({ params }: PageProps) {
   const { name = '' } = params
   useTitle(isEther(name) ? 'ETH' : shortId(name).slice(0, 60))
   return isEther(name) ? <EtherPage /> : <ContractPage name={name} />
+}
+
+/** The head with the price that the stream tells. */
+function LiveHead({ envelope }: { envelope: Envelope<TokenScan> }) {
+  const told = useToldPrice(envelope.data.identity.address, envelope.as_of?.block)
+  return <TokenHead envelope={envelope} told={told} />
 }
 
 function ContractPage({ name }: { name: string }) {
@@ -46,7 +55,7 @@ function ContractPage({ name }: { name: string }) {
       <LoadedView of={scan} what="the token">
         {(envelope) => (
           <>
-            <TokenHead envelope={envelope} />
+            <LiveHead envelope={envelope} />
             <TokenFigures envelope={envelope} />
           </>
         )}

@@ -29,6 +29,7 @@ export const getWalletTokens = defineTool({
   profiles: ['lean', 'explorer'],
   core: true,
   speech: getWalletTokensSpeech,
+  view: 'wallet',
   input: z.object({
     address: addressArgument('0x address.'),
     min_usd: z

@@ -37,6 +37,7 @@ export const getChart = defineTool({
   profiles: ['lean', 'stocks'],
   core: true,
   speech: getChartSpeech,
+  view: 'chart',
   input: z.object({
     query: z
       .string()

@@ -38,6 +38,7 @@ export const scanToken = defineTool({
   profiles: ['lean', 'safety'],
   core: true,
   speech: scanTokenSpeech,
+  view: 'safety',
   input: z.object({
     query: tokenArgument('0x address, ticker or name.'),
     depth: z

@@ -5,5 +5,7 @@ export type McpResource = {
   title: string
   description: string
   mimeType: string
+  /** Told with the text itself, for clients that know what it means. */
+  contentMeta?: Record<string, unknown>
   read(): string | Promise<string>
 }

@@ -17,6 +17,7 @@ import type { McpResource } from './McpResource.ts'
 import { createPairCalls } from './pair/createPairCalls.ts'
 import { pairTools } from './pair/pairTools.ts'
 import { toListedTool } from './toListedTool.ts'
+import { withView } from './views/withView.ts'
 
 export type McpBackendOptions = {
   kernel: Kernel
@@ -26,6 +27,8 @@ export type McpBackendOptions = {
   /** Lists `search` and `fetch` in their place. */
   pair?: true
   resources: readonly McpResource[]
+  /** Views for clients that can show some, where they were built. */
+  views?: readonly McpResource[]
   complete: CompleteValue
   log: Logger
   now: () => number
@@ -69,8 +72,10 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const calls = createToolCalls(options)
   const pair = options.pair && createPairCalls(options)
   const prompts = createPromptAnswers(visible)
-  const resources = createResourceAnswers(options.resources, kernel)
-  const tools = pair ? pairTools : visible.listed.map(toListedTool)
+  const resources = createResourceAnswers(options.resources, kernel, options.views)
+  const tools = pair
+    ? pairTools
+    : visible.listed.map((operation) => withView(toListedTool(operation), operation, options.views))
   // Short: the modern revision repeats it in every result.
   const info = {
     name: serviceName,

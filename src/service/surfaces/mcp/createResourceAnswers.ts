@@ -44,15 +44,22 @@ const describe = (operation: Operation) => ({
   timeout_ms: operation.timeoutMs + operation.waitMs,
 })
 
-export function createResourceAnswers(resources: readonly McpResource[], kernel: Kernel): ResourceAnswers {
-  const byUri = new Map(resources.map((resource) => [resource.uri, resource]))
+/** `unlisted` are those that only what names them leads to. */
+export function createResourceAnswers(
+  resources: readonly McpResource[],
+  kernel: Kernel,
+  unlisted: readonly McpResource[] = [],
+): ResourceAnswers {
+  const byUri = new Map([...resources, ...unlisted].map((resource) => [resource.uri, resource]))
   return {
-    list: resources.map(({ read: _, ...shown }) => shown),
+    list: resources.map(({ read: _, contentMeta: __, ...shown }) => shown),
     templates: [toolTemplate, ...liveTemplates],
     async read(uri, caller) {
       const resource = byUri.get(uri)
       if (resource) {
-        return { contents: [{ uri, mimeType: resource.mimeType, text: await resource.read() }] }
+        const { mimeType, contentMeta } = resource
+        const meta = contentMeta && { _meta: contentMeta }
+        return { contents: [{ uri, mimeType, text: await resource.read(), ...meta }] }
       }
       const value = liveResourceOf(uri)
       if (value) return readValue(kernel, { uri, ...value.call }, caller)

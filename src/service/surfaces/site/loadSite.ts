@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { findProjectRoot } from '../../../base/config/projectFiles.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { siteFolder } from './siteFolder.ts'
 
 /** One file of the website, with the compressed forms that the build made of it. */
 export type SiteFile = {
@@ -28,15 +27,8 @@ const types: Record<string, string> = {
 
 const encodings = { br: '.br', gzip: '.gz' } as const
 
-/** The website's files: beside the bundle this runs from, or where the build puts them. */
-function findFolder(): string | undefined {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), 'web')
-  const built = join(findProjectRoot(), 'dist', 'web')
-  return [beside, built].find((folder) => existsSync(join(folder, 'index.html')))
-}
-
 /** Reads the built website into memory; undefined where it was not built. */
-export function loadSite(folder = findFolder()): Site | undefined {
+export function loadSite(folder = siteFolder()): Site | undefined {
   if (folder === undefined) return undefined
   const path = (name: string) => join(folder, 'assets', name)
   const names = readdirSync(join(folder, 'assets'))
