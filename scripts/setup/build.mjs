@@ -12,6 +12,7 @@ const entryPoints = [
   'src/sources/store/sqlite/readerWorker.ts',
   'src/service/app/apart/computeProcess.ts',
   'src/indexer/thread/indexerWorker.ts',
+  'src/service/surfaces/site/pictures/pictureWorker.ts',
 ]
 
 /** Commands of the repository that the built one has too, each as a module of its own. */
@@ -29,6 +30,7 @@ const toOutput = (path) => path.replace(/^src\/|\.ts$/g, '')
 export const externalPackages = [
   'pino',
   'evmole',
+  '@resvg/resvg-wasm',
   'esbuild',
   '@photostructure/sqlite',
   'pg',

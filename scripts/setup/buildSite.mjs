@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,10 +16,19 @@ const entryPoints = {
   icon: 'web/boot/icon.svg',
 }
 
+/** For pictures, which are drawn on the server: in a form that browsers are not given. */
+const pictureFonts = {
+  'regular.ttf': '@expo-google-fonts/geist/400Regular/Geist_400Regular.ttf',
+  'semibold.ttf': '@expo-google-fonts/geist/600SemiBold/Geist_600SemiBold.ttf',
+}
+
 /** Writes the page around the hashed names, and a compressed form of each file beside it. */
 async function finish(outdir, { metafile, outputFiles }) {
   await rm(join(outdir, 'assets'), { recursive: true, force: true })
   await mkdir(join(outdir, 'assets'), { recursive: true })
+  await mkdir(join(outdir, 'fonts'), { recursive: true })
+  for (const [name, file] of Object.entries(pictureFonts))
+    await copyFile(join(projectRoot, 'node_modules', file), join(outdir, 'fonts', name))
   await Promise.all(
     outputFiles.map(async ({ path, contents }) => {
       await writeFile(path, contents)

@@ -89,6 +89,8 @@ describe('the package', { timeout: 60_000 }, () => {
     expect(running.output()).toContain('network devnet')
     const page = await fetch(url, { headers: { accept: 'text/html' } })
     expect(await page.text()).toMatch(/<script type="module" [^>]*assets\/main-/)
+    const picture = await fetch(`${url}/pictures/home.png`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(await getJson('')).toMatchObject({ listed: 58, catalog_size: 3000 })
   })
 

@@ -33,7 +33,7 @@ export type SitePage = {
   close(): Promise<void>
 }
 
-export type PageOptions = { width?: number; height?: number; theme?: 'dark' | 'light' }
+export type PageOptions = { width?: number; height?: number; theme?: 'dark' | 'light'; scripts?: boolean }
 
 /** What a browser logs of a request that failed; pages show such failures themselves. */
 const isFailedRequest = (text: string) => /Failed to load resource/.test(text)
@@ -41,12 +41,13 @@ const isFailedRequest = (text: string) => /Failed to load resource/.test(text)
 /** A fresh visitor at a site. */
 export async function openPage(
   siteUrl: string,
-  { width = 1280, height = 900, theme = 'light' }: PageOptions = {},
+  { width = 1280, height = 900, theme = 'light', scripts = true }: PageOptions = {},
 ): Promise<SitePage> {
   const context = await (await openBrowser()).newContext({
     baseURL: siteUrl,
     viewport: { width, height },
     colorScheme: theme,
+    javaScriptEnabled: scripts,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })

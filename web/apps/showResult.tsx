@@ -2,6 +2,7 @@ import { type ComponentType, render } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Envelope } from '../api/Answer.ts'
 import type { OperationName, ResultOf } from '../api/ResultOf.ts'
+import { withoutHosts } from '../format/withoutHosts.ts'
 import { EmptyNote } from '../parts/EmptyNote.tsx'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { Untrusted } from '../values/Untrusted.tsx'
@@ -47,7 +48,7 @@ export function showResult<Name extends OperationName>(View: ComponentType<AppPr
       <View envelope={envelope as Envelope<ResultOf<Name>>} />
     ) : (
       <EmptyNote title="There is nothing to draw">
-        <Untrusted text={textOf(told) || 'The host passed on no result.'} most={600} />
+        <Untrusted text={withoutHosts(textOf(told)) || 'The host passed on no result.'} most={600} />
       </EmptyNote>
     )
   }

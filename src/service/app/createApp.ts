@@ -192,7 +192,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
       ...createRestRoutes({ kernel, network, catalogSize, now }),
-      ...withSite(discoveryRoutes, kernel),
+      ...withSite(discoveryRoutes, { kernel, network, publicUrl: config.publicUrl }),
       createHealthRoute({ chain, network, now, stopping: options.signal }),
       ...createProbeRoutes({ chain, stopping: options.signal }),
       ...(config.metrics === 'on' ? [createMetricsRoute(metrics)] : []),

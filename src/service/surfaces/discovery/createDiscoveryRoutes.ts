@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { withoutEnd } from '../../../base/schema/withoutEnd.ts'
-import type { HttpHandler, HttpRequest } from '../../http/HttpMessage.ts'
+import { baseUrlOf } from '../../http/baseUrlOf.ts'
+import type { HttpHandler } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
 import { discoveryDocument } from './discoveryDocument.ts'
 import { errorsText } from './errorsText.ts'
@@ -60,10 +60,6 @@ const pages: Record<string, Page> = {
 
 /** Stands for the address while a document is written. */
 const anyAddress = 'http://address.invalid'
-
-/** Where this client reached us. The host was checked before; the scheme is what a proxy can be trusted with. */
-const baseUrlOf = (request: HttpRequest, publicUrl: string | undefined) =>
-  publicUrl === undefined ? `http://${request.headers.host}` : withoutEnd(publicUrl, '/')
 
 /** The discovery routes, and the handler that GET on the MCP paths shares with them. */
 export function createDiscoveryRoutes({ facts, publicUrl }: DiscoveryOptions): {

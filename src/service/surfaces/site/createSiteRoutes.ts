@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { RouteNotFound } from '../../../base/errors/codes.ts'
+import { baseUrlOf } from '../../http/baseUrlOf.ts'
 import { takesEncoding } from '../../http/compress.ts'
 import type { HttpHandler, HttpRequest, HttpResponse } from '../../http/HttpMessage.ts'
 import type { Route } from '../../http/Route.ts'
-import type { DescribedPage } from './createPageHeads.ts'
+import type { DescribePage } from './createPageHeads.ts'
 import { fillHead } from './fillHead.ts'
 import type { Site, SiteFile } from './loadSite.ts'
 import type { PageHead } from './PageHead.ts'
 import { pageRoots } from './pageRoots.gen.ts'
+import { picturePath } from './pictures/picturePath.ts'
 import { wantsHtml } from './wantsHtml.ts'
 
 /** Scripts, styles and requests of our own only; nothing inline, so a stranger's text cannot become code. */
@@ -29,11 +31,17 @@ const forPrograms = /^\/(api|mcp|\.well-known)(\/|$)/
 /** The page for every address of the site, and the files it loads. */
 export function createSiteRoutes(
   site: Site,
-  describe: (request: HttpRequest) => Promise<DescribedPage>,
+  describe: DescribePage,
+  publicUrl?: string,
 ): { routes: Route[]; page: HttpHandler } {
+  const shellResponse = (request: HttpRequest, head: PageHead, picture: string) =>
+    toResponse(
+      fillHead(site.shell, head, baseUrlOf(request, publicUrl) + picturePath.write(picture)),
+      request,
+    )
   const page: HttpHandler = async (request) => {
     const { head, found } = await describe(request)
-    const response = shellResponse(site, request, head)
+    const response = shellResponse(request, head, found ? request.path : '/')
     if (!found) return { ...response, status: 404 }
     const known = request.headers['if-none-match'] === response.headers.etag
     return known ? { status: 304, headers: response.headers } : response
@@ -50,7 +58,7 @@ export function createSiteRoutes(
     if (!wantsHtml(request.headers.accept) || forPrograms.test(request.path))
       throw RouteNotFound({ path: request.path.slice(0, 200) })
     return {
-      ...shellResponse(site, request, { title: 'Not found', description: 'There is no such page.' }),
+      ...shellResponse(request, { title: 'Not found', description: 'There is no such page.' }, '/'),
       status: 404,
     }
   }
@@ -77,8 +85,8 @@ export function createSiteRoutes(
   return { routes, page }
 }
 
-function shellResponse(site: Site, request: HttpRequest, head: PageHead): HttpResponse {
-  const body = fillHead(site.shell, head).replaceAll('{root}', rootFrom(request))
+function toResponse(filled: string, request: HttpRequest): HttpResponse {
+  const body = filled.replaceAll('{root}', rootFrom(request))
   return {
     status: 200,
     headers: {

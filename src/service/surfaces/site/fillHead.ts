@@ -1,12 +1,15 @@
 import { escapeMarkup } from './escapeMarkup.ts'
 import type { PageHead } from './PageHead.ts'
+import { plainPage } from './plainPage.ts'
 
-/** The page with its title and description in it. */
-export function fillHead(shell: string, { title, description }: PageHead): string {
-  const shown = title.startsWith('Sherwood') ? title : `${title} · Sherwood`
+/** The page with what is known of it: title, description, the address of its picture, and its facts as plain text. */
+export function fillHead(shell: string, head: PageHead, pictureUrl: string): string {
+  const shown = head.title.startsWith('Sherwood') ? head.title : `${head.title} · Sherwood`
   const parts: Readonly<Record<string, string>> = {
     '{title}': escapeMarkup(shown, 120),
-    '{description}': escapeMarkup(description, 300),
+    '{description}': escapeMarkup(head.description, 300),
+    '{picture}': escapeMarkup(pictureUrl, 600),
+    '{plain}': plainPage(head),
   }
-  return shell.replace(/\{title\}|\{description\}/g, (part) => parts[part] ?? part)
+  return shell.replace(/\{(title|description|picture|plain)\}/g, (part) => parts[part] ?? part)
 }
