@@ -72,6 +72,8 @@ describe('pages without scripts', () => {
       await page.goto('/token/AAPL')
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^AAPL \$/)
     }, patience)
+    // In sight, not below the empty place of the page that needs scripts.
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(200)
     expect(await page.locator('.fact').count()).toBeGreaterThan(3)
     await vi.waitFor(
       async () => expect((await page.goto('/token/NOSUCHTOKEN'))?.status()).toBe(404),

@@ -1,7 +1,8 @@
-const dollarForm = new Intl.NumberFormat('en-US', {
+const dollarForm = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const centForm = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  maximumSignificantDigits: 6,
+  maximumSignificantDigits: 4,
 })
 const roundForm = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -10,11 +11,7 @@ const roundForm = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 const countForm = new Intl.NumberFormat('en-GB')
-const ratioForm = new Intl.NumberFormat('en-GB', {
-  signDisplay: 'exceptZero',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 2,
-})
+const ratioForm = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
 const etherForm = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 })
 
 const minuteForm = new Intl.DateTimeFormat('en-GB', {
@@ -25,7 +22,8 @@ const minuteForm = new Intl.DateTimeFormat('en-GB', {
 
 /** How heads write what operations tell. */
 export const headTexts = {
-  dollars: (usd: number) => dollarForm.format(usd),
+  /** Prices below a dollar keep four digits that count. */
+  dollars: (usd: number) => (Math.abs(usd) < 1 ? centForm : dollarForm).format(usd),
   /** Sums, of which nobody wants the cents. */
   round: (usd: number) => roundForm.format(usd),
   count: (count: number) => countForm.format(count),

@@ -6,7 +6,6 @@ import { headTexts } from './headTexts.ts'
 
 type Pool = {
   pool: string
-  venue: string
   token0: { symbol: string | null }
   token1: { symbol: string | null }
   price_usd: number | null
@@ -16,14 +15,14 @@ type Pool = {
 }
 
 export async function poolHead(ask: AskData, id: string): Promise<PageHead> {
-  const { pool, venue, token0, token1, windows, ...figures } = (await ask(toolNames.getPool, {
+  const { pool, token0, token1, windows, ...figures } = (await ask(toolNames.getPool, {
     pool: id,
   })) as Pool
   const pair = `${token0.symbol ?? '?'} / ${token1.symbol ?? '?'}`
   const day = windows.find(({ window }) => window === '24h')
   return {
     title: `${pair} pool`,
-    description: `${pair} on ${venue}: price, depth, trades and who provides it.`,
+    description: `${pair}: price, depth, trades and who provides it.`,
     facts: [
       ...fact('Price', figures.price_usd, headTexts.dollars),
       ...fact('Held in it', figures.tvl_usd, headTexts.round),

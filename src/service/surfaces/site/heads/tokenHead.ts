@@ -16,8 +16,9 @@ type Quote = { oracle: { price_per_token_usd: number | null } | null; premium: {
 
 const ether: Token = { symbol: 'ETH', name: 'Ether', issuer_verified: false }
 
-/** What pools pay against the oracle, in words: "+0.9 % over oracle". */
-const premiumText = (bps: number) => `${headTexts.percent(bps / 100)} ${bps < 0 ? 'under' : 'over'} oracle`
+/** What pools pay against the oracle, in words: "+0.9 % over oracle", "0.3 % under oracle". */
+const premiumText = (bps: number) =>
+  `${bps > 0 ? '+' : ''}${headTexts.percent(Math.abs(bps) / 100)} ${bps < 0 ? 'under' : 'over'} oracle`
 
 export async function tokenHead(ask: AskData, token: string): Promise<PageHead> {
   const isEther = /^(eth|ether|0x0{40})$/i.test(token)

@@ -49,10 +49,10 @@ export function drawPicture({ head, network, time }: Picture): string {
   const { lead, facts = [] } = head
   const title = cleanText(head.title, 36)
   const titleSize = fitting(title, inside, 92, 44)
-  const described = inLines(head.description, 58, 2)
+  const described = inLines(head.description.replace(`${lead}; `, ''), 58, 2)
   const top = lead === undefined ? 270 : 320
   // The title tells the first of them already, and long ids tell nothing here.
-  const shown = facts.filter(([, value]) => value.length <= 24 && !title.includes(value) && value !== lead)
+  const shown = facts.filter(([, value]) => value.length <= 22 && !title.includes(value) && value !== lead)
   const column = inside / 4
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Geist">`,
@@ -75,7 +75,7 @@ export function drawPicture({ head, network, time }: Picture): string {
           text: value,
           x,
           y: 508,
-          size: fitting(value, column - 24, 36, 16),
+          size: fitting(value, column - 24, 36, 20),
           colour: colours.ink,
           weight: 600,
         }),
