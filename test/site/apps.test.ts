@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { createViewResources } from '../../src/service/surfaces/mcp/views/createViewResources.ts'
 import { fillExample } from '../world/fillExample.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 import { openPage, type SitePage } from './openBrowser.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
 }, patienceMs)
 afterAll(() => visit.close())
 
+type Listed = { name?: string; uri?: string; _meta?: unknown }
 type Result = { ok: true; data: Record<string, unknown>; as_of: { block: number } }
 
 /** Has the host call a tool and hand the result to the tool's view. */
@@ -52,6 +54,30 @@ async function show(name: string, args: object, theme = 'light', change = '(resu
   await frame.locator('.app-view').waitFor()
   return { data: result.data, block: result.as_of.block, frame }
 }
+
+it('is named by three tools, and unseen where one looks for documents', async () => {
+  const { server } = await sharedSite()
+  const ask = async (method: string) => {
+    const response = await fetch(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+    })
+    return ((await response.json()) as { result: Record<string, Listed[]> }).result
+  }
+  const named = (await ask('tools/list')).tools?.filter(({ _meta }) => _meta !== undefined)
+  expect(named?.map(({ name, _meta }) => [name, _meta]).sort()).toEqual([
+    ['get_chart', { ui: { resourceUri: 'ui://sherwood/chart' } }],
+    ['get_wallet_tokens', { ui: { resourceUri: 'ui://sherwood/wallet' } }],
+    ['scan_token', { ui: { resourceUri: 'ui://sherwood/safety' } }],
+  ])
+  expect((await ask('resources/list')).resources?.some(({ uri }) => uri?.startsWith('ui:'))).toBe(false)
+})
+
+it('leads to the website where the service has one, whatever its address holds', () => {
+  const [view] = createViewResources('https://a.example/"><b>/')
+  expect(view?.read()).toContain('<meta name="site" content="https://a.example/&quot;&gt;&lt;b&gt;" />')
+})
 
 const dollarsIn = (text: string | null) => Number(/\$([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 
