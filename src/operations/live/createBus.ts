@@ -4,6 +4,7 @@ import type { Logger } from '../../base/observe/createLogger.ts'
 import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
 import type { Kernel } from '../kernel/createKernel.ts'
 import { readMarks } from './chainMarks.ts'
+import { createSharing, type Share, setKeyOf } from './createSharing.ts'
 import { createStates } from './createStates.ts'
 import { type Batch, type BusPosition, createSteps } from './createSteps.ts'
 import { createTopicBook } from './createTopicBook.ts'
@@ -11,7 +12,7 @@ import type { LiveEvent } from './LiveEvent.ts'
 import { isState, type Topic } from './Topic.ts'
 
 /** Who listens. Never waits and never throws. */
-export type Listener = { topics: readonly Topic[]; take(batch: Batch): void }
+export type Listener = { topics: readonly Topic[]; take(share: Share): void }
 
 export type Bus = {
   /** How far everything is told; undefined while nobody listens. */
@@ -41,7 +42,8 @@ const restFromMs = 20
  * one commit: what is told, what is taken back and where it stands belong together, whoever wrote the commit.
  */
 export function createBus({ index, kernel, log }: BusOptions): Bus {
-  const listeners = new Set<Listener>()
+  /** Each with what tells its topics from those of others. */
+  const listeners = new Map<Listener, string>()
   const wakers = new Set<() => void>()
   const topics = createTopicBook()
   const states = createStates()
@@ -69,7 +71,8 @@ export function createBus({ index, kernel, log }: BusOptions): Bus {
     }
     if (!batch) return
     position = batch.upTo
-    for (const listener of [...listeners]) listener.take(batch)
+    const share = createSharing(batch)
+    for (const [listener, setKey] of [...listeners]) listener.take(share(setKey, listener.topics))
     if (position.block < head) stir()
   }
 
@@ -128,7 +131,7 @@ export function createBus({ index, kernel, log }: BusOptions): Bus {
       })
     },
     join(listener) {
-      listeners.add(listener)
+      listeners.set(listener, setKeyOf(listener.topics))
       topics.add(listener.topics)
       start()
       if (listener.topics.some((topic) => isState(topic) && !states.has(topic))) stir()

@@ -2,10 +2,9 @@ import { toAppError } from '../../base/errors/toAppError.ts'
 import type { Bus, Listener } from './createBus.ts'
 import { type CatchUpOptions, createCatchUp } from './createCatchUp.ts'
 import { createFrameQueue } from './createFrameQueue.ts'
-import type { Batch } from './createSteps.ts'
 import { comparePlaces } from './EventPlace.ts'
 import { encodeEventId, type ResumePoint } from './eventId.ts'
-import type { LiveEvent } from './LiveEvent.ts'
+import { toPieces } from './Piece.ts'
 import type { Topic } from './Topic.ts'
 
 export type FollowOptions = CatchUpOptions & {
@@ -48,34 +47,20 @@ export async function* follow(options: FollowOptions): AsyncGenerator<Buffer> {
 
   const listener: Listener = {
     topics,
-    take(batch) {
+    take({ pieces, bytes, upTo }) {
       if (!isLive) return
-      const events = eventsIn(batch)
-      const bytes = events?.reduce((sum, event) => sum + event.bytes.length, 0) ?? 0
-      if (events && !queue.isTooMuch(bytes)) {
-        queue.add(events)
-        catchUp.moveTo(batch.upTo)
+      if (pieces && !queue.isTooMuch(bytes)) {
+        catchUp.moveTo(upTo)
+        if (pieces.length === 0) return
+        queue.add(pieces)
       } else {
         // More at once than may wait, or nothing of it could be read: it is read from the index, piece by piece.
-        if (events && !queue.isEmpty) isSlow = true
+        if (pieces && !queue.isEmpty) isSlow = true
         isLive = false
       }
       wake()
     },
   }
-
-  function eventsIn(batch: Batch): LiveEvent[] | undefined {
-    const events: LiveEvent[] = []
-    for (const { key } of topics) {
-      const own = batch.rows.get(key) ?? batch.states.get(key) ?? (isRow(key) ? undefined : [])
-      if (own === undefined || own instanceof Error) return undefined
-      events.push(...own)
-    }
-    if (topics.length > 1) events.sort((one, other) => comparePlaces(one.place, other.place))
-    return batch.retraction ? [batch.retraction, ...events] : events
-  }
-  const rowKeys = new Set(topics.flatMap((topic) => ('read' in topic ? [topic.key] : [])))
-  const isRow = (key: string) => rowKeys.has(key)
 
   async function pause(ms: number): Promise<void> {
     if (ended.aborted) return
@@ -93,12 +78,12 @@ export async function* follow(options: FollowOptions): AsyncGenerator<Buffer> {
     if (!position || ended.aborted) return
     if (catchUp.isAt(position)) {
       isLive = true
-      queue.add(bus.standing(topics))
+      queue.add(toPieces(bus.standing(topics)))
       return
     }
     const before = catchUp.reached().place
     const events = await catchUp.next(position.block)
-    if (events !== 'wait') queue.add(events)
+    if (events !== 'wait') queue.add(toPieces(events))
     if (comparePlaces(before, catchUp.reached().place) === 0) await pause(pauseMs)
     tries = 0
   }
