@@ -9,6 +9,7 @@ import { type LiquidityRange, liquidityRanges } from '../../sources/index/querie
 import { liquidityAt } from './depth/TickLadder.ts'
 import { type PoolState, rangedState, reserveState } from './PoolState.ts'
 import { readCurveStates } from './readCurveStates.ts'
+import { readPairReserves } from './readPairReserves.ts'
 import { amountsOfLiquidity } from './tickMath.ts'
 
 export type PoolSources = {
@@ -20,7 +21,6 @@ export type PoolSources = {
 }
 
 const selectors = {
-  reserves: toFunctionSelector('getReserves()'),
   stable: toFunctionSelector('stable()'),
   slot0: toFunctionSelector('slot0()'),
   globalState: toFunctionSelector('globalState()'),
@@ -41,12 +41,12 @@ const word = ({ ok, data }: CallResult, index: number): bigint | undefined => {
 async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
   const to = pool.key
   const [reserves, stable] = await Promise.all([
-    chain.call({ to, data: selectors.reserves }),
+    readPairReserves(chain, to),
     // Only Solidly's pairs have no fee of their own; the reserves of their stable ones are no price.
     pool.fee === null ? chain.call({ to, data: selectors.stable }) : undefined,
   ])
   if (stable && word(stable, 0) !== 0n) return undefined
-  return reserveState(word(reserves, 0) ?? 0n, word(reserves, 1) ?? 0n)
+  return reserves && reserveState(...reserves)
 }
 
 const unknownAmounts = { amount0: null, amount1: null, withOwedFees: false }

@@ -14,7 +14,11 @@ const q96 = 2 ** 96
 const squared = (root: bigint) => (Number(root) / q96) ** 2
 
 /** The price of a pool with ranges just before the event: the last trade's, or the one it was opened at. */
-function rootThen(index: IndexView, { pool }: LiquidityEvent, then: PriceThen | undefined): bigint | null {
+export function rootThen(
+  index: IndexView,
+  { pool }: Pick<LiquidityEvent, 'pool'>,
+  then: PriceThen | undefined,
+): bigint | null {
   if (then) return then.sqrtPrice
   const isWhole = index.whole || pool.createdPosition >= startOf(index.span.from)
   return isWhole ? pool.openingSqrtPrice : null

@@ -4,12 +4,26 @@ import { conditionKinds, parseCondition } from './parseCondition.ts'
 
 describe('parseCondition', () => {
   it.each([
-    ['price:AAPL>300', { kind: 'price', subject: 'AAPL', bound: { over: true, value: 300 } }],
-    ['price: $AAPL < 0.5', { kind: 'price', subject: '$AAPL', bound: { over: false, value: 0.5 } }],
-    ['premium:NVDA>1%', { kind: 'premium', subject: 'NVDA', bound: { over: true, value: 1 } }],
-    ['premium:NVDA<-1.5%', { kind: 'premium', subject: 'NVDA', bound: { over: false, value: -1.5 } }],
-    ['trade:CASHCAT>10000usd', { kind: 'trade', subject: 'CASHCAT', bound: { over: true, value: 10_000 } }],
-    ['wallet:0xab:any', { kind: 'wallet', subject: '0xab', bound: undefined }],
+    ['price:AAPL>300', { kind: 'price', subject: 'AAPL', unit: '', bound: { over: true, value: 300 } }],
+    ['price: $AAPL < 0.5', { kind: 'price', subject: '$AAPL', unit: '', bound: { over: false, value: 0.5 } }],
+    ['premium:NVDA>1%', { kind: 'premium', subject: 'NVDA', unit: '%', bound: { over: true, value: 1 } }],
+    [
+      'premium:NVDA<-1.5%',
+      { kind: 'premium', subject: 'NVDA', unit: '%', bound: { over: false, value: -1.5 } },
+    ],
+    [
+      'trade:CASHCAT>10000usd',
+      { kind: 'trade', subject: 'CASHCAT', unit: 'usd', bound: { over: true, value: 10_000 } },
+    ],
+    [
+      'liquidity_removed:0xab>20%',
+      { kind: 'liquidity_removed', subject: '0xab', unit: '%', bound: { over: true, value: 20 } },
+    ],
+    [
+      'liquidity_removed:0xab>20usd',
+      { kind: 'liquidity_removed', subject: '0xab', unit: 'usd', bound: { over: true, value: 20 } },
+    ],
+    ['wallet:0xab:any', { kind: 'wallet', subject: '0xab', unit: '', bound: undefined }],
   ])('reads %s', (text, condition) => expect(parseCondition(text)).toEqual({ text, ...condition }))
 
   it.each([
@@ -22,6 +36,7 @@ describe('parseCondition', () => {
     ['price:AAPL>3x', 13, 'nothing may follow'],
     ['premium:NVDA>1', 15, 'followed by %'],
     ['trade:CASHCAT<5usd', 14, 'only >'],
+    ['liquidity_removed:0xab>20', 26, 'followed by % or usd'],
     ['wallet:0xab', 12, ':any'],
     ['wallet::any', 8, 'an address is missing'],
   ])('says where %s went wrong', (text, character, what) => {

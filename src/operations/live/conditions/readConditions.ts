@@ -1,9 +1,12 @@
+import type { Hex } from 'viem'
 import type { BadField } from '../../../base/errors/codes.ts'
 import type { OperationsAt } from '../../kernel/operationsAt.ts'
 import { makeTopic, rankOf } from '../readTopics.ts'
+import type { Refusal } from '../resolveSubject.ts'
 import type { Happening, RowTopic, Standing, StateTopic, Topic } from '../Topic.ts'
 import { type Bound, crossing, tellingOfCrossing } from './crossing.ts'
 import { type Condition, parseCondition } from './parseCondition.ts'
+import { removalsOver } from './removalsOver.ts'
 
 /** Conditions come behind the topics. */
 const order = 30
@@ -26,7 +29,7 @@ const valuesOf = {
 async function crossingOf(
   at: OperationsAt,
   { kind, subject, text, bound }: Condition & { kind: 'price' | 'premium'; bound: Bound },
-): Promise<Made | { problem: string }> {
+): Promise<Made | Refusal> {
   const { topic, value } = valuesOf[kind]
   const made = await makeTopic(at, topic, [subject])
   if ('problem' in made) return made
@@ -51,7 +54,7 @@ async function rowsOf(
   topic: 'trades' | 'liquidity',
   subject: string,
   passes: (data: { usd: number | null; type?: string }) => boolean,
-): Promise<Made | { problem: string }> {
+): Promise<Made | Refusal> {
   const made = await makeTopic(at, topic, [subject])
   if ('problem' in made) return made
   if (!('read' in made)) return { problem: 'cannot be followed' }
@@ -64,8 +67,16 @@ async function rowsOf(
   }
 }
 
+/** Removals from a pool by the share they took. */
+async function sharesOf(at: OperationsAt, subject: string, percent: number): Promise<Made | Refusal> {
+  const made = await makeTopic(at, 'liquidity', [subject])
+  if ('problem' in made) return made
+  if (!('read' in made)) return { problem: 'cannot be followed' }
+  return removalsOver(at, made, { key: subject.toLowerCase() as Hex, percent })
+}
+
 /** Transactions and transfers of one address, told apart by `what`. */
-async function anyOf(at: OperationsAt, address: string): Promise<Made | { problem: string }> {
+async function anyOf(at: OperationsAt, address: string): Promise<Made | Refusal> {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return { problem: 'must name a wallet by its 0x address' }
   const [sent, moved] = await Promise.all([
     makeTopic(at, 'transactions', [address]),
@@ -85,12 +96,13 @@ async function anyOf(at: OperationsAt, address: string): Promise<Made | { proble
   }
 }
 
-function make(at: OperationsAt, condition: Condition): Promise<Made | { problem: string }> {
-  const { kind, subject, bound } = condition
+function make(at: OperationsAt, condition: Condition): Promise<Made | Refusal> {
+  const { kind, subject, unit, bound } = condition
   const least = bound?.value ?? 0
   if (kind === 'wallet' || !bound) return anyOf(at, subject)
   if (kind === 'price' || kind === 'premium') return crossingOf(at, { ...condition, kind, bound })
   if (kind === 'trade') return rowsOf(at, 'trades', subject, ({ usd }) => usd !== null && usd > least)
+  if (unit === '%') return sharesOf(at, subject, least)
   return rowsOf(at, 'liquidity', subject, ({ usd, type }) => type === 'remove' && usd !== null && usd > least)
 }
 

@@ -29,6 +29,7 @@ import { marketSums } from './marketSums.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
+import { poolSwapsSince } from './poolSwapsSince.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { tokenAmountTraded } from './tokenAmountTraded.ts'
@@ -111,6 +112,7 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   lastCandlesBefore: (view) => lastCandlesBefore(view, [7, 8], { seconds: 3600, time: start.time }),
   pricesByCandle: (view) =>
     pricesByCandle(view, [7, 8], { seconds: 3600, from: start.time, before: start.time + 9 }),
+  poolSwapsSince: (view) => poolSwapsSince(view, 7, { since, limit: 10 }),
   tradeTransactions: (view) => tradeTransactions(view, { trader: 7, asset: [8], since }, 10),
   'new tokens over time': (view) =>
     activitySeries(view, activityMetrics.new_tokens, {
