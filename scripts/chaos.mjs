@@ -3,13 +3,19 @@ import { build } from './setup/build.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { failWith, run } from './setup/run.mjs'
 
-/** `npm run chaos` runs every schedule; `npm run chaos -- sqlite 17` runs that one, `-- nodes` the faulty nodes. */
+/**
+ * `npm run chaos` runs every schedule; `npm run chaos -- sqlite 17` runs that one, `-- nodes` the faulty nodes, and
+ * `-- stream` those who follow the stream.
+ */
 const [what, seed] = process.argv.slice(2)
-const engine = what === 'nodes' ? undefined : what
-const folders = what === 'nodes' ? ['test/mainnet'] : ['test/chaos', ...(engine ? [] : ['test/mainnet'])]
+const others = { nodes: 'test/mainnet', stream: 'test/stream/chaos' }
+const engine = what in others ? undefined : what
+const folders = others[what] ? [others[what]] : ['test/chaos', ...(engine ? [] : Object.values(others))]
 const env = {
   ...process.env,
   SHERWOOD_CHAOS: 'all',
+  ...(what === undefined || what === 'stream' ? { SHERWOOD_LONG_TESTS: '1' } : {}),
+  ...(what === 'stream' && seed ? { SHERWOOD_STREAM_SEED: seed } : {}),
   ...(engine ? { SHERWOOD_CHAOS_ENGINE: engine } : {}),
   ...(seed ? { SHERWOOD_CHAOS_SEED: seed } : {}),
 }

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import type { IndexProgress } from '../../src/indexer/follow/IndexProgress.ts'
 import { killAtExit } from '../anvil/killAtExit.ts'
-import type { ChaosTask } from './chaosProcess.ts'
+import type { ChaosNote, ChaosTask } from './keepIndexing.ts'
 
 /** An indexer in a process of its own. */
 export type ChaosProcess = {
@@ -14,42 +14,52 @@ export type ChaosProcess = {
   progress(): IndexProgress | undefined
   /** Why its lives ended, for a report. */
   endings(): readonly string[]
+  /** Where it answers, of one that serves too. */
+  port(): number | undefined
   kill(): Promise<void>
 }
 
-let bundled: Promise<string> | undefined
+const entries = { index: './chaosProcess.ts', serve: '../stream/serviceProcess.ts' } as const
+type Entry = keyof typeof entries
 
-async function bundle(): Promise<string> {
-  const outfile = join(findProjectRoot(), '.cache', 'tests', `chaosProcess-${process.pid}.mjs`)
+const bundled = new Map<Entry, Promise<string>>()
+
+async function bundle(entry: Entry): Promise<string> {
+  const outfile = join(findProjectRoot(), '.cache', 'tests', `chaos-${entry}-${process.pid}.mjs`)
   await build({
-    entryPoints: [fileURLToPath(new URL('./chaosProcess.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(entries[entry], import.meta.url))],
     outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     logLevel: 'warning',
-    external: ['pino', '@photostructure/sqlite', 'pg', 'evmole', 'esbuild', 'ws'],
+    external: ['pino', '@photostructure/sqlite', 'pg', 'evmole', 'esbuild', 'ws', 'ai', '@ai-sdk/*'],
   })
   return outfile
 }
 
-export async function startChaosProcess(task: ChaosTask): Promise<ChaosProcess> {
-  bundled ??= bundle()
-  const child = fork(await bundled, [JSON.stringify(task)], {
+/** Starts one that only fills the index, or a whole service that also reads it and answers. */
+export async function startChaosProcess(task: ChaosTask, entry: Entry = 'index'): Promise<ChaosProcess> {
+  const file = bundled.get(entry) ?? bundle(entry)
+  bundled.set(entry, file)
+  const child = fork(await file, [JSON.stringify(task)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   killAtExit(child)
   const exit = once(child, 'exit')
   const endings: string[] = []
   let progress: IndexProgress | undefined
-  child.on('message', (message: { progress?: IndexProgress; ended?: string }) => {
+  let port: number | undefined
+  child.on('message', (message: ChaosNote & { port?: number }) => {
+    port = message.port ?? port
     if (message.progress) progress = message.progress
     if (message.ended) endings.push(message.ended)
   })
   return {
     progress: () => progress,
     endings: () => endings,
+    port: () => port,
     async kill() {
       child.kill('SIGKILL')
       await exit

@@ -14,7 +14,7 @@ import { startChaosProcess } from '../chaos/startChaosProcess.ts'
 import { startMiniChain } from '../chaos/startMiniChain.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { createFollower } from './createFollower.ts'
-import { cutListener } from './runStreamChaos.ts'
+import { cutListener } from './cutListener.ts'
 
 it('tells a listener of a process that does not write what the writer writes, whichever that is', {
   timeout: 180_000,

@@ -1,89 +1,57 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../../base/errors/messageOf.ts'
-import type { Logger } from '../../base/observe/createLogger.ts'
-import type { Troubles } from '../../base/observe/createTroubles.ts'
-import type { Live } from '../../operations/live/createLive.ts'
-import type { AlertRule, AlertTarget } from './AlertRule.ts'
-import { type DeliveryTiming, deliver, usualTiming } from './deliver.ts'
-import { followRule } from './followRule.ts'
-import { type Outbox, openOutbox } from './openOutbox.ts'
+import { openFileStore } from './AlertStore.ts'
+import { claimAlerts } from './claimAlerts.ts'
+import { openOutbox } from './openOutbox.ts'
+import { type AlertsOptions, runAlerts } from './runAlerts.ts'
 
-export type AlertsOptions = {
-  rules: readonly AlertRule[]
-  live: Pick<Live, 'open'>
-  network: string
+export type StartAlertsOptions = AlertsOptions & {
   dataDir: string
-  log: Pick<Logger, 'warn' | 'info'>
-  troubles: Pick<Troubles, 'tell' | 'over'>
-  timing?: Partial<DeliveryTiming>
-  /** Between two tries to follow what cannot be followed now. */
-  againMs?: number
+  /** The server that other processes with the same rules may share; one of them sends. */
+  server?: string | undefined
 }
 
 export type Alerts = { close(): Promise<void> }
 
-/** So much may wait to be sent before nothing more is taken from the stream, which keeps the rest. */
-const mostWaiting = 1_000
-const usualAgainMs = 5_000
+/** Between two tries to reach the server. */
+const againMs = 1_000
 
-/** Follows the conditions of an operator's file, and sends what meets them. */
-export function startAlerts(options: AlertsOptions): Alerts {
-  const { rules, live, network, log, troubles, againMs = usualAgainMs } = options
-  const timing = { ...usualTiming, ...options.timing }
+/** Sends what meets the conditions of an operator's file: here, or in whichever process has its turn. */
+export function startAlerts({ dataDir, server, ...options }: StartAlertsOptions): Alerts {
+  const { rules, troubles } = options
+  const folder = join(dataDir, 'alerts')
+  const own = openFileStore(folder)
   const stop = new AbortController()
-  const { signal } = stop
-  const waiting = new Set<() => void>()
-  const stir = () => {
-    for (const go of waiting) go()
-    waiting.clear()
-  }
-  /** Resolves at the next change, or at the stop. */
-  const change = () =>
-    new Promise<void>((resolve) => (signal.aborted ? resolve() : void waiting.add(resolve)))
-  signal.addEventListener('abort', stir, { once: true })
 
-  const problems = new Map<string, string>()
-  const tell = (name: string, problem: string | undefined) => {
-    if (problem === undefined) problems.delete(name)
-    else problems.set(name, problem)
-    if (problems.size === 0) troubles.over('alerts')
-    else troubles.tell('alerts', [...problems].map(([rule, why]) => `${rule}: ${why}`).join(' '))
-  }
-
-  /** A condition may name a token that the index has yet to meet; a stream that ended is opened again. */
-  async function follow(rule: AlertRule, outbox: Outbox): Promise<void> {
-    const room = async () => {
-      while (outbox.of(rule).pending.length > mostWaiting && !signal.aborted) await change()
-    }
-    while (!signal.aborted) {
-      try {
-        await room()
-        await followRule({ rule, live, outbox, network, signal, stir, room })
-        tell(rule.name, undefined)
-      } catch (error) {
-        if (!signal.aborted) tell(rule.name, messageOf(error))
-      }
-      await sleep(againMs, undefined, { signal }).catch(() => {})
+  /** What was sent is known to whoever sends next: it stands beside the index. */
+  async function takeTurn(url: string): Promise<void> {
+    const turn = await claimAlerts(url, stop.signal)
+    if (!turn) return
+    try {
+      // A process that sent alone before goes on where it was.
+      const outbox = await openOutbox(rules, { store: turn.store, inherited: await own.read(), folder })
+      troubles.over('alerts')
+      await runAlerts(options, outbox, AbortSignal.any([stop.signal, turn.lost]))
+    } finally {
+      await turn.release()
     }
   }
 
-  async function send(rule: AlertRule, target: AlertTarget, given: Outbox): Promise<void> {
-    // Who waits for room hears of every one that has left.
-    const outbox = { ...given, save: () => given.save().finally(stir) }
-    await deliver({ rule, target, outbox, log, signal, timing, more: change })
+  async function shareTurns(url: string): Promise<void> {
+    while (!stop.signal.aborted) {
+      await takeTurn(url).catch((error: unknown) => {
+        if (!stop.signal.aborted) troubles.tell('alerts', messageOf(error))
+      })
+      await sleep(againMs, undefined, { signal: stop.signal }).catch(() => {})
+    }
   }
 
-  async function run(): Promise<void> {
-    const outbox = await openOutbox(join(options.dataDir, 'alerts'), rules)
-    await Promise.all(
-      rules.flatMap((rule) => [
-        follow(rule, outbox),
-        ...rule.targets.map((target) => send(rule, target, outbox)),
-      ]),
-    )
-  }
-  const running = run().catch((error: unknown) => troubles.tell('alerts', messageOf(error)))
+  const running = (
+    server === undefined
+      ? openOutbox(rules, { store: own, folder }).then((outbox) => runAlerts(options, outbox, stop.signal))
+      : shareTurns(server)
+  ).catch((error: unknown) => troubles.tell('alerts', messageOf(error)))
 
   return {
     async close() {

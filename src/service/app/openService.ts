@@ -122,6 +122,7 @@ export function openService(options: ServiceOptions): Service {
       const alerts = startAlerts({
         ...{ rules: options.alerts, live: app.live, network: app.network.name, log, troubles },
         dataDir: config.dataDir,
+        server: index?.place.engine === 'postgres' ? index.place.url : undefined,
       })
       opened.push(() => alerts.close())
     }
