@@ -4,8 +4,10 @@ import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { startServer } from '../../test/clients/startServer.ts'
 import { closeBrowser, openPage } from '../../test/site/openBrowser.ts'
 import { openService } from '../tools/openService.ts'
+import { measureToScreen } from './measureToScreen.ts'
 
 const visits = 7
+const liveBlocks = 20
 const mostFirstLoadBytes = 100_000
 const mostTokenBytes = 300_000
 
@@ -66,9 +68,16 @@ export async function run(root: string): Promise<void> {
   const server = await startServer(service.app.pipeline, maxBodyBytes)
   const seen: Visit[] = []
   let ofToken = 0
+  let toScreen: number[] = []
   try {
     for (let count = 0; count < visits; count++) seen.push(await visit(server.url))
     ofToken = await tokenBytes(server.url)
+    const { client } = service.world
+    toScreen = await measureToScreen(server.url, {
+      chain: service.chain,
+      mine: () => client.request({ method: 'evm_mine' as never }),
+      blocks: liveBlocks,
+    })
   } finally {
     await closeBrowser()
     await server.close()
@@ -86,4 +95,7 @@ export async function run(root: string): Promise<void> {
   console.log(`First live figure:    ${median(seen.map(({ figureMs }) => figureMs)).toFixed(0)} ms`)
   console.log(`Page of a token:      ${kilobytes(ofToken)} kB in all`)
   console.log(`  goal under ${kilobytes(mostTokenBytes)} kB: ${ofToken < mostTokenBytes ? 'met' : 'MISSED'}`)
+  console.log(
+    `A block on an open page: ${median(toScreen).toFixed(0)} ms after it was seen (median of ${toScreen.length}), at most ${Math.max(...toScreen)} ms`,
+  )
 }

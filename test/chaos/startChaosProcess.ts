@@ -19,7 +19,10 @@ export type ChaosProcess = {
   kill(): Promise<void>
 }
 
-const entries = { index: './chaosProcess.ts', serve: '../stream/serviceProcess.ts' } as const
+const entries = {
+  index: new URL('./chaosProcess.ts', import.meta.url),
+  serve: new URL('../stream/serviceProcess.ts', import.meta.url),
+}
 type Entry = keyof typeof entries
 
 const bundled = new Map<Entry, Promise<string>>()
@@ -27,7 +30,7 @@ const bundled = new Map<Entry, Promise<string>>()
 async function bundle(entry: Entry): Promise<string> {
   const outfile = join(findProjectRoot(), '.cache', 'tests', `chaos-${entry}-${process.pid}.mjs`)
   await build({
-    entryPoints: [fileURLToPath(new URL(entries[entry], import.meta.url))],
+    entryPoints: [fileURLToPath(entries[entry])],
     outfile,
     bundle: true,
     format: 'esm',

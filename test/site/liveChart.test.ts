@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { formatUsd } from '../../web/format/formatUsd.ts'
+import { shortId } from '../../web/format/shortId.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { mineBlock, sendAs } from '../world/sendAs.ts'
@@ -105,6 +106,24 @@ const hide = ({ page }: SitePage, hidden: boolean) =>
 
 const short = `${trader.slice(0, 6)}…${trader.slice(-4)}`
 
+/** When the page first showed a trade of the trader, and when its chart last changed, by the clock of this machine. */
+const watchScreen = ({ page }: SitePage) =>
+  page.evaluate(`
+    window.shownAt = {}
+    new MutationObserver(() => {
+      const row = document.querySelector('section[aria-label="Trades"] tbody tr')
+      if (row?.textContent.includes('${short}')) shownAt.trade ??= Date.now()
+      const last = document.querySelector('.chart')?.getAttribute('data-last')
+      if (last !== shownAt.last) Object.assign(shownAt, { last, candle: Date.now() })
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+  `)
+
+/** When the index has the newest block, by the same clock. */
+async function indexedAt(): Promise<number> {
+  await world.index?.reached(Number(await world.client.getBlockNumber({ cacheTime: 0 })))
+  return Date.now()
+}
+
 describe('a token page that stays open', () => {
   it(
     'is told trades and candles by one stream, loses what a fork took, and catches up when seen again',
@@ -125,15 +144,20 @@ describe('a token page that stays open', () => {
       await expect.poll(topics, soon).toEqual([wanted])
 
       calls.length = 0
+      await watchScreen(visit)
       const at = await buy(token, 2 * 3_600)
+      const knownAt = await indexedAt()
       const start = new Date(Math.floor(at / 3_600) * 3_600_000).toISOString()
       await expect.poll(() => chart.getAttribute('data-last'), soon).toBe(start)
       expect(await candles()).toBe(before.candles + 1)
       await expect.poll(() => firstTrade.textContent(), soon).toContain(short)
+      const shown = (await page.evaluate('window.shownAt')) as { trade: number; candle: number }
+      // Within a second on a quiet machine (npm run bench -- site); this one may be busy.
+      for (const shownAt of [shown.trade, shown.candle]) expect(shownAt - knownAt).toBeLessThan(30_000)
       const price = await fetch(`${server.url}/api/v1/get_token_prices?tokens=${token}`)
       const { data } = (await price.json()) as { data: { items: { price_usd: number }[] } }
-      const shown = page.locator('.view-price strong')
-      await expect.poll(() => shown.textContent(), soon).toBe(formatUsd(data.items[0]?.price_usd ?? 0))
+      const priced = page.locator('.view-price strong')
+      await expect.poll(() => priced.textContent(), soon).toBe(formatUsd(data.items[0]?.price_usd ?? 0))
       // Blocks for some seconds: a page that asks would do so at each few of them.
       for (let count = 0; count < 5; count++) {
         await mineBlock(world)
@@ -202,6 +226,100 @@ describe('a token page that stays open', () => {
         .toContain(functionName)
       expect(visit.troubles()).toEqual([])
       for (const { body } of held) await body?.cancel()
+      await visit.close()
+    },
+    patienceMs,
+  )
+
+  it(
+    'tells what the visitor asked for, by the browser or in the page, and keeps it in the browser only',
+    async () => {
+      const visit = await openPage(server.url)
+      const { page } = visit
+      // A browser without a screen refuses notifications: what it would be asked is written down.
+      await page.addInitScript(`
+        window.asked = 0
+        window.told = []
+        window.Notification = class {
+          static get permission() { return localStorage.getItem('test.permission') ?? 'default' }
+          static async requestPermission() {
+            window.asked += 1
+            localStorage.setItem('test.permission', 'granted')
+            return 'granted'
+          }
+          constructor(title, { body, tag }) { window.told.push({ title, body, tag }) }
+        }
+      `)
+      const wanted = () => [...streams].map((url) => new URL(url).searchParams)
+      const streams = new Set<string>()
+      const isStream = (url: string) => new URL(url).pathname === '/api/v1/stream'
+      page.on('response', (response) => {
+        if (isStream(response.url()) && response.status() === 200) streams.add(response.url())
+      })
+      const end = (request: Request) => void streams.delete(request.url())
+      page.on('requestfailed', end)
+      page.on('requestfinished', end)
+      const token = placeOf(world, 'CASHCAT')
+      const condition = `trade:${getAddress(token)}>1usd`
+      const told = () =>
+        page.evaluate('window.told') as Promise<{ title: string; body: string; tag: string }[]>
+
+      await page.goto('/token/CASHCAT')
+      await page.getByText('Notify me', { exact: true }).click()
+      const panel = page.locator('.notify-panel')
+      await panel.locator('select').selectOption('trade')
+      const add = panel.getByRole('button', { name: 'Add' })
+      expect(await add.isDisabled()).toBe(true)
+      await panel.getByLabel('Dollars').fill('1')
+      expect(await page.evaluate('window.asked')).toBe(0)
+      await add.click()
+      await expect.poll(() => page.evaluate('window.asked')).toBe(1)
+      await expect.poll(() => wanted().map((query) => query.get('when')), soon).toEqual([condition])
+      expect(await page.evaluate(`localStorage.getItem('sherwood.watches')`)).toBe(
+        JSON.stringify([{ condition, held: false }]),
+      )
+
+      const worthOf = async () => {
+        const answer = await fetch(`${server.url}/api/v1/list_trades?token=${token}&limit=1`)
+        const { data } = (await answer.json()) as { data: { items: { usd: number; block: number }[] } }
+        return data.items[0] as { usd: number; block: number }
+      }
+      await buy(token, 60)
+      await expect.poll(async () => (await told()).length, soon).toBe(1)
+      const first = await worthOf()
+      const text = `Bought, worth ${formatUsd(first.usd)} · block ${first.block}`
+      expect((await told())[0]).toMatchObject({
+        title: `trade ${shortId(getAddress(token))} > 1 usd`,
+        body: text,
+      })
+      expect(await page.locator('.told-one').count()).toBe(0)
+
+      // In a tab that nobody looks at only the condition is followed; who comes back is told all else, and nothing twice.
+      await hide(visit, true)
+      await expect.poll(() => wanted().map((query) => query.get('topics')), soon).toEqual([null])
+      const at = await buy(token, 60)
+      await expect.poll(async () => (await told()).length, soon).toBe(2)
+      await hide(visit, false)
+      const newest = page.locator('section[aria-label="Trades"] tbody tr').first().locator('time')
+      await expect
+        .poll(() => newest.getAttribute('datetime'), soon)
+        .toBe(new Date(at * 1000).toISOString().replace('.000', ''))
+      expect(await told()).toHaveLength(2)
+
+      // Where the browser refuses it is told in the page, after a new visit too; what is taken off is not followed.
+      await page.evaluate(`localStorage.setItem('test.permission', 'denied')`)
+      await page.reload()
+      await expect.poll(() => wanted().map((query) => query.get('when')), soon).toEqual([condition])
+      await buy(token, 60)
+      await page.locator('.told-one').first().waitFor()
+      expect(await page.locator('.told-one').first().textContent()).toContain('Bought, worth')
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      expect(await page.locator('.told-one').count()).toBe(0)
+      await page.getByText('Notify me', { exact: true }).click()
+      await page.getByRole('button', { name: /^Remove trade/ }).click()
+      await expect.poll(() => wanted().map((query) => query.get('when')), soon).toEqual([null])
+      expect(await page.evaluate(`localStorage.getItem('sherwood.watches')`)).toBe('[]')
+      expect(visit.troubles()).toEqual([])
       await visit.close()
     },
     patienceMs,

@@ -251,12 +251,19 @@ describe('GET /api/v1/stream', () => {
     await visit.page.goto('/')
     await visit.page.evaluate(() => {
       const told: number[] = []
+      const times = { lost: 0, back: 0 }
       const source = new EventSource('/api/v1/stream?topics=blocks')
       source.addEventListener('blocks', (event) =>
         told.push(JSON.parse((event as unknown as { data: string }).data).data.number),
       )
-      source.addEventListener('start', () => told.push(0))
-      Object.assign(globalThis, { told })
+      source.addEventListener('start', () => {
+        told.push(0)
+        times.back = performance.now()
+      })
+      source.addEventListener('error', () => {
+        times.lost ||= performance.now()
+      })
+      Object.assign(globalThis, { told, times })
     })
     const told = () => visit.page.evaluate(() => (globalThis as unknown as { told: number[] }).told)
     await expect.poll(told, { timeout: 10_000 }).toEqual([0])
@@ -267,6 +274,40 @@ describe('GET /api/v1/stream', () => {
     await world.chain.grow(3)
     const rest = [2, 3, 4].map((more) => first + more)
     await expect.poll(told, { timeout: 20_000 }).toEqual([0, first, first + 1, 0, ...rest])
+    // It waited as long as the stream had told it to, which is shorter than a browser waits by itself.
+    const { lost, back } = await visit.page.evaluate(
+      () => (globalThis as unknown as { times: { lost: number; back: number } }).times,
+    )
+    expect(back - lost).toBeGreaterThan(900)
+    await visit.close()
+  })
+
+  it('is given up by a browser that it was refused to, which does not ask again and again', async () => {
+    const visit = await openPage(world.url)
+    await visit.page.goto('/docs')
+    const held: Response[] = []
+    // Streams of a test before may still be counted.
+    const hold = async () => {
+      const stream = await fetch(`${world.url}/api/v1/stream?topics=blocks`)
+      if (stream.status === 200) held.push(stream)
+      return stream.status
+    }
+    await expect.poll(hold, { timeout: 20_000, interval: 5 }).toBe(429)
+    let asked = 0
+    visit.page.on('request', (request) => {
+      if (request.url().endsWith('topics=gas')) asked += 1
+    })
+    const state = await visit.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const source = new EventSource('/api/v1/stream?topics=gas')
+          source.addEventListener('error', () => resolve(source.readyState))
+        }),
+    )
+    expect(state).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(asked).toBe(1)
+    for (const { body } of held) await body?.cancel()
     await visit.close()
   })
 

@@ -1,5 +1,7 @@
 /** Something that happened, or that stands now, as the stream tells it. */
 export type StreamEvent = {
+  /** What tells it from every other; absent where nobody asks. */
+  id?: string
   topic: string
   as_of: { block: number; timestamp: string }
   data: unknown
@@ -8,6 +10,8 @@ export type StreamEvent = {
 /** A part of the page that follows a topic. */
 export type StreamListener = {
   topic: string
+  /** The topic is a condition. It is followed in a tab that nobody looks at, too. */
+  isCondition?: boolean
   /** The block up to which it knows its topic already; without one it is told from the newest on. */
   knownTo?: number
   /** The topic tells its newest value only: after a long break some were missed. */

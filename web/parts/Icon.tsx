@@ -7,6 +7,7 @@ const drawings = {
   close: 'M6 6l12 12M18 6 6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20 20l-4-4',
   arrow: 'M5 12h14M13 6l6 6-6 6',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   play: 'M8 5.5v13l10.5-6.5z',
   external: 'M14 5h5v5M19 5l-8 8M17 13v6H5V7h6',
 } as const

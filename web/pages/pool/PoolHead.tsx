@@ -2,6 +2,7 @@ import { Known } from '../../explorer/Known.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { venueName } from '../../explorer/venueName.ts'
 import { formatUsd } from '../../format/formatUsd.ts'
+import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Moment } from '../../values/Moment.tsx'
 import { type Pool, pairOf } from './Pool.ts'
@@ -29,6 +30,7 @@ export function PoolHead({ pool }: { pool: Pool }) {
         <div class="row small">
           <code class="whole-id">{pool.pool}</code>
           <CopyButton text={pool.pool} what="the pool’s address or id" />
+          <NotifyMe kinds={['trade', 'removed']} of={pool.pool} />
         </div>
       </div>
       <div class="view-price">

@@ -3,6 +3,7 @@ import { Known } from '../../explorer/Known.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
+import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -54,6 +55,7 @@ export function TokenHead({ envelope, told }: TokenHeadProps) {
         <div class="row small">
           <code class="whole-id">{address}</code>
           <CopyButton text={address} what="the contract’s address" />
+          <NotifyMe kinds={['price_over', 'price_under', 'trade']} of={address} />
         </div>
       </div>
       <div class="view-price">

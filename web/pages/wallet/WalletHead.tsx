@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../api/ResultOf.ts'
 import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { shortId } from '../../format/shortId.ts'
+import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
@@ -46,6 +47,7 @@ export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
       <div class="row small">
         <code class="whole-id">{address}</code>
         <CopyButton text={address} what="the address" />
+        <NotifyMe kinds={['any', 'trade']} of={address} />
         {token && (
           <Link class="button small" to={places.token(address)}>
             Token page
