@@ -9,6 +9,7 @@ const checks = {
   types: async () => {
     await run(bin('tsc'), ['--noEmit', '-p', '.'])
     await run(bin('tsc'), ['--noEmit', '-p', 'web'])
+    await run(bin('tsc'), ['--noEmit', '-p', 'client'])
   },
   'contract artifacts': () => run(process.execPath, ['scripts/contracts.mjs', '--check']),
   lint: () => run(bin('biome'), ['check', '--error-on-warnings', '.']),

@@ -5,6 +5,7 @@ import { toCatalog } from '../../src/operations/families/toCatalog.ts'
 import { toOperation } from '../../src/operations/kernel/Operation.ts'
 import { topics } from '../../src/operations/kernel/toolTraits.ts'
 import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
+import { clientTypes } from './clientTypes.ts'
 import { catalogPage } from './pages/catalogPage.ts'
 import { errorsPage } from './pages/errorsPage.ts'
 import { measuresPage } from './pages/measuresPage.ts'
@@ -40,6 +41,7 @@ export function generateDocuments(root: string, options: GenerateOptions): strin
     'docs/generated/measures.md': measuresPage(),
     'docs/generated/settings.md': settingsPage(),
     ...skillPages(),
+    'client/tools.gen.d.ts': clientTypes(),
     'web/api/results.gen.ts': resultTypesModule(root),
     'THIRD-PARTY-NOTICES': noticesPage(root),
     'README.md': withToolTable(readFileSync(join(root, 'README.md'), 'utf8'), inhabited),

@@ -28,7 +28,7 @@ const pick = (all, wanted) => Object.fromEntries(Object.entries(all).filter(([na
 export async function packageManifest(publicUrl) {
   const own = await readManifest()
   const anvil = await readManifest('node_modules', '@foundry-rs', 'anvil')
-  const { name, version, description, license, type, engines } = own
+  const { name, version, description, license, type, exports, engines } = own
   const needed = [...externalPackages, ...loadedByName].filter((one) => !notNeeded.includes(one))
   return {
     name,
@@ -38,6 +38,7 @@ export async function packageManifest(publicUrl) {
     description,
     license,
     type,
+    exports,
     bin: { sherwood: 'bin/sherwood.mjs' },
     engines,
     dependencies: pick(own.dependencies, (one) => needed.includes(one) || isContract(one)),

@@ -4,8 +4,8 @@ import { projectRoot, runNpm } from '../setup/run.mjs'
 import { bundleManifest } from './bundleManifest.mjs'
 import { isContract } from './packageManifest.mjs'
 
-/** What only the embedded chain and the website need. */
-const left = ['src/devnet', 'dist/web', 'dist/devnet', 'vendored']
+/** What only the embedded chain, the website and programs need. */
+const left = ['client', 'src/devnet', 'dist/web', 'dist/devnet', 'vendored']
 
 /** Makes the folder of the bundle of that of the package: with its dependencies inside, without the embedded chain. */
 export async function stageBundle(packageFolder, folder) {

@@ -11,6 +11,7 @@ const files = [
   'CHANGELOG.md',
   'THIRD-PARTY-NOTICES',
   'bin',
+  'client',
   'skills',
   'scripts/setup/followNpm.mjs',
   'src/base/network/data',
@@ -24,7 +25,7 @@ const files = [
 /** One file of a package that is in the bundle otherwise: viem weighs 75 MB with what it needs. */
 const vendored = ['viem/_esm/constants/contracts.js', 'viem/LICENSE']
 
-const isWanted = (path) => !path.endsWith('.test.ts')
+const isWanted = (path) => !/(\.test\.ts|tsconfig\.json)$/.test(path)
 
 /** Makes the folder that is packed: built, without what only a clone needs. */
 export async function stagePackage(folder, publicUrl) {
