@@ -31,6 +31,7 @@ describe('loadConfig', () => {
       logLevel: 'warn',
       metrics: 'off',
       requestLog: 'off',
+      traceService: 'sherwood',
     })
   })
 

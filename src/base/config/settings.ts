@@ -58,6 +58,23 @@ const enricherUrls = z.string().transform((text, context) => {
   return urls
 })
 
+/** `name=value` pairs by name; values may be written as in a URL. */
+const headerPairs = z.string().transform((text, context) => {
+  const headers: Record<string, string> = {}
+  for (const part of list(text)) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    try {
+      const told = decodeURIComponent(part.slice(at + 1).trim())
+      if (at < 0 || !/^[\w-]+$/.test(name) || /[^\t\x20-\x7e]/.test(told)) throw new Error('not a header')
+      headers[name] = told
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not a pair' })
+    }
+  }
+  return headers
+})
+
 const isAddressRange = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -349,6 +366,34 @@ export const settings = {
     description:
       'A JSON line on standard error for each request: id, method, path, status, milliseconds and client; never a query, a body or a header.',
     schema: z.enum(['on', 'off']),
+  },
+  traceEndpoint: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    expects: 'an http(s) URL',
+    example: 'http://127.0.0.1:4318',
+    description:
+      'A collector of OpenTelemetry traces: requests, operations, batches to nodes and queries are told to <URL>/v1/traces, as OTLP in JSON.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => isUrl(text, ['http:', 'https:']) && !/[?#]/.test(text))
+      .transform((text) => withoutEnd(text, '/')),
+  },
+  traceHeaders: {
+    env: 'OTEL_EXPORTER_OTLP_HEADERS',
+    expects: 'name=value pairs, separated by commas',
+    example: 'api-key=secret',
+    description: 'Sent to the collector with every request.',
+    secret: true,
+    schema: headerPairs,
+  },
+  traceService: {
+    env: 'OTEL_SERVICE_NAME',
+    expects: 'a name of at most 100 characters',
+    example: 'sherwood',
+    fallback: 'sherwood',
+    description: 'What the collector knows this service as.',
+    schema: z.string().min(1).max(100),
   },
   anvilPath: {
     env: 'SHERWOOD_ANVIL',

@@ -1,6 +1,7 @@
 import type { Hash } from 'viem'
 import { BadArguments, UnknownOperation } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
+import { trace } from '../../base/observe/trace/trace.ts'
 import { createProbeView } from '../../domain/probe/createProbeView.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
 import type { InstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
@@ -28,6 +29,7 @@ import type { ServiceView } from './ServiceView.ts'
 import type { SharedAnswers } from './SharedAnswers.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
+import { traceOperation } from './traceOperation.ts'
 import type { LiveView, WaitingCaller } from './Waiting.ts'
 
 /** Who calls. `signal` is read only when there is something to wait for. */
@@ -235,8 +237,13 @@ export function createKernel(options: KernelOptions): Kernel {
       // Before anything is computed: what asks for a field that is not there is refused at once.
       const selection = fields === undefined ? undefined : readSelection(operation, fields)
       const { bulkRows } = caller
-      const computation = start(operation, bulkRows ? toBulk(read, bulkRows) : read, caller)
-      const answer = computation.value ?? (await computation.join(operation.name, caller.signal))
+      const asked = bulkRows ? toBulk(read, bulkRows) : read
+      const run = (): Answer | Promise<Answer> => {
+        const computation = start(operation, asked, caller)
+        return computation.value ?? computation.join(operation.name, caller.signal)
+      }
+      const found = trace.tracer ? traceOperation(trace.tracer, operation.name, run) : run()
+      const answer = found instanceof Promise ? await found : found
       return selection ? selectFields(answer, selection, operation.name) : answer
     },
   }

@@ -2,6 +2,7 @@ import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import { createTroubles } from '../../base/observe/createTroubles.ts'
+import { trace } from '../../base/observe/trace/trace.ts'
 import { watchFolder } from '../../base/observe/watchFolder.ts'
 import type { DevnetProgress } from '../../devnet/DevnetReport.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
@@ -22,6 +23,7 @@ import { openProbe } from './openProbe.ts'
 import { openSweep } from './openSweep.ts'
 import { limiterOf } from './shared/limiterOf.ts'
 import { openSharedStore } from './shared/openSharedStore.ts'
+import { traceSetupOf } from './startTracing.ts'
 import { toEndpoints } from './toEndpoints.ts'
 
 export type ServiceOptions = {
@@ -114,6 +116,8 @@ export function openService(options: ServiceOptions): Service {
       log,
       now: Date.now,
       heapMb: memoryShares(config.memory).computeHeapMb,
+      // Where this process tells nobody, the other does not either.
+      tracing: trace.tracer && traceSetupOf(config),
     })
     opened.push(() => apart.close())
     index?.join(apart.holder)

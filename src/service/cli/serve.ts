@@ -5,6 +5,7 @@ import { createLogger } from '../../base/observe/createLogger.ts'
 import { readAlerts } from '../alerts/readAlerts.ts'
 import { maxBodyBytes } from '../app/createApp.ts'
 import { openService } from '../app/openService.ts'
+import { startTracing, traceSetupOf } from '../app/startTracing.ts'
 import { createClientIp } from '../http/createClientIp.ts'
 import { createNodeServer, type NodeServer } from '../http/createNodeServer.ts'
 import { awaitAnswers } from './awaitAnswers.ts'
@@ -24,6 +25,8 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<voi
   const out = process.stdout
   out.write(`\nSherwood ${readVersion()}, network ${config.network}\n`)
 
+  // Added first, so that it ends last and tells of everything.
+  stop.add(await startTracing(traceSetupOf(config), log))
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
   if (claim.warning) log.warn(claim.warning)

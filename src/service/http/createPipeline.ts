@@ -1,6 +1,7 @@
 import { MethodNotAllowed, RateLimited, RouteNotFound } from '../../base/errors/codes.ts'
 import { toAppError } from '../../base/errors/toAppError.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
+import { trace } from '../../base/observe/trace/trace.ts'
 import { compress } from './compress.ts'
 import type { AccessGuard } from './createAccessGuard.ts'
 import type { RateLimiter, Taken } from './createRateLimiter.ts'
@@ -8,6 +9,7 @@ import { createTurns } from './createTurns.ts'
 import type { HttpRequest, HttpResponse } from './HttpMessage.ts'
 import { problemResponse } from './problemResponse.ts'
 import { createRouter, type Route, type RouteMethod } from './Route.ts'
+import { traceRequest } from './traceRequest.ts'
 
 /** A request whose body and rate limit are still to be filled in. */
 export type IncomingRequest = HttpRequest & { readBody(): Promise<Buffer> }
@@ -118,7 +120,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return tell(error, request.id)
   }
 
-  return async (request) => {
+  const answer: Pipeline = async (request) => {
     const { host, origin } = request.headers
     const startedMs = onAnswer ? performance.now() : 0
     let cors: Record<string, string> | undefined
@@ -143,4 +145,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (secure) headers['strict-transport-security'] = transportPolicy
     return compress(request, { ...response, headers })
   }
+
+  return (request) =>
+    trace.tracer
+      ? traceRequest(trace.tracer, request, findRoute(request.method, request.path), () => answer(request))
+      : answer(request)
 }

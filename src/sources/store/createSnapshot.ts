@@ -2,6 +2,7 @@ import { TimedOut, Unavailable } from '../../base/errors/codes.ts'
 import { createReadMeter, meterRead } from './ReadMeter.ts'
 import type { SqlValues } from './SqlValue.ts'
 import type { ReadOptions, ReadView, Snapshot } from './StoreReader.ts'
+import { traceQuery } from './traceQuery.ts'
 
 export type SnapshotSource = ReadView & { end(): Promise<void> | void }
 
@@ -48,14 +49,14 @@ export function createSnapshot(source: SnapshotSource, { leave, maxAgeMs }: Snap
     async all<Text extends string>(sql: Text, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const rows = await Promise.race([source.all(sql, params, options), expiry])
+      const rows = await traceQuery(sql, () => Promise.race([source.all(sql, params, options), expiry]))
       meterRead(meter, rows.length, started)
       return rows
     },
     async get<Text extends string>(sql: Text, params?: SqlValues, options?: ReadOptions) {
       if (ended) throw ended()
       const started = performance.now()
-      const row = await Promise.race([source.get(sql, params, options), expiry])
+      const row = await traceQuery(sql, () => Promise.race([source.get(sql, params, options), expiry]))
       meterRead(meter, row === undefined ? 0 : 1, started)
       return row
     },

@@ -4,6 +4,7 @@ import type { Plan } from '../../../assistant/plan/Plan.ts'
 import type { TravellingError } from '../../../base/errors/travelling.ts'
 import type { NetworkDeployment } from '../../../base/network/facts.ts'
 import type { NetworkName } from '../../../base/network/Network.ts'
+import type { TraceSetup } from '../../../base/observe/trace/Tracer.ts'
 import type { ProbeReport } from '../../../domain/probe/ProbeReport.ts'
 import type { ProbeView } from '../../../domain/probe/ProbeView.ts'
 import type { AnswerHalves } from '../../../operations/kernel/Answer.ts'
@@ -22,6 +23,8 @@ export type ComputeSetup = {
   callGas: bigint
   /** Where the index is; absent in a service without one. */
   place?: SqliteOptions | PostgresOptions
+  /** Who is told of its work; nobody without. */
+  tracing?: TraceSetup
 }
 
 export type ComputeTask = ApartTask & {
@@ -31,6 +34,8 @@ export type ComputeTask = ApartTask & {
   indexStatus: IndexStatus | undefined
   /** The file of the index is being given up: it must not be opened now. */
   indexAway: boolean
+  /** What it is a part of. */
+  trace: string | undefined
 }
 
 export type ComputeOutcome = Omit<Attempt, 'result'> & {

@@ -4,6 +4,7 @@ import { messageOf } from '../../../base/errors/messageOf.ts'
 import { toTravelling } from '../../../base/errors/travelling.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
 import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
+import { trace } from '../../../base/observe/trace/trace.ts'
 import { createProbeView, type ProbeSource } from '../../../domain/probe/createProbeView.ts'
 import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { attemptOperation } from '../../../operations/kernel/attemptOperation.ts'
@@ -20,6 +21,7 @@ import { isDamage } from '../../../sources/store/isDamage.ts'
 import { openDatabase } from '../../../sources/store/openDatabase.ts'
 import { watchReader } from '../../../sources/store/watchReader.ts'
 import { createOperations } from '../createOperations.ts'
+import { startTracing } from '../startTracing.ts'
 import type {
   ComputeGuest,
   ComputeHost,
@@ -46,7 +48,8 @@ function serveHeavy(
   }
   const own: ComputeGuest = {
     questions: {
-      attempt: (task, signal) => attempt(task, signal),
+      attempt: (task, signal) =>
+        trace.tracer ? trace.tracer.resume(task.trace, () => attempt(task, signal)) : attempt(task, signal),
       plan: (question) => plan(question),
       ping: () => null,
       leaveIndex,
@@ -111,7 +114,7 @@ function serveHeavy(
   }
 
   async function attempt(task: ComputeTask, signal: AbortSignal): Promise<ComputeOutcome> {
-    const { run, nowMs, indexStatus, indexAway, operation: name, ...place } = task
+    const { run, nowMs, indexStatus, indexAway, trace: _, operation: name, ...place } = task
     const operation = registry.find(name)
     if (!operation || !('run' in operation)) throw UnknownOperation({ name, nearest: [] })
     const index = await openAccess(indexStatus, indexAway)
@@ -152,8 +155,12 @@ function serveHeavy(
     return null
   }
 
+  // The process that serves says when traces are lost.
+  const endTracing = startTracing(setup.tracing, { warn() {} })
+
   async function stop(): Promise<void> {
     await leaveIndex()
+    await (await endTracing)()
     process.exit()
   }
 

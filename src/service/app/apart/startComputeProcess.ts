@@ -10,6 +10,8 @@ import { messageOf } from '../../../base/errors/messageOf.ts'
 import { fromTravelling } from '../../../base/errors/travelling.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import { createPeer, type Peer, type PeerMessage } from '../../../base/observe/createPeer.ts'
+import type { TraceSetup } from '../../../base/observe/trace/Tracer.ts'
+import { trace } from '../../../base/observe/trace/trace.ts'
 import type { ProbeReport } from '../../../domain/probe/ProbeReport.ts'
 import type { ProbeView } from '../../../domain/probe/ProbeView.ts'
 import { Answer } from '../../../operations/kernel/Answer.ts'
@@ -40,6 +42,8 @@ export type ComputeProcessOptions = {
   heapMb: number
   /** How long it may not listen after it was told to stop a run. */
   patienceMs?: number
+  /** Who is told of its work; nobody without. */
+  tracing?: TraceSetup | undefined
   /** Its file; the service's own without it. */
   file?: string
 }
@@ -93,6 +97,7 @@ export function startComputeProcess(options: ComputeProcessOptions): ComputeProc
     deployment: { contracts, dexes, launchpads, feeds, tokens },
     callGas: chain.callGas,
     ...(place ? { place } : {}),
+    ...(options.tracing ? { tracing: options.tracing } : {}),
   }
   const answers = new Map<number, AnswerEnrich>()
   let runs = 0
@@ -110,7 +115,10 @@ export function startComputeProcess(options: ComputeProcessOptions): ComputeProc
     const lastWords = readLastWords(child)
     const own: ComputeHost = {
       questions: {
-        read: (batch, signal) => answerBatch(chain, batch, signal),
+        read: (batch, signal) => {
+          const read = () => answerBatch(chain, batch, signal)
+          return trace.tracer ? trace.tracer.resume(batch.trace, read) : read()
+        },
         enrich: ({ run, name, args }) => {
           const asking = answers.get(run) ?? enrich.forAnswer({ onSource() {} })
           answers.set(run, asking)
@@ -210,7 +218,14 @@ export function startComputeProcess(options: ComputeProcessOptions): ComputeProc
       const run = runs
       try {
         const nowMs = options.now()
-        const whole = { ...task, run, nowMs, indexStatus: index?.status(), indexAway }
+        const whole = {
+          ...task,
+          run,
+          nowMs,
+          indexStatus: index?.status(),
+          indexAway,
+          trace: trace.tracer?.current(),
+        }
         const outcome = await ask(task.operation, signal, (peer) => peer.ask('attempt', whole, { signal }))
         const { result, roundTrips, requests, ...rest } = outcome
         meter.roundTrips += roundTrips

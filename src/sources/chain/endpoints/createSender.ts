@@ -11,6 +11,7 @@ import type { LearnedLimits } from './createLearnedLimits.ts'
 import type { Pacer } from './createPacer.ts'
 import { type ChainGuard, guardCalls } from './guardChain.ts'
 import type { Priority } from './Priority.ts'
+import { traceBatch } from './traceBatch.ts'
 
 export type AskOptions = {
   /** An EndpointFault as its reason becomes the outcome; any other reason is thrown. */
@@ -59,6 +60,7 @@ const isTooLarge = (outcome: RpcOutcome | undefined) =>
 export function createSender(options: SenderOptions): Sender {
   const { url, limits, learned, health, pacer, guard, onDistrust } = options
   const client = createHttpClient({ url, ...limits })
+  const { host } = new URL(url)
   const callGas = BigInt(limits.maxCallGas)
   let nextId = 1
   let closed = false
@@ -74,14 +76,14 @@ export function createSender(options: SenderOptions): Sender {
     health.countRequest(calls.length, meter)
     const started = performance.now()
     const body = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies)
-    const answer = await client
-      .post(body, { timeoutMs, signal, maxBytes: mostBytesOf(calls, priority) })
-      .catch((error: unknown) => {
-        // Who was given up because it took too long is at least so slow.
-        const ms = performance.now() - started
-        if (ms > (health.latencyMs() ?? 0)) health.noteLatency(ms)
-        throw error
-      })
+    const answer = await traceBatch(host, calls, () =>
+      client.post(body, { timeoutMs, signal, maxBytes: mostBytesOf(calls, priority) }),
+    ).catch((error: unknown) => {
+      // Who was given up because it took too long is at least so slow.
+      const ms = performance.now() - started
+      if (ms > (health.latencyMs() ?? 0)) health.noteLatency(ms)
+      throw error
+    })
     health.noteLatency(performance.now() - started)
     return readReplies(answer, sent)
   }

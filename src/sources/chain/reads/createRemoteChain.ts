@@ -1,4 +1,5 @@
 import { fromTravelling } from '../../../base/errors/travelling.ts'
+import { trace } from '../../../base/observe/trace/trace.ts'
 import type { Chain, ChainReader, ReadOptions } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { atEndOfTick } from './atEndOfTick.ts'
@@ -19,7 +20,8 @@ export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, '
       const sent = queue
       queue = []
       try {
-        const answer = await ask({ requests: sent.map(({ request }) => request), client }, signal)
+        const batch = { requests: sent.map(({ request }) => request), client, trace: trace.tracer?.current() }
+        const answer = await ask(batch, signal)
         if (meter) {
           meter.roundTrips += answer.roundTrips
           meter.requests += answer.requests
