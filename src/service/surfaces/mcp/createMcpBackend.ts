@@ -16,6 +16,8 @@ import type { McpBackend } from './McpBackend.ts'
 import type { McpResource } from './McpResource.ts'
 import { createPairCalls } from './pair/createPairCalls.ts'
 import { pairTools } from './pair/pairTools.ts'
+import { serveSkills, skillsCapability } from './skills/serveSkills.ts'
+import { skills } from './skills/skills.ts'
 import { toListedTool } from './toListedTool.ts'
 import { withView } from './views/withView.ts'
 
@@ -72,7 +74,8 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const calls = createToolCalls(options)
   const pair = options.pair && createPairCalls(options)
   const prompts = createPromptAnswers(visible)
-  const resources = createResourceAnswers(options.resources, kernel, options.views)
+  const files = skills.map(({ resource }) => resource)
+  const resources = createResourceAnswers([...options.resources, ...files], kernel, options.views)
   const tools = pair
     ? pairTools
     : visible.listed.map((operation) => withView(toListedTool(operation), operation, options.views))
@@ -86,7 +89,7 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   }
   const withIcon = { ...info, icons: [icon] }
   const serverOptions: ServerOptions = {
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, extensions: skillsCapability },
     instructions: pair ? writePairInstructions(facts) : writeInstructions({ ...facts, registry: visible }),
     cacheHints,
   }
@@ -147,6 +150,7 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
       server.setRequestHandler('prompts/get', ({ params }) =>
         prompts.get(params.name, params.arguments ?? {}),
       )
+      serveSkills(server, era, { cache: listCache, refuseCursor })
       server.setRequestHandler('completion/complete', ({ params }) =>
         completeArgument(params, { registry, prompts, complete: options.complete }),
       )
