@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BadSettings } from '../../src/base/config/loadConfig.ts'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { NetworkDeployment } from '../../src/base/network/facts.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type NetworkName, networkNames } from '../../src/base/network/Network.ts'
@@ -42,8 +44,30 @@ function devnetDeployment(dataDir: string): NetworkDeployment {
   const [newest] = worlds
     .filter(existsSync)
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
-  if (!newest) throw new Error(`${folder} holds no world of an embedded chain; name the right --data-dir.`)
-  return JSON.parse(readFileSync(newest, 'utf8')) as NetworkDeployment
+  if (!newest)
+    throw new BadSettings([
+      `--data-dir: ${folder} holds no world of an embedded chain; name the folder of the service, or its --network`,
+    ])
+  try {
+    return JSON.parse(readFileSync(newest, 'utf8')) as NetworkDeployment
+  } catch (error) {
+    throw new BadSettings([`--data-dir: ${newest} cannot be read (${messageOf(error)})`])
+  }
+}
+
+/** What was typed, every problem at once. */
+function readOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({ args: [...args], options: optionTypes })
+    const problems = (['max-balances', 'max-shown'] as const)
+      .filter((flag) => values[flag] !== undefined && !/^\d+$/.test(values[flag]))
+      .map((flag) => `--${flag}: expected a whole number`)
+    if (problems.length > 0) throw new BadSettings(problems)
+    return values
+  } catch (error) {
+    // What Node says of a command line begins with the word that it does not know.
+    throw error instanceof BadSettings ? error : new BadSettings([messageOf(error)])
+  }
 }
 
 const maxRanges = 5
@@ -72,7 +96,7 @@ export async function verifyIndexCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<0 | 1 | 2> {
-  const { values } = parseArgs({ args: [...args], options: optionTypes })
+  const values = readOptions(args)
   const url = values['rpc-url']
   const name = networkNames.find((one) => one === values.network) as NetworkName | undefined
   if (values.help || !url || !name) {
@@ -83,7 +107,8 @@ export async function verifyIndexCommand(
   const network = loadNetwork(name, ...(name === 'devnet' ? [devnetDeployment(dataDir)] : []))
   const file = join(dataDir, 'index', `${name}.db`)
   const databaseUrl = env.DATABASE_URL
-  if (!databaseUrl && !existsSync(file)) throw new Error(`There is no index at ${file}.`)
+  if (!databaseUrl && !existsSync(file))
+    throw new BadSettings([`--data-dir: there is no index at ${file}; name the folder of the service`])
   const place = databaseUrl
     ? ({ engine: 'postgres', url: databaseUrl } as const)
     : ({ engine: 'sqlite', file } as const)

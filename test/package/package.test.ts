@@ -235,6 +235,7 @@ describe('the package', { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir)).toContain('probe')
     const verify = run('verify-index', '--rpc-url', node.rpcUrl, '--data-dir', dataDir)
     expect([verify.status, verify.stderr]).toMatchObject([2, expect.stringContaining('holds no world')])
+    expect(verify.stderr).not.toMatch(/\n +at /)
     expect(run('verify-index', '--help').stdout).toContain('Compares an index, row by row')
   })
 
