@@ -41,6 +41,21 @@ describe('openapi.json', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
+  it('is there as OpenAPI 3.0 too, with the same routes and nothing that 3.0 does not know', async () => {
+    const old = await (await world.app.fetch(new Request('http://127.0.0.1/openapi-3.0.json'))).text()
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: old, absoluteRef: 'openapi-3.0.json', config })
+    expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([])
+    const document = JSON.parse(old) as Document & { openapi: string }
+    expect(document.openapi).toBe('3.0.3')
+    expect(Object.keys(document.paths)).toEqual(Object.keys(api.paths))
+    expect(Object.keys(document.components.schemas)).toEqual(Object.keys(api.components.schemas))
+    const asOf = document.components.schemas.Result as { properties: Record<string, Json> }
+    expect(asOf.properties.as_of).toMatchObject({ type: 'object', nullable: true })
+    expect(asOf.properties.ok).toEqual({ type: 'boolean' })
+    expect(old).not.toMatch(/"type":\[|"const":|"type":"null"/)
+  })
+
   it('has every tool, both addresses of MCP, health and the assistant', () => {
     const paths = Object.keys(api.paths)
     const routes = ['/mcp', '/api/mcp', '/api/health', '/api/agent', '/api/v1', '/api/v1/{operation}']

@@ -6,8 +6,8 @@ import { projectRoot, signedOnly } from './run.mjs'
 
 const exec = promisify(execFile)
 
-/** A package and what it needs and this machine lacks, unpacked; nothing is installed. */
-async function unpack(name, folder) {
+/** Packages and what they need and this machine lacks, unpacked; nothing is installed. */
+async function unpack(names, folder) {
   const apt = join(folder, 'apt')
   for (const part of ['lists/partial', 'archives/partial']) await mkdir(join(apt, part), { recursive: true })
   const options = [
@@ -19,9 +19,9 @@ async function unpack(name, folder) {
   ].flatMap((option) => ['-o', option])
   const run = (...args) => exec('apt-get', [...options, ...args], { cwd: apt, maxBuffer: 1 << 26 })
   await run('update')
-  const { stdout } = await run('install', '--simulate', '--no-install-recommends', name)
-  const names = [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => match[1])
-  await run('download', ...names)
+  const { stdout } = await run('install', '--simulate', '--no-install-recommends', ...names)
+  const missing = [...stdout.matchAll(/^Inst (\S+)/gm)].map((match) => match[1])
+  await run('download', ...missing)
   for (const file of await readdir(apt)) {
     if (file.endsWith('.deb')) await exec('dpkg', ['-x', join(apt, file), join(folder, 'root')])
   }
@@ -47,13 +47,16 @@ async function writeLauncher(file, { program, libraries = [], settings = [] }) {
   await chmod(file, 0o755)
 }
 
-/** Debian's package of that name in .cache, with a launcher of the same name; `launch` tells what that starts. */
-export async function fetchFromDebian(name, launch) {
+/**
+ * Debian's package of that name in .cache, with a launcher of the same name; `launch` tells what that starts, and which
+ * packages it needs `beside` its own.
+ */
+export async function fetchFromDebian(name, { beside = [], ...launch }) {
   const cache = join(projectRoot, '.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, `${name}-`))
   try {
-    await unpack(name, folder)
+    await unpack([name, ...beside], folder)
     await writeLauncher(join(folder, name), launch)
     // Servers in it may be started under another user.
     await chmod(folder, 0o755)

@@ -9,6 +9,7 @@ import { robotsText, sitemap } from './forCrawlers.ts'
 import { icon } from './icon.gen.ts'
 import { llmsFullText, llmsText } from './llmsText.ts'
 import { openApi } from './openApi.ts'
+import { toOpenApi30 } from './openapi/toOpenApi30.ts'
 import type { ServiceFacts } from './ServiceFacts.ts'
 import { aiCatalog, apiCatalog, serverCard } from './serverCard.ts'
 
@@ -54,6 +55,10 @@ const pages: Record<string, Page> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, baseUrl) => robotsText(baseUrl) },
   '/sitemap.xml': { type: 'application/xml', write: (_, baseUrl) => sitemap(baseUrl) },
   '/openapi.json': { type: 'application/json', write: openApi },
+  '/openapi-3.0.json': {
+    type: 'application/json',
+    write: (facts, baseUrl) => toOpenApi30(openApi(facts, baseUrl)),
+  },
   '/icon.svg': { type: 'image/svg+xml', write: () => icon },
   '/docs/errors': { type: 'text/markdown; charset=utf-8', write: () => errorsText() },
 }

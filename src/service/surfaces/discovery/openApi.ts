@@ -33,11 +33,21 @@ const tables = {
   'application/x-ndjson': { schema: { type: 'string' } },
 }
 
+/** get_token is GetToken: generators name what they make after the schemas, and choke on those without a name. */
+const schemaName = ({ name }: Operation) =>
+  name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What a tool takes and gives, by name. */
+const toolSchemas = (operation: Operation) => ({
+  [`${schemaName(operation)}Arguments`]: operation.inputSchema,
+  [`${schemaName(operation)}Result`]: operation.resultSchema,
+})
+
 function toolPath(operation: Operation) {
-  const { name, title, topic, description, inputSchema, resultSchema } = operation
+  const { name, title, topic, description, inputSchema } = operation
   const [example] = operation.examples
   const isList = hasTable(operation)
-  const content = { ...json(resultSchema), ...(isList ? tables : {}) }
+  const content = { ...json(ref(`schemas/${schemaName(operation)}Result`)), ...(isList ? tables : {}) }
   const success = { description: 'The result object.', headers: rateHeaders, content }
   const shared = { tags: [topic], summary: title, description }
   return {
@@ -52,7 +62,10 @@ function toolPath(operation: Operation) {
       operationId: `${name}_post`,
       requestBody: {
         content: {
-          'application/json': { schema: inputSchema, ...(example ? { example: example.arguments } : {}) },
+          'application/json': {
+            schema: ref(`schemas/${schemaName(operation)}Arguments`),
+            ...(example ? { example: example.arguments } : {}),
+          },
         },
       },
       responses: { '200': success, ...withBody },
@@ -72,9 +85,11 @@ const tags = [
   ...Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
 ]
 
-/** GET /openapi.json: OpenAPI 3.1 of every route; tool schemas are embedded as they are. */
+/** GET /openapi.json: OpenAPI 3.1 of every route; tool schemas are there as they are, by name. */
 export function openApi(facts: ServiceFacts, baseUrl: string) {
-  const tools = facts.registry.listed.map((operation) => [`/api/v1/${operation.name}`, toolPath(operation)])
+  const { listed } = facts.registry
+  const tools = listed.map((operation) => [`/api/v1/${operation.name}`, toolPath(operation)])
+  const { schemas, ...shared } = openApiComponents()
   return {
     openapi: '3.1.0',
     info: {
@@ -89,6 +104,6 @@ export function openApi(facts: ServiceFacts, baseUrl: string) {
     security: [],
     tags,
     paths: { ...openApiRoutes(facts), ...Object.fromEntries(tools) },
-    components: openApiComponents(),
+    components: { ...shared, schemas: Object.assign({}, schemas, ...listed.map(toolSchemas)) },
   }
 }

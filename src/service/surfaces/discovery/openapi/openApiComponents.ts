@@ -1,4 +1,5 @@
 import { mostRows } from '../../rest/table/writeRows.ts'
+import { agentReply, agentRequest } from '../describeAgent.ts'
 import { errorRows } from '../errorsText.ts'
 import { errorStatuses, json, rateHeaders, ref } from './openApiParts.ts'
 
@@ -160,6 +161,8 @@ export const openApiComponents = () => ({
     Problem: problem,
     Health: { ...health, required: Object.keys(health.properties) },
     NoHealth: noHealth,
+    Question: agentRequest,
+    Reply: agentReply,
     RpcRequest: oneOrMore(rpcRequest),
     RpcResponse: oneOrMore({ anyOf: [rpcResult, rpcFailure] }),
     RpcError: rpcFailure,

@@ -1,7 +1,6 @@
 import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import { profileNames } from '../../../../operations/kernel/profiles.ts'
 import { pairProfile } from '../../mcp/pair/pairProfile.ts'
-import { agentReply, agentRequest } from '../describeAgent.ts'
 import type { ServiceFacts } from '../ServiceFacts.ts'
 import { errorStatuses, foreign, json, problems, rateHeaders, ref, rpcErrors } from './openApiParts.ts'
 
@@ -127,12 +126,12 @@ const serviceRoutes = {
       summary: 'Ask the assistant',
       description: 'A question in plain words, answered from the operations of this service.',
       operationId: 'ask_agent',
-      requestBody: { required: true, content: json(agentRequest) },
+      requestBody: { required: true, content: json(ref('schemas/Question')) },
       responses: {
         '200': {
           description: 'The answer; as a stream of its steps to who accepts text/event-stream.',
           headers: rateHeaders,
-          content: { ...json(agentReply), 'text/event-stream': { schema: { type: 'string' } } },
+          content: { ...json(ref('schemas/Reply')), 'text/event-stream': { schema: { type: 'string' } } },
         },
         ...problems([400, 403, 413, 415, 429, 500, 503, 504]),
       },
@@ -234,5 +233,13 @@ export const openApiRoutes = (facts: ServiceFacts) => ({
   '/docs/errors': { get: page({ id: 'errors', summary: 'Every error code', type: 'text/markdown' }) },
   '/openapi.json': {
     get: page({ id: 'openapi', summary: 'This document', type: 'application/json', schema: anyObject }),
+  },
+  '/openapi-3.0.json': {
+    get: page({
+      id: 'openapi_3_0',
+      summary: 'This document, as OpenAPI 3.0',
+      type: 'application/json',
+      schema: anyObject,
+    }),
   },
 })
