@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { type Address, erc20Abi, formatUnits, getAddress, parseAbi } from 'viem'
+import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatUsdShort } from '../../web/format/formatUsd.ts'
+import { formatUsd, formatUsdShort } from '../../web/format/formatUsd.ts'
+import { allSwaps } from '../world/allSwaps.ts'
 import { failedTransaction } from '../world/failedTransaction.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { balancesAfter, rescanTransfers } from '../world/rescanTransfers.ts'
@@ -206,11 +207,19 @@ describe('figures of the views, against the chain', () => {
       expect(await fee.getAttribute('title')).toBe(String(receipt.gasUsed * receipt.effectiveGasPrice))
       await page.getByRole('heading', { name: `Events (${receipt.logs.length})` }).waitFor()
       const told = await fetch(`${url}/api/v1/get_transaction?hash=${transaction}`)
-      const { data } = (await told.json()) as { data: { summary: string } }
-      expect(await page.locator('.sentence').textContent()).toBe(data.summary)
-      expect(await page.locator('.sentence a').first().getAttribute('title')).toBe(
-        getAddress(newest().trader),
-      )
+      const { data } = (await told.json()) as {
+        data: { summary: string; token_moves: { token: string; amount: string; usd: number }[] }
+      }
+      const dollars = / \((\$[\d,.]+)\)/g
+      const sentence = (await page.locator('.sentence').textContent()) ?? ''
+      expect(sentence.replace(dollars, '')).toBe(data.summary)
+      const { trader, pool, amount } = newest()
+      const moved = data.token_moves.find((move) => move.amount === String(amount))
+      expect(sentence).toContain(` CASHCAT (${formatUsd(moved?.usd ?? Number.NaN)})`)
+      const linked = (await titlesOf(page, '.sentence a')).map((title) => title?.toLowerCase())
+      expect(linked).toEqual(expect.arrayContaining([trader, token, pool].map((one) => one.toLowerCase())))
+      const [feeEth = ''] = (await page.locator('.view-title [title^="0.0"]').allTextContents()) ?? []
+      expect(feeEth).toMatch(/^fee 0\.0000\d+ ETH \(\$[\d.]+\)$/)
       await page.getByText('Raw input').click()
       const { input } = await world.client.getTransaction({ hash: transaction })
       await expect.poll(() => page.locator('.raw-input code').textContent()).toBe(input)
@@ -225,6 +234,13 @@ describe('figures of the views, against the chain', () => {
       const { transactions } = await world.client.getBlock({ blockNumber: BigInt(block) })
       const listed = page.locator('section[aria-label="Transactions"] tbody tr')
       await expect.poll(() => listed.count(), { timeout: 60_000 }).toBe(transactions.length)
+      const swapped = (await allSwaps(world)).filter((swap) => Number(swap.block) === Number(block))
+      await page.getByRole('button', { name: /^Swaps \d/ }).click()
+      expect(new URL(page.url()).searchParams.get('kind')).toBe('swap')
+      const shown = await titlesOf(page, 'section[aria-label="Transactions"] td:nth-child(2) a')
+      // Trades on curves are swaps too, and no scan of pools sees them.
+      expect(shown).toEqual(expect.arrayContaining(swapped.map((swap) => swap.transaction)))
+      expect(shown.length).toBeLessThan(transactions.length)
       await page.getByRole('link', { name: 'Previous' }).click()
       await page.getByRole('heading', { name: `Block ${block - 1}` }).waitFor()
       await page.goBack()

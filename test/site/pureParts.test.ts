@@ -4,12 +4,16 @@ import type { Candle } from '../../web/charts/Candle.ts'
 import { mergeCandles } from '../../web/charts/mergeCandles.ts'
 import { putCandle } from '../../web/charts/putCandle.ts'
 import { toBars } from '../../web/charts/toBars.ts'
+import { escapePattern } from '../../web/explorer/escapePattern.ts'
 import { sortRows } from '../../web/explorer/sortRows.ts'
+import { splitByParts } from '../../web/explorer/splitByParts.ts'
 import { withoutHosts } from '../../web/format/withoutHosts.ts'
 import { mergeRows } from '../../web/live/mergeRows.ts'
 import { figureMarks, type Piece, parseInline } from '../../web/markdown/parseInline.ts'
 import { markCitations } from '../../web/pages/assistant/markCitations.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
+import { type CallTrace, toCallTrace } from '../../web/pages/transaction/CallTrace.ts'
+import { namesOfOne } from '../../web/pages/transaction/namesOfOne.ts'
 
 const hour = 3_600
 
@@ -164,5 +168,71 @@ describe('answers', () => {
     expect(marked).toBe(`164 trades, ${figure(0)} holders, ${figure(1)} pools`)
     const pieces = parseInline(`**${marked}**`)
     expect(textOf(pieces)).toBe('164 trades, 64 holders, 64 pools')
+  })
+})
+
+describe('the sentence of a transaction', () => {
+  it('is split without losing a letter, whatever strangers called their tokens', () => {
+    const names = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(names, fc.string(), (parts, between) => {
+        const sources = parts.map(escapePattern)
+        const text = parts.map((name) => `5 ${name}${between}`).join(' for ')
+        const pieces = splitByParts(text, sources)
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+        for (const { text: piece, part } of pieces) if (part !== undefined) expect(piece).toBe(parts[part])
+      }),
+    )
+  })
+
+  it('leads nowhere by a name that two tokens bear', () => {
+    const tokens = [
+      { symbol: 'USDG', token: '0x1' },
+      { symbol: 'USDG for 5', token: '0x2' },
+      { symbol: 'AAPL', token: '0x3' },
+      { symbol: 'AAPL', token: '0x4' },
+      { symbol: 'USDG', token: '0x1' },
+      { symbol: null, token: '0x5' },
+    ]
+    const named = namesOfOne(
+      tokens,
+      ({ symbol }) => symbol,
+      ({ token }) => token,
+    )
+    expect(named.map(({ name, thing }) => [name, thing.token])).toEqual([
+      ['USDG for 5', '0x2'],
+      ['USDG', '0x1'],
+    ])
+  })
+
+  it('stands above the calls as the node nested them', () => {
+    type Nested = { inside: Nested[] }
+    const leaf: fc.Arbitrary<Nested> = fc.constant({ inside: [] })
+    const around = (inner: fc.Arbitrary<Nested>) =>
+      fc.array(inner, { maxLength: 3 }).map((inside) => ({ inside }))
+    const tree = around(around(around(leaf)))
+    const row = (path: string) => ({
+      path,
+      kind: 'call',
+      from: path,
+      to: null,
+      to_label: null,
+      function: null,
+      value_wei: '0',
+      error: null,
+      undone: false,
+    })
+    const rowsOf = ({ inside }: Nested, path: string): ReturnType<typeof row>[] => [
+      row(path),
+      ...inside.flatMap((one, at) => rowsOf(one, [path, at + 1].filter(Boolean).join('.'))),
+    ]
+    const shapeOf = ({ calls = [] }: CallTrace): Nested => ({ inside: calls.map(shapeOf) })
+    fc.assert(
+      fc.property(tree, (nested) => {
+        const root = toCallTrace(rowsOf(nested, ''))
+        expect(root && shapeOf(root)).toEqual(nested)
+      }),
+    )
+    expect(toCallTrace([])).toBeUndefined()
   })
 })

@@ -155,6 +155,7 @@ export type Results = {
       status: 'success' | 'reverted' | null
       gas_used: number | null
       created_contract: string | null
+      kinds: ('swap' | 'transfer' | 'nft_transfer' | 'launch' | 'bridge')[] | null
     }[] | null
   }
   get_chain_stats: {

@@ -1,34 +1,18 @@
-import { shortId } from '../format/shortId.ts'
+import { type ComponentChildren, Fragment } from 'preact'
 import { Untrusted } from '../values/Untrusted.tsx'
-import { AddressLink } from './AddressLink.tsx'
+import { splitByParts } from './splitByParts.ts'
 
-const addresses = /(0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4})(?![0-9a-fA-F])/
+/** A part that a text may have, as the source of a regular expression, and what is shown in its place. */
+export type KnownPart = { source: string; show: (found: string) => ComponentChildren }
 
-type LinkedTextProps = {
-  text: string
-  most: number
-  /** Whole addresses that the text may name in short. */
-  known: readonly (string | null)[]
-}
+type LinkedTextProps = { text: string; most: number; parts: readonly KnownPart[] }
 
-/** A sentence whose addresses lead to their pages, where it is plain which are meant; the rest is plain text. */
-export const LinkedText = ({ text, most, known }: LinkedTextProps) => {
-  const wholeOf = (short: string) => {
-    const [only, another] = new Set(
-      known.filter((one) => one !== null && shortId(one).toLowerCase() === short.toLowerCase()),
-    )
-    return another === undefined ? only : undefined
-  }
-  return text
-    .slice(0, most)
-    .split(addresses)
-    .map((part, at) => {
-      if (part === '') return null
-      const address = at % 2 === 1 ? wholeOf(part) : undefined
-      return address ? (
-        <AddressLink key={at} address={address} />
-      ) : (
-        <Untrusted key={at} text={part} most={most} />
-      )
-    })
-}
+/** A sentence whose known parts lead to their pages; the rest is plain text. */
+export const LinkedText = ({ text, most, parts }: LinkedTextProps) =>
+  splitByParts(
+    text.slice(0, most),
+    parts.map(({ source }) => source),
+  ).map(({ text: piece, part }, at) => {
+    if (part !== undefined) return <Fragment key={at}>{parts[part]?.show(piece)}</Fragment>
+    return piece.trim() === '' ? piece : <Untrusted key={at} text={piece} most={most} />
+  })

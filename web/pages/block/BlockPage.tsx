@@ -5,6 +5,8 @@ import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { currentPlace } from '../../router/currentPlace.ts'
+import { useStore } from '../../store/useStore.ts'
 import { ReadableView } from '../../values/ReadableView.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import type { Block } from './Block.ts'
@@ -18,7 +20,8 @@ import { BlockTransactions } from './BlockTransactions.tsx'
 export function BlockPage({ params }: PageProps) {
   const { id = '' } = params
   useTitle(`Block ${id.slice(0, 12)}`)
-  const args = { block: id, include_transactions: true }
+  const cursor = useStore(currentPlace).query.get('cursor')
+  const args = { block: id, include_transactions: true, ...(cursor === null ? {} : { cursor }) }
   // A tag names another block every moment; a number only gains finality.
   const isTag = /^[a-z]+$/.test(id)
   const block = useOperation('get_block', args, { live: isTag ? 2_000 : 15_000 })
@@ -39,8 +42,12 @@ export function BlockPage({ params }: PageProps) {
       {block.state === 'ready' && (
         <>
           <LoadedCard title="Transactions" of={block} call={{ name: 'get_block', args }} flush>
-            {({ data }) => (
-              <BlockTransactions rows={data.transactions ?? []} kept={data.transactions !== null} />
+            {({ data, next_cursor: next }) => (
+              <BlockTransactions
+                rows={data.transactions ?? []}
+                kept={data.transactions !== null}
+                next={next}
+              />
             )}
           </LoadedCard>
           <Card title="Header">
@@ -52,8 +59,8 @@ export function BlockPage({ params }: PageProps) {
   )
 }
 
-/** The block's own fields; its transactions stand above. */
+/** The block's own fields; what it did and its transactions stand above. */
 function HeaderFacts({ envelope }: { envelope: Envelope<Block> }) {
-  const { transactions: _, ...header } = envelope.data
+  const { transactions: _, activity: __, ...header } = envelope.data
   return <ReadableView value={header} reasons={reasonsOf(envelope.warnings)} />
 }

@@ -1,4 +1,5 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { formatUsd } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AssetView } from './AssetView.tsx'
 import type { Transaction } from './Transaction.ts'
@@ -16,7 +17,10 @@ export function BalanceChanges({ transaction }: { transaction: Transaction }) {
             return (
               <li key={`${change.token} ${change.token_id}`} class={isLoss ? 'down' : 'up'}>
                 <span>{isLoss ? 'gave' : 'gained'}</span>
-                <AssetView asset={change} />
+                <span>
+                  <AssetView asset={change} />
+                  {change.usd !== null && <span class="faint"> ({formatUsd(Math.abs(change.usd))})</span>}
+                </span>
               </li>
             )
           })}

@@ -1,4 +1,5 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { AssetView } from './AssetView.tsx'
 import type { Transaction } from './Transaction.ts'
@@ -17,6 +18,7 @@ const columns: readonly Column<Move>[] = [
       kind === 'burn' ? <span class="faint">burned</span> : <AddressLink address={to} />,
   },
   { title: 'Amount', end: true, show: (move) => <AssetView asset={move} /> },
+  columnOf.dollars('Worth then', (move) => move.usd),
   {
     title: 'Kind',
     wide: true,

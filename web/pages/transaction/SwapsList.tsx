@@ -1,5 +1,6 @@
 import { Known } from '../../explorer/Known.tsx'
 import { PoolLink } from '../../explorer/PoolLink.tsx'
+import { formatUsd } from '../../format/formatUsd.ts'
 import { Card } from '../../parts/Card.tsx'
 import { AssetView } from './AssetView.tsx'
 import type { Asset, Transaction } from './Transaction.ts'
@@ -20,6 +21,7 @@ export function SwapsList({ swaps }: { swaps: Transaction['swaps'] }) {
             <PoolLink pool={swap.pool} venue={swap.venue} />
             <span>
               {sideOf(swap.in)} <span class="faint">for</span> {sideOf(swap.out)}
+              {swap.usd !== null && <span class="faint"> ({formatUsd(swap.usd)})</span>}
             </span>
           </li>
         ))}

@@ -1,13 +1,16 @@
 import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { LinkedText } from '../../explorer/LinkedText.tsx'
 import { StatusBadge } from '../../explorer/StatusBadge.tsx'
+import { formatDecimal } from '../../format/formatDecimal.ts'
 import { formatNumber } from '../../format/formatNumber.ts'
+import { formatUsd } from '../../format/formatUsd.ts'
 import { formatWei } from '../../format/formatWei.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { Moment } from '../../values/Moment.tsx'
 import { Untrusted } from '../../values/Untrusted.tsx'
+import { sentenceParts } from './sentenceParts.tsx'
 import type { Transaction } from './Transaction.ts'
 
 /** What the transaction did, in one sentence, and where it stands. */
@@ -23,24 +26,24 @@ export function TransactionHead({ transaction }: { transaction: Transaction }) {
     from,
     to,
     to_label: label,
-    actor,
-    created_contract: created,
-    token_moves: moves,
+    fee,
+    revert,
   } = transaction
   return (
     <div class="view-title">
       <h1>Transaction</h1>
       <p class="sentence">
-        <LinkedText
-          text={summary}
-          most={600}
-          known={[from, to, actor, created, ...moves.flatMap((move) => [move.from, move.to])]}
-        />
+        <LinkedText text={summary} most={600} parts={sentenceParts(transaction)} />
       </p>
       {failure !== null && (
         <p class="state bad">
           <strong>It failed</strong>
           <Untrusted text={failure} most={400} />
+          {revert?.signature && (
+            <code class="small">
+              <Untrusted text={revert.signature} most={200} />
+            </code>
+          )}
         </p>
       )}
       <div class="row small">
@@ -66,6 +69,12 @@ export function TransactionHead({ transaction }: { transaction: Transaction }) {
         <span>
           <span class="faint">value</span> {formatWei(transaction.value_wei)}
         </span>
+        {fee.total_eth !== null && (
+          <span title={fee.total_eth}>
+            <span class="faint">fee</span> {formatDecimal(fee.total_eth, 4)} ETH
+            {fee.total_usd !== null && ` (${formatUsd(fee.total_usd)})`}
+          </span>
+        )}
         <span class="faint">
           nonce {formatNumber(transaction.nonce)}, {transaction.type}
         </span>

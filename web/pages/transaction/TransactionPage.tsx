@@ -9,6 +9,7 @@ import { ApprovalsList } from './ApprovalsList.tsx'
 import { BalanceChanges } from './BalanceChanges.tsx'
 import { CallTreeCard } from './CallTreeCard.tsx'
 import { CallView } from './CallView.tsx'
+import { EtherChanges } from './EtherChanges.tsx'
 import { FeeLines } from './FeeLines.tsx'
 import { LogsList } from './LogsList.tsx'
 import { MovesTable } from './MovesTable.tsx'
@@ -52,7 +53,7 @@ export function TransactionPage({ params }: PageProps) {
               <RawInput hash={hash} />
             </Card>
           )}
-          {data.block !== null && <CallTreeCard hash={hash} />}
+          {data.block !== null && <CallTreeCard hash={hash} calls={data.calls} />}
           <Card title={`Events (${data.log_count})`}>
             <LogsList logs={data.logs} count={data.log_count} />
           </Card>
@@ -60,6 +61,7 @@ export function TransactionPage({ params }: PageProps) {
         <div class="explore-side stack">
           <BalanceChanges transaction={data} />
           <SwapsList swaps={data.swaps} />
+          <EtherChanges changes={data.native_changes} />
           <ApprovalsList approvals={data.approvals} />
           <Card title="Cost">
             <FeeLines transaction={data} reasons={reasonsOf(loaded.envelope.warnings)} />

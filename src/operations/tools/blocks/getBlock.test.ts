@@ -7,6 +7,8 @@ import { askTool } from '../../../../test/world/askTool.ts'
 import { etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { listBridgeTransfers } from '../gas/listBridgeTransfers.ts'
+import { listLaunches } from '../market/listLaunches.ts'
 import { listTrades } from '../market/listTrades.ts'
 import { getBlock } from './getBlock.ts'
 
@@ -69,7 +71,7 @@ describe('get_block', () => {
   it('tells what a block did, as its receipts and logs and the list of trades do', async () => {
     const head = Number(await world.client.getBlockNumber())
     const numbers = [head - 9, head - 6, head - 3, head - 1, head]
-    const trades: { block: number; usd: number | null }[] = []
+    const trades: { block: number; usd: number | null; transaction: string }[] = []
     let cursor: string | undefined
     // The list is newest first: no page is needed below the oldest of these blocks.
     do {
@@ -81,7 +83,9 @@ describe('get_block', () => {
     const answers = await etherAnswers(world)
     let swapped = 0
     for (const number of numbers) {
-      const { activity } = (await ask({ block: number })).data
+      const { activity, transactions } = (await ask({ block: number, include_transactions: true })).data
+      const did = (kind: string) =>
+        transactions?.flatMap((row) => (row.kinds?.includes(kind as 'swap') ? [row.hash] : []))
       const receipts = await world.node.rpc.call<Receipt[]>('eth_getBlockReceipts', numberToHex(number))
       const fees = new Map<string, bigint>()
       for (const { from, gasUsed, effectiveGasPrice } of receipts)
@@ -105,6 +109,9 @@ describe('get_block', () => {
       expect(activity?.top_payer?.fees_wei).toBe(most.toString())
       expect(fees.get(activity?.top_payer?.address.toLowerCase() ?? '')).toBe(most)
       expect(activity?.top_payer?.share_percent).toBeCloseTo((Number(most) / Number(all)) * 100, 3)
+      const moved = transfers.filter(({ block }) => block === number)
+      expect(new Set(did('swap'))).toEqual(new Set(own.map(({ transaction }) => transaction)))
+      expect(new Set(did('transfer'))).toEqual(new Set(moved.map(({ transaction }) => transaction)))
       swapped += own.length
     }
     expect(swapped).toBeGreaterThan(20)
@@ -141,9 +148,22 @@ describe('get_block', () => {
         status: receipt.status,
         gas_used: Number(receipt.gasUsed),
         created_contract: receipt.contractAddress ? getAddress(receipt.contractAddress) : null,
+        kinds: row.kinds,
       })
     }
     expect(data.transactions?.some((row) => row.function !== null)).toBe(true)
+  })
+
+  it('marks the transactions that launched a token or crossed the bridge', async () => {
+    const [launch] = (await askTool(world, listLaunches, { limit: 1 })).data.items ?? []
+    const [crossing] = (await askTool(world, listBridgeTransfers, { limit: 1 })).data.items ?? []
+    const kindsOf = async (hash: string | null | undefined) => {
+      const { blockNumber } = await world.client.getTransactionReceipt({ hash: hash as Hex })
+      const { transactions } = (await ask({ block: Number(blockNumber), include_transactions: true })).data
+      return transactions?.find((row) => row.hash === hash)?.kinds
+    }
+    expect(await kindsOf(launch?.transaction)).toContain('launch')
+    expect(await kindsOf(crossing?.transaction)).toContain('bridge')
   })
 
   it('gives all transactions of a block that has more than a page of them', async () => {

@@ -16,6 +16,11 @@ import {
   readBlock,
   toBlockId,
 } from '../../../sources/chain/readBlock.ts'
+import {
+  kindsInBlock,
+  type TransactionKind,
+  transactionKinds,
+} from '../../../sources/index/queries/kindsInBlock.ts'
 import { blockActivityFields, readBlockActivity } from '../../explain/blockActivityFields.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { blockSides, findBlockAt } from '../../kernel/findBlockAt.ts'
@@ -35,6 +40,7 @@ const transactionRow = z.object({
   status: z.enum(['success', 'reverted']).nullable(),
   gas_used: z.number().int().nullable(),
   created_contract: z.string().nullable(),
+  kinds: z.array(z.enum(transactionKinds)).nullable().describe('What it did; null where the index lacks it.'),
 })
 
 /** One block by number, hash or tag. */
@@ -112,6 +118,8 @@ export const getBlock = defineTool({
     if (block.l1BlockNumber === undefined)
       context.warn('l1_block_number', 'The node does not report it with a block.')
     const activity = await readBlockActivity(context, { number, hash: block.hash })
+    const kinds =
+      include_transactions && activity && context.index ? await kindsInBlock(context.index, number) : null
     const start = page?.start ?? 0
     const end = start + rowsPerPage
     return {
@@ -132,7 +140,10 @@ export const getBlock = defineTool({
         receipts_root: block.receiptsRoot,
         activity,
         ...(include_transactions
-          ? { transactions: count === null ? null : toRows(context, block as FullBlock, { receipts, start }) }
+          ? {
+              transactions:
+                count === null ? null : toRows(context, block as FullBlock, { receipts, start, kinds }),
+            }
           : {}),
       },
       ...(include_transactions && count !== null && count > end
@@ -178,7 +189,15 @@ function readCursor(
 function toRows(
   context: ToolContext,
   { transactions }: FullBlock,
-  { receipts, start }: { receipts: RpcReceipt[] | null; start: number },
+  {
+    receipts,
+    start,
+    kinds,
+  }: {
+    receipts: RpcReceipt[] | null
+    start: number
+    kinds: ReadonlyMap<number, TransactionKind[]> | null
+  },
 ) {
   const shown = transactions.slice(start, start + rowsPerPage)
   if (shown.length < transactions.length)
@@ -205,6 +224,7 @@ function toRows(
             : ('reverted' as const),
       gas_used: receipt ? toNumber(receipt.gasUsed) : null,
       created_contract: receipt?.contractAddress ? toChecksum(receipt.contractAddress) : null,
+      kinds: kinds && (kinds.get(start + index) ?? []),
     }
   })
 }

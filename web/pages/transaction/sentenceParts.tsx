@@ -1,0 +1,87 @@
+import { AddressLink } from '../../explorer/AddressLink.tsx'
+import { escapePattern } from '../../explorer/escapePattern.ts'
+import type { KnownPart } from '../../explorer/LinkedText.tsx'
+import { PoolLink } from '../../explorer/PoolLink.tsx'
+import { TokenLink } from '../../explorer/TokenLink.tsx'
+import { formatUsd } from '../../format/formatUsd.ts'
+import { shortId } from '../../format/shortId.ts'
+import { namesOfOne } from './namesOfOne.ts'
+import type { Asset, Transaction } from './Transaction.ts'
+
+type Priced = Asset & { usd?: number | null }
+
+const coin = '0x0000000000000000000000000000000000000000'
+/** After a name the sentence goes on with a space or a mark, so that part of a longer name is not taken for it. */
+const end = '(?=[ ,.;:]|$)'
+
+/** Whether an amount in a sentence, perhaps with its last digits left out, is this one. */
+const isAmount = (said: string, decimal: string | null) =>
+  decimal !== null && (said.startsWith('~') ? decimal.startsWith(said.slice(1)) : decimal === said)
+
+const idOf = ({ token }: Asset) => token ?? coin
+
+function assetParts(assets: readonly Priced[]): KnownPart[] {
+  const named = namesOfOne(assets, ({ token, symbol }) => symbol ?? (token === null ? 'ETH' : null), idOf)
+  return named.map(({ name, thing }) => ({
+    source: `(?:~?\\d[\\d.]*|any amount of) ${escapePattern(name)}${end}`,
+    show: (found) => {
+      const said = found.slice(0, -name.length - 1)
+      const same = assets.find(
+        (asset) => idOf(asset) === idOf(thing) && asset.usd != null && isAmount(said, asset.amount_decimal),
+      )
+      return (
+        <>
+          {said} <TokenLink address={idOf(thing)} symbol={name} most={20} />
+          {same?.usd != null && (
+            <span class="faint" title="At the prices of its block">
+              {' '}
+              ({formatUsd(Math.abs(same.usd))})
+            </span>
+          )}
+        </>
+      )
+    },
+  }))
+}
+
+type Labelled = { address: string | null; label: string | null }
+
+const addressParts = (all: readonly Labelled[]): KnownPart[] => {
+  const known = all.flatMap(({ address, label }) => (address === null ? [] : [{ address, label }]))
+  const idOfAddress = ({ address }: { address: string }) => address.toLowerCase()
+  return [
+    ...namesOfOne(known, ({ label }) => label, idOfAddress),
+    ...namesOfOne(known, ({ address }) => shortId(address), idOfAddress),
+  ].map(({ name, thing: { address } }) => ({
+    source: `${escapePattern(name)}${end}`,
+    show: () => <AddressLink address={address} label={name === shortId(address) ? null : name} />,
+  }))
+}
+
+/** What a transaction's sentence may name: amounts with their dollars, tokens, pools and addresses. */
+export function sentenceParts(transaction: Transaction): KnownPart[] {
+  const { from, to, to_label: label, actor, created_contract: created } = transaction
+  const { token_moves: moves, balance_changes: changes, swaps, liquidity, approvals } = transaction
+  const sides = swaps.flatMap((swap) => [swap.in, swap.out] as (Asset | null)[])
+  const assets: (Priced | null)[] = [...moves, ...changes, ...sides, ...approvals]
+  const pools = namesOfOne(
+    [...swaps, ...liquidity],
+    ({ venue }) => venue,
+    ({ pool }) => pool,
+  )
+  return [
+    ...assetParts(assets.filter((asset) => asset !== null)),
+    ...pools.map(({ name, thing }) => ({
+      source: `${escapePattern(name)}${end}`,
+      show: () => <PoolLink pool={thing.pool} venue={name} />,
+    })),
+    ...addressParts([
+      { address: to, label },
+      ...approvals.map(({ spender, spender_label: name }) => ({ address: spender, label: name })),
+      ...[from, actor, created, ...moves.flatMap((move) => [move.from, move.to])].map((address) => ({
+        address,
+        label: null,
+      })),
+    ]),
+  ]
+}
