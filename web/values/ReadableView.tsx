@@ -1,8 +1,12 @@
+import { SeriesBars } from '../charts/SeriesBars.tsx'
+import { formatNumber } from '../format/formatNumber.ts'
+import { formatUsd } from '../format/formatUsd.ts'
 import { wordsOf } from '../format/wordsOf.ts'
 import { isScalar } from './isScalar.ts'
 import { RowsTable } from './RowsTable.tsx'
 import { namesOfRows, type Row, withoutRaw } from './readableShapes.ts'
 import type { Reasons } from './reasonsOf.ts'
+import { seriesOfRows } from './seriesOfRows.ts'
 import { Value } from './Value.tsx'
 
 type ReadableViewProps = { value: unknown; field?: string; path?: string; reasons: Reasons }
@@ -51,14 +55,34 @@ function ListView({ list, field, path, reasons }: ListProps) {
   )
 }
 
-const Rows = ({ rows, path, reasons }: { rows: readonly Row[]; path: string; reasons: Reasons }) => (
-  <RowsTable
-    rows={rows.map(withoutRaw)}
-    path={path}
-    reasons={reasons}
-    showNested={(part) => <ReadableView value={part} path={path} reasons={reasons} />}
-  />
-)
+function Rows({ rows, path, reasons }: { rows: readonly Row[]; path: string; reasons: Reasons }) {
+  const series = seriesOfRows(rows)
+  return (
+    <>
+      {series && (
+        <SeriesBars
+          label={wordsOf(series.field)}
+          points={series.points}
+          format={(value) => figureText(series.field, value)}
+          bare
+        />
+      )}
+      <RowsTable
+        rows={rows.map(withoutRaw)}
+        path={path}
+        reasons={reasons}
+        showNested={(part) => <ReadableView value={part} path={path} reasons={reasons} />}
+      />
+    </>
+  )
+}
+
+/** A figure as text, in the unit that its field's name says. */
+const figureText = (field: string, value: number): string => {
+  if (/(^|_)usd$/.test(field)) return formatUsd(value)
+  if (/_bps$/.test(field)) return `${formatNumber(value / 100)} %`
+  return `${formatNumber(value)}${/_percent$/.test(field) ? ' %' : ''}`
+}
 
 function Facts({ record, path, reasons }: RecordProps) {
   const entries = Object.entries(record)

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { wordsOf } from '../format/wordsOf.ts'
 import { ScrollArea } from '../parts/ScrollArea.tsx'
+import { columnsByWeight } from './columnsByWeight.ts'
 import { isScalar } from './isScalar.ts'
 import type { Row } from './readableShapes.ts'
 import type { Reasons } from './reasonsOf.ts'
@@ -23,7 +24,8 @@ const isNumeric = (rows: readonly Row[], name: string) => rows.every((row) => is
 /** Rows of the same kind; what is not a plain value opens below its row. */
 export function RowsTable({ rows, path, reasons, showNested }: RowsTableProps) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const plain = names.filter((name) => rows.every((row) => row[name] === undefined || isScalar(row[name])))
+  const scalar = names.filter((name) => rows.every((row) => row[name] === undefined || isScalar(row[name])))
+  const plain = columnsByWeight(scalar, rows)
   const nested = names.filter((name) => !plain.includes(name))
   const reasonsHere = plain.flatMap((name) => {
     const reason = reasons.get(`${path}.${name}`) ?? reasons.get(`${path}[].${name}`)
