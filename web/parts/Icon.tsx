@@ -9,6 +9,7 @@ const drawings = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   play: 'M8 5.5v13l10.5-6.5z',
+  star: 'M12 4l2.5 5.2 5.7.8-4.1 4 1 5.6L12 17l-5.1 2.6 1-5.6-4.1-4 5.7-.8z',
   external: 'M14 5h5v5M19 5l-8 8M17 13v6H5V7h6',
 } as const
 

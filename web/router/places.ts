@@ -1,4 +1,5 @@
 import { listedPages } from './listedPages.ts'
+import { type Subject, subjectText } from './subject.ts'
 
 const part = encodeURIComponent
 
@@ -27,6 +28,10 @@ export const places = {
   transaction: (hash: string) => `/tx/${part(hash)}`,
   pool: (addressOrId: string) => `/pool/${part(addressOrId)}`,
 } as const
+
+/** The assistant, asked a question about what a page shows. */
+export const askPlace = (question: string, about: Subject): string =>
+  `${places.ask(question)}&about=${part(subjectText(about))}`
 
 /** Arguments of a call as the part of an address after the question mark. */
 export function argumentsText(args: Readonly<Record<string, unknown>>): string {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { PageProps } from '../../app/PageProps.ts'
 import { useTitle } from '../../parts/useTitle.ts'
+import { readSubject } from '../../router/subject.ts'
 import { Composer } from './Composer.tsx'
 import { conversationStore } from './conversationStore.ts'
 import { TurnView } from './TurnView.tsx'
@@ -18,13 +19,18 @@ export function AssistantPage({ query }: PageProps) {
   const { turns, running, ask, stop, clear } = useConversation()
   const end = useRef<HTMLDivElement>(null)
   const asked = query.get('q')?.trim().slice(0, 2_000) ?? ''
+  const aboutText = query.get('about')
   useEffect(() => {
+    const about = readSubject(aboutText)
     // Coming back to this address within a while must not ask the same thing again.
     const known = conversationStore
       .get()
-      .some((turn) => turn.prompt === asked && Date.now() - turn.askedAtMs < freshMs)
-    if (asked !== '' && !known) ask(asked)
-  }, [asked, ask])
+      .some(
+        (turn) =>
+          turn.prompt === asked && turn.about?.id === about?.id && Date.now() - turn.askedAtMs < freshMs,
+      )
+    if (asked !== '' && !known) ask(asked, about)
+  }, [asked, aboutText, ask])
   const last = turns.at(-1)
   useEffect(() => {
     if (turns.length > 1) end.current?.scrollIntoView({ block: 'end' })

@@ -1,4 +1,5 @@
 import type { Failure } from '../../api/Answer.ts'
+import type { Subject } from '../../router/subject.ts'
 import type { AgentCall, AgentEvent, AgentReply } from './AgentReply.ts'
 
 export type Step = {
@@ -13,6 +14,8 @@ export type Step = {
 export type Turn = {
   id: number
   prompt: string
+  /** What the page was about that it was asked on. */
+  about?: Subject
   askedAtMs: number
   state: 'running' | 'done' | 'failed' | 'stopped'
   steps: readonly Step[]

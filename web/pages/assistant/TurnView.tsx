@@ -1,5 +1,8 @@
 import { useState } from 'preact/hooks'
+import { shortId } from '../../format/shortId.ts'
 import { FailureNote } from '../../parts/FailureNote.tsx'
+import { Link } from '../../router/Link.tsx'
+import { places } from '../../router/places.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import type { Citation } from './AgentReply.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -19,6 +22,14 @@ export function TurnView({ turn, ask, isLast }: TurnViewProps) {
       <h2 class="question">
         <Untrusted text={prompt} most={2_000} />
       </h2>
+      {turn.about && (
+        <p class="small faint">
+          about the {turn.about.kind}{' '}
+          <Link to={places[turn.about.kind === 'stock' ? 'token' : turn.about.kind](turn.about.id)}>
+            {shortId(turn.about.id)}
+          </Link>
+        </p>
+      )}
       <StepList steps={steps} opened={opened} toggle={toggle} />
       {state === 'running' && text === '' && (
         <p class="small faint" role="status">

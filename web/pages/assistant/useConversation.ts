@@ -1,5 +1,7 @@
+import type { Subject } from '../../router/subject.ts'
 import { useStore } from '../../store/useStore.ts'
 import { askAgent, type Message } from './askAgent.ts'
+import { contextOfSubject } from './contextOfSubject.ts'
 import { conversationStore } from './conversationStore.ts'
 import { applyEvent, type Turn } from './Turn.ts'
 
@@ -25,7 +27,7 @@ const contextOf = (turns: readonly Turn[]): string | undefined =>
 export type Conversation = {
   turns: readonly Turn[]
   running: boolean
-  ask: (prompt: string) => void
+  ask: (prompt: string, about?: Subject) => void
   stop: () => void
   clear: () => void
 }
@@ -42,7 +44,7 @@ function clear(): void {
   conversationStore.set([])
 }
 
-function ask(prompt: string): void {
+function ask(prompt: string, about?: Subject): void {
   stop()
   leave = new AbortController()
   const { signal } = leave
@@ -53,16 +55,15 @@ function ask(prompt: string): void {
     conversationStore.set(conversationStore.get().map((turn) => (turn.id === id ? next(turn) : turn)))
   conversationStore.set([
     ...before,
-    { id, prompt, askedAtMs: Date.now(), state: 'running', steps: [], text: '' },
+    { id, prompt, askedAtMs: Date.now(), state: 'running', steps: [], text: '', ...(about ? { about } : {}) },
   ])
   const onEvent = (step: Parameters<typeof applyEvent>[1]) => change((turn) => applyEvent(turn, step))
-  void askAgent({ prompt, history: historyOf(before), context: contextOf(before), signal, onEvent }).then(
-    (failure) => {
-      if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
-      else if (signal.aborted)
-        change((turn) => (turn.state === 'running' ? { ...turn, state: 'stopped' } : turn))
-    },
-  )
+  const context = about ? contextOfSubject(about) : contextOf(before)
+  void askAgent({ prompt, history: historyOf(before), context, signal, onEvent }).then((failure) => {
+    if (failure) change((turn) => ({ ...turn, state: 'failed', failure }))
+    else if (signal.aborted)
+      change((turn) => (turn.state === 'running' ? { ...turn, state: 'stopped' } : turn))
+  })
 }
 
 /** The conversation with the assistant, which goes on when its page is left. */

@@ -1,12 +1,15 @@
 import type { Envelope } from '../../api/Answer.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
+import { AskBox } from '../../explorer/AskBox.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
+import { formatNumber } from '../../format/formatNumber.ts'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { currentPlace } from '../../router/currentPlace.ts'
 import { useStore } from '../../store/useStore.ts'
+import { useVisited } from '../../store/useVisited.ts'
 import { ReadableView } from '../../values/ReadableView.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import type { Block } from './Block.ts'
@@ -25,6 +28,8 @@ export function BlockPage({ params }: PageProps) {
   // A tag names another block every moment; a number only gains finality.
   const isTag = /^[a-z]+$/.test(id)
   const block = useOperation('get_block', args, { live: isTag ? 2_000 : 15_000 })
+  const seen = block.state === 'ready' && !isTag ? block.envelope.data.number : undefined
+  useVisited('block', seen?.toString(), seen === undefined ? '' : formatNumber(seen))
   if (block.state === 'failed' && block.failure.status === 404)
     return <BlockNotFound id={id} message={block.failure.message} />
   return (
@@ -50,6 +55,7 @@ export function BlockPage({ params }: PageProps) {
               />
             )}
           </LoadedCard>
+          <AskBox about={{ kind: 'block', id: String(block.envelope.data.number) }} />
           <Card title="Header">
             <HeaderFacts envelope={block.envelope} />
           </Card>

@@ -7,6 +7,7 @@ import { places } from '../../router/places.ts'
 import { siteUrl } from '../../router/siteUrl.ts'
 import { SearchBox } from '../../search/SearchBox.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
+import { KeptPages } from './KeptPages.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { Premiums } from './Premiums.tsx'
 import { Tape } from './Tape.tsx'
@@ -74,6 +75,7 @@ export function HomePage() {
           </p>
         )}
       </section>
+      <KeptPages />
       <Tape />
       <div class="columns">
         <Trending />

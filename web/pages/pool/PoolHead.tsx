@@ -4,8 +4,9 @@ import { venueName } from '../../explorer/venueName.ts'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { StarButton } from '../../parts/StarButton.tsx'
 import { Moment } from '../../values/Moment.tsx'
-import { type Pool, pairOf } from './Pool.ts'
+import { type Pool, pairName, pairOf } from './Pool.ts'
 
 /** Which pool this is, and the price it makes. */
 export function PoolHead({ pool }: { pool: Pool }) {
@@ -30,6 +31,7 @@ export function PoolHead({ pool }: { pool: Pool }) {
         <div class="row small">
           <code class="whole-id">{pool.pool}</code>
           <CopyButton text={pool.pool} what="the pool’s address or id" />
+          <StarButton page={{ kind: 'pool', id: pool.pool, name: pairName(pool) }} />
           <NotifyMe kinds={['trade', 'removed']} of={pool.pool} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
+import { AskBox } from '../../explorer/AskBox.tsx'
 import { ListCard } from '../../explorer/ListCard.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { tradeColumns } from '../../explorer/tradeColumns.tsx'
@@ -8,9 +9,11 @@ import { tradeFeed } from '../../explorer/tradeFeed.ts'
 import { tradeKey } from '../../explorer/tradeKey.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { useVisited } from '../../store/useVisited.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { DepthCard } from './DepthCard.tsx'
 import { LiquidityEvents } from './LiquidityEvents.tsx'
+import { pairName } from './Pool.ts'
 import { PoolFacts } from './PoolFacts.tsx'
 import { PoolFigures } from './PoolFigures.tsx'
 import { PoolHead } from './PoolHead.tsx'
@@ -22,6 +25,8 @@ export function PoolPage({ params }: PageProps) {
   const { id = '' } = params
   useTitle(`Pool ${id.slice(0, 10)}`)
   const loaded = useOperation('get_pool', { pool: id }, { live: 6_000, streamed: 60_000 })
+  const known = loaded.state === 'ready' ? loaded.envelope.data : undefined
+  useVisited('pool', known?.pool, known ? pairName(known) : '')
   if (loaded.state === 'failed' && loaded.failure.kind === 'refused')
     return (
       <div class="stack">
@@ -62,6 +67,7 @@ export function PoolPage({ params }: PageProps) {
           </LoadedCard>
           <DepthCard pool={pool} />
           <PoolOwners pool={loaded.envelope.data} />
+          <AskBox about={{ kind: 'pool', id: pool }} />
         </div>
         <div class="explore-rest stack">
           <PoolWindows loaded={loaded} call={call} />

@@ -5,6 +5,7 @@ import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { StarButton } from '../../parts/StarButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { verdictWords } from './Safety.ts'
@@ -55,6 +56,7 @@ export function TokenHead({ envelope, told }: TokenHeadProps) {
         <div class="row small">
           <code class="whole-id">{address}</code>
           <CopyButton text={address} what="the contract’s address" />
+          <StarButton page={{ kind: 'token', id: address, name: symbol ?? '' }} />
           <NotifyMe kinds={['price_over', 'price_under', 'trade']} of={address} />
         </div>
       </div>

@@ -2,10 +2,12 @@ import type { Envelope } from '../../api/Answer.ts'
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
 import { ChartCard } from '../../charts/ChartCard.tsx'
+import { AskBox } from '../../explorer/AskBox.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { useToldPrice } from '../../live/useToldPrice.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { useVisited } from '../../store/useVisited.ts'
 import { isEther } from '../../values/isEther.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { EtherPage } from './EtherPage.tsx'
@@ -34,6 +36,8 @@ function LiveHead({ envelope }: { envelope: Envelope<TokenScan> }) {
 
 function ContractPage({ name }: { name: string }) {
   const scan = useOperation('scan_token', { query: name }, { live: 6_000, streamed: 60_000 })
+  const known = scan.state === 'ready' ? scan.envelope.data.identity : undefined
+  useVisited('token', known?.address, known?.symbol ?? '')
   if (scan.state === 'failed' && scan.failure.status === 404)
     return <TokenNotFound name={name} message={scan.failure.message} />
   if (scan.state !== 'ready')
@@ -69,6 +73,7 @@ function ContractPage({ name }: { name: string }) {
           <SafetyCard token={token} />
           <HoldersCard token={token} />
           <LiquidityCard scan={scan} name={name} />
+          <AskBox about={{ kind: identity.kind === 'stock' ? 'stock' : 'token', id: token }} />
         </div>
         <div class="explore-rest stack">
           <ActivityCard scan={scan} name={name} />

@@ -1,9 +1,11 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
+import { AskBox } from '../../explorer/AskBox.tsx'
 import { LoadedCard } from '../../explorer/LoadedCard.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { useVisited } from '../../store/useVisited.ts'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { ApprovalsList } from './ApprovalsList.tsx'
 import { BalanceChanges } from './BalanceChanges.tsx'
@@ -25,6 +27,7 @@ export function TransactionPage({ params }: PageProps) {
   const args = { hash }
   const call = { name: 'get_transaction', args } as const
   const loaded = useOperation(call.name, args, { live: 8_000 })
+  useVisited('transaction', loaded.state === 'ready' ? loaded.envelope.data.hash : undefined, '')
   if (loaded.state === 'failed' && loaded.failure.status === 404)
     return <TransactionNotFound hash={hash} message={loaded.failure.message} />
   if (loaded.state !== 'ready')
@@ -66,6 +69,7 @@ export function TransactionPage({ params }: PageProps) {
           <Card title="Cost">
             <FeeLines transaction={data} reasons={reasonsOf(loaded.envelope.warnings)} />
           </Card>
+          <AskBox about={{ kind: 'transaction', id: data.hash }} />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Amount } from '../../explorer/Amount.tsx'
 import { columnOf } from '../../explorer/columnOf.tsx'
 import { type Column, DataTable } from '../../explorer/DataTable.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
+import { formatNumber } from '../../format/formatNumber.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
 
 const columns: readonly Column<ItemOf<'get_wallet_approvals'>>[] = [
@@ -42,13 +43,22 @@ export function ApprovalsPanel({ address }: { address: string }) {
   return (
     <PanelBody of={approvals} call={{ name: 'get_wallet_approvals', args }} what="the approvals">
       {({ data }) => (
-        <DataTable
-          label="Approvals"
-          rows={data.items}
-          columns={columns}
-          keyOf={({ kind, token, spender }) => `${kind} ${token} ${spender}`}
-          empty="Nobody may spend from this address"
-        />
+        <>
+          <DataTable
+            label="Approvals"
+            rows={data.items}
+            columns={columns}
+            keyOf={({ kind, token, spender }) => `${kind} ${token} ${spender}`}
+            empty="Nobody may spend from this address"
+          />
+          {data.items.length > 0 && (
+            <p class="panel-note">
+              {formatNumber(data.counts.live ?? data.items.length)} stand,{' '}
+              {formatNumber(data.counts.risky ?? 0)} of them with a risk. At stake is what the spender could
+              take of what is held now; the owner takes an approval back with a transaction of their own.
+            </p>
+          )}
+        </>
       )}
     </PanelBody>
   )

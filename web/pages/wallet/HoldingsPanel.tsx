@@ -8,6 +8,8 @@ import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { ShareLength } from '../../explorer/ShareLength.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
+import { Link } from '../../router/Link.tsx'
+import { places } from '../../router/places.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 
 type Holdings = ResultOf<'get_wallet_tokens'>
@@ -102,8 +104,12 @@ export const HoldingsPanel = ({ of: holdings, address }: { of: Loaded<Holdings>;
           {spam + hidden + collections > 0 && (
             <p class="panel-note">
               {spam > 0 && `${spam} unsolicited ${spam === 1 ? 'token is' : 'tokens are'} left out. `}
-              {collections > 0 &&
-                `Pieces of ${collections} ${collections === 1 ? 'collection' : 'collections'} are held too.`}
+              {collections > 0 && (
+                <>
+                  Pieces of {collections} {collections === 1 ? 'collection' : 'collections'} are held too:{' '}
+                  <Link to={`${places.wallet(address)}?view=nfts`}>NFTs</Link>.
+                </>
+              )}
             </p>
           )}
         </>

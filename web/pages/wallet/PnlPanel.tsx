@@ -8,6 +8,7 @@ import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { SideBar } from '../../explorer/SideBar.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { Moment } from '../../values/Moment.tsx'
+import { PnlWindows } from './PnlWindows.tsx'
 
 const columns: readonly Column<ItemOf<'get_wallet_pnl'>>[] = [
   columnOf.token({ sort: true }),
@@ -62,6 +63,7 @@ export const PnlPanel = ({
             </dd>
           </div>
         </dl>
+        <PnlWindows address={address} />
         <DataTable
           label="Profit and loss by token"
           rows={items}

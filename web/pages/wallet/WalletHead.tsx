@@ -3,6 +3,7 @@ import { AddressLink } from '../../explorer/AddressLink.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { StarButton } from '../../parts/StarButton.tsx'
 import { Link } from '../../router/Link.tsx'
 import { places } from '../../router/places.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
@@ -17,20 +18,26 @@ const kinds = {
 
 /** Whose address this is, as far as is known. */
 export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
-  const { address, kind, labels, created, implementation, stock_registry_blocked: blocked } = facts
+  const { address, kind, created, explorer, implementation, stock_registry_blocked: blocked } = facts
   const isContract = kind === 'contract' || kind === 'proxy'
   const { token, pool } = useOtherPages(isContract ? address : undefined)
+  // What the network's data calls it stands before what a third party does.
+  const labels = [
+    ...new Set([...facts.labels, ...(explorer?.name ? [explorer.name] : []), ...(explorer?.tags ?? [])]),
+  ]
   const [label] = labels
   return (
     <div class="view-title">
       <h1>{label === undefined ? `Address ${shortId(address)}` : <Untrusted text={label} most={40} />}</h1>
       <div class="row small">
         <span class="badge">{kinds[kind]}</span>
-        {labels.slice(1, 4).map((other) => (
+        {labels.slice(1, 6).map((other) => (
           <span key={other} class="badge">
             <Untrusted text={other} most={30} />
           </span>
         ))}
+        {explorer?.is_scam && <span class="badge bad">called a scam by the block explorer</span>}
+        {explorer?.verified && <span class="badge good">verified source</span>}
         {blocked && <span class="badge bad">blocked by the stock registry</span>}
         {implementation !== null && (
           <span class="faint">
@@ -47,6 +54,7 @@ export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
       <div class="row small">
         <code class="whole-id">{address}</code>
         <CopyButton text={address} what="the address" />
+        <StarButton page={{ kind: 'wallet', id: address, name: label ?? '' }} />
         <NotifyMe kinds={['any', 'trade']} of={address} />
         {token && (
           <Link class="button small" to={places.token(address)}>

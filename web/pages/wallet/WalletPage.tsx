@@ -1,12 +1,15 @@
 import { useOperation } from '../../api/useOperation.ts'
 import type { PageProps } from '../../app/PageProps.ts'
+import { AskBox } from '../../explorer/AskBox.tsx'
 import { ContractPanel } from '../../explorer/contract/ContractPanel.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
+import { useVisited } from '../../store/useVisited.ts'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HoldingsPanel } from './HoldingsPanel.tsx'
+import { NftPanel } from './NftPanel.tsx'
 import { PnlPanel } from './PnlPanel.tsx'
 import { PositionsPanel } from './PositionsPanel.tsx'
 import { TradesPanel } from './TradesPanel.tsx'
@@ -23,6 +26,8 @@ export function WalletPage({ params }: PageProps) {
   useTitle(`Address ${address.slice(0, 8)}`)
   const facts = useOperation('get_address', { address }, { live: 8_000 })
   const known = facts.state === 'ready'
+  const [label] = known ? facts.envelope.data.labels : []
+  useVisited('wallet', known ? facts.envelope.data.address : undefined, label ?? '')
   const totals = useWalletTotals(known ? address : undefined)
   if (!known)
     return (
@@ -55,6 +60,11 @@ export function WalletPage({ params }: PageProps) {
               show: () => <HoldingsPanel of={totals.holdings} address={address} />,
             },
             {
+              name: 'nfts',
+              title: 'NFTs',
+              show: () => <NftPanel of={totals.holdings} address={address} />,
+            },
+            {
               name: 'pnl',
               title: 'Profit and loss',
               show: () => <PnlPanel of={totals.pnl} address={address} />,
@@ -76,6 +86,7 @@ export function WalletPage({ params }: PageProps) {
           ]}
         />
       </section>
+      <AskBox about={{ kind: 'wallet', id: facts.envelope.data.address }} />
     </div>
   )
 }
