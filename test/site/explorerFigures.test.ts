@@ -38,6 +38,18 @@ const card = (page: Page, title: string | RegExp) =>
 const titlesOf = async (page: Page, selector: string): Promise<(string | null)[]> =>
   Promise.all((await page.locator(selector).all()).map((one) => one.getAttribute('title')))
 
+/** The newest answer of a stock's feed, as its contract gives it. */
+async function lastAnswer(symbol: string): Promise<number> {
+  const told = await fetch(`${url}/api/v1/get_stock_quote?symbol=${symbol}`)
+  const { data } = (await told.json()) as { data: { oracle: { feed: Address } } }
+  const [, answer] = await world.client.readContract({
+    address: data.oracle.feed,
+    abi: parseAbi(['function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)']),
+    functionName: 'latestRoundData',
+  })
+  return Number(formatUnits(answer, 8))
+}
+
 describe('figures of the views, against the chain', () => {
   it(
     'token: the largest holder, the newest trades, its market value, and what its contract answers',
@@ -89,6 +101,24 @@ describe('figures of the views, against the chain', () => {
       const launched = page.locator('section[aria-label="What they launched"] .instrument a')
       await launched.first().waitFor()
       expect(await titlesOf(page, 'section[aria-label="What they launched"] .instrument a')).toContain(token)
+
+      await page.getByRole('button', { name: 'Watch' }).click()
+      const asking = page.getByRole('form', { name: 'Ask about this page' })
+      await asking.getByLabel('Your question').fill('Who holds most of it?')
+      await asking.getByRole('button', { name: 'Ask' }).click()
+      await page
+        .locator('.answer-text')
+        .getByText(owner ?? '')
+        .first()
+        .waitFor()
+
+      await page.goto('/')
+      const watched = card(page, 'Watchlist').locator('li')
+      expect(await watched.getByRole('link').getAttribute('title')).toBe(token)
+      await expect.poll(() => watched.textContent()).toMatch(/^CASHCAT token\$0\.0\d+$/)
+      expect(await card(page, 'Recently seen').getByRole('link').allTextContents()).toEqual(['CASHCAT'])
+      await watched.getByRole('button', { name: 'Stop watching CASHCAT' }).click()
+      expect(await card(page, 'Watchlist').count()).toBe(0)
       expect(troubles()).toEqual([])
       await close()
     },
@@ -148,6 +178,30 @@ describe('figures of the views, against the chain', () => {
       await expect
         .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 60_000 })
         .toBe(world.file.stocks.length)
+      const apple = page.locator('section[aria-label="Instruments"] tbody tr', {
+        has: page.getByRole('link', { name: 'AAPL', exact: true }),
+      })
+      const sold = (await tokenSwaps(world, placeOf(world, 'AAPL'))).length
+      expect(sold).toBeGreaterThan(0)
+      await expect.poll(() => apple.locator('td:nth-child(4)').textContent()).toMatch(/^\$[\d.,]+[KM]?$/)
+
+      const impostor = placeOf(world, 'trap impostor NVDA')
+      await page.getByLabel('Token to check').fill(impostor)
+      await page.getByRole('button', { name: 'Check' }).click()
+      const verdict = page.getByRole('form', { name: 'Check a stock token' }).getByRole('status')
+      await verdict.getByText('An impostor').waitFor()
+      await verdict.getByText(placeOf(world, 'NVDA')).waitFor()
+
+      await page.getByRole('tab', { name: 'Premium over time' }).click()
+      await page.getByLabel('Stock', { exact: true }).selectOption('AAPL')
+      const last = page.locator('.bars-chart rect[data-start]').last()
+      await last.waitFor()
+      const at = (await last.getAttribute('data-start')) ?? ''
+      const chart = await fetch(`${url}/api/v1/get_chart?query=AAPL&interval=1h&limit=1`)
+      const { data: drawn } = (await chart.json()) as { data: { items: { start: string; close: number }[] } }
+      expect(drawn.items[0]?.start).toBe(at)
+      const expected = (drawn.items[0]?.close ?? Number.NaN) / (await lastAnswer('AAPL')) - 1
+      expect(Number(await last.getAttribute('data-value'))).toBeCloseTo(expected * 100, 6)
       await close()
     },
     patienceMs,
@@ -178,6 +232,7 @@ describe('figures of the views, against the chain', () => {
       })
       expect(await shown('CASHCAT')).toBe(formatUnits(balance, 18))
       for (const panel of [
+        'NFTs',
         'Profit and loss',
         'Worth',
         'Flow',

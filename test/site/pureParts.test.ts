@@ -11,9 +11,15 @@ import { withoutHosts } from '../../web/format/withoutHosts.ts'
 import { mergeRows } from '../../web/live/mergeRows.ts'
 import { figureMarks, type Piece, parseInline } from '../../web/markdown/parseInline.ts'
 import { markCitations } from '../../web/pages/assistant/markCitations.ts'
+import { premiumSeries } from '../../web/pages/stocks/premiumSeries.ts'
+import { sharesAt } from '../../web/pages/stocks/sharesAt.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
 import { type CallTrace, toCallTrace } from '../../web/pages/transaction/CallTrace.ts'
 import { namesOfOne } from '../../web/pages/transaction/namesOfOne.ts'
+import { readSubject, subjectText } from '../../web/router/subject.ts'
+import { keptKinds, readKept } from '../../web/store/readKept.ts'
+import { columnsByWeight } from '../../web/values/columnsByWeight.ts'
+import { seriesOfRows } from '../../web/values/seriesOfRows.ts'
 
 const hour = 3_600
 
@@ -234,5 +240,131 @@ describe('the sentence of a transaction', () => {
       }),
     )
     expect(toCallTrace([])).toBeUndefined()
+  })
+})
+
+describe('a premium over time', () => {
+  const at = (hours: number) => hours * 3_600_000
+  const iso = (hours: number) => new Date(at(hours)).toISOString()
+
+  it('holds the end of each hour against what the oracle had said by then', () => {
+    const hours = [
+      { start: iso(1), close: 100 },
+      { start: iso(2), close: 110 },
+      { start: iso(3), close: null },
+      { start: iso(5), close: 90 },
+    ]
+    const answers = [
+      { atMs: at(5.5), usdPerToken: 120 },
+      { atMs: at(2.5), usdPerToken: 100 },
+      { atMs: at(3.2), usdPerToken: 80 },
+    ]
+    // Of the last hour only a quarter has passed: the newest answer is not said yet.
+    const points = premiumSeries(hours, answers, at(5.25))
+    expect(points.map(({ start }) => start)).toEqual([iso(2), iso(5)])
+    expect(points[0]?.value).toBeCloseTo(10, 9)
+    expect(points[1]?.value).toBeCloseTo(12.5, 9)
+  })
+
+  it('counts the shares that a token stood for then', () => {
+    const change = (hours: number, old: string | null, next: string) => ({
+      effective_at: iso(hours),
+      old_shares_per_token: old,
+      new_shares_per_token: next,
+    })
+    const changes = [change(9, '4', '4.1'), change(5, '1', '4')]
+    expect([1, 5, 8, 10].map((hours) => sharesAt(changes, '4.1', at(hours)))).toEqual([1, 4, 4, 4.1])
+    expect(sharesAt([], '2', at(1))).toBe(2)
+    expect(sharesAt([change(5, null, '4')], '4', at(1))).toBeNull()
+  })
+})
+
+describe('pages that a browser keeps', () => {
+  it('are read back as they were written, and never more than allowed', () => {
+    const page = fc.record({
+      kind: fc.constantFrom(...keptKinds),
+      id: fc.string({ minLength: 1, maxLength: 80 }),
+      name: fc.string({ maxLength: 60 }),
+    })
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 30 }), fc.integer({ min: 1, max: 20 }), (pages, most) => {
+        expect(readKept(JSON.stringify(pages), most)).toEqual(pages.slice(0, most).map((one) => ({ ...one })))
+      }),
+    )
+  })
+
+  it('are none where anything else stands there', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        for (const { kind, id, name } of readKept(text, 5)) {
+          expect(keptKinds).toContain(kind)
+          expect(typeof id).toBe('string')
+          expect(name.length).toBeLessThanOrEqual(60)
+        }
+      }),
+    )
+    expect(readKept('{', 5)).toEqual([])
+    expect(readKept(null, 5)).toEqual([])
+    expect(readKept(`[null, 1, {"kind":"token","id":"${'x'.repeat(81)}"}]`, 5)).toEqual([])
+  })
+})
+
+describe('what a page is about', () => {
+  it('goes through an address and back, and nothing else does', () => {
+    const address = `0x${'aB'.repeat(20)}`
+    for (const subject of [
+      { kind: 'token', id: address },
+      { kind: 'transaction', id: `0x${'cd'.repeat(32)}` },
+      { kind: 'block', id: '1234' },
+    ] as const)
+      expect(readSubject(subjectText(subject))).toEqual(subject)
+    for (const text of [
+      null,
+      '',
+      'token',
+      'token:CASHCAT',
+      `person:${address}`,
+      `token:${address}:x`,
+      'block:-1',
+    ])
+      expect(readSubject(text)).toBeUndefined()
+  })
+})
+
+describe('rows of any answer', () => {
+  const rowsAt = (hours: readonly number[]) =>
+    hours.map((place, at) => ({
+      block: at,
+      timestamp: new Date(place * 3_600_000).toISOString(),
+      usd: at * 2,
+      transaction: `0x${'ab'.repeat(32)}`,
+      symbol: 'A',
+    }))
+
+  it('are drawn where they go through time step by step, whichever way they are ordered', () => {
+    const rows = rowsAt([1, 2, 3, 5, 5.4])
+    expect(seriesOfRows(rows)).toEqual({
+      field: 'usd',
+      points: rows.map(({ timestamp, usd }) => ({ start: timestamp, value: usd })),
+    })
+    expect(seriesOfRows([...rows].reverse())).toEqual(seriesOfRows(rows))
+  })
+
+  it('are a mere list where they happen at any time, or at the same', () => {
+    expect(seriesOfRows(rowsAt([1, 1.7, 3.1, 5, 6]))).toBeUndefined()
+    expect(seriesOfRows(rowsAt([1, 1, 1, 1, 1]))).toBeUndefined()
+    expect(seriesOfRows(rowsAt([1, 2, 3]))).toBeUndefined()
+    expect(seriesOfRows([{}, {}, {}, {}])).toBeUndefined()
+  })
+
+  it('begin with what names them and what they are worth, and lose no column', () => {
+    const rows = rowsAt([1, 2])
+    const names = Object.keys(rows[0] ?? {})
+    expect(columnsByWeight(names, rows)).toEqual(['symbol', 'timestamp', 'usd', 'block', 'transaction'])
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string()), (some) => {
+        expect(columnsByWeight(some, []).sort()).toEqual([...some].sort())
+      }),
+    )
   })
 })

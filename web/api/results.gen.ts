@@ -459,6 +459,30 @@ export type Results = {
       transfers: number
     }[] | null
   }
+  get_logs: {
+    items: {
+      block: number
+      timestamp: string | null
+      transaction: string
+      log_index: number
+      address: string
+      address_label: string | null
+      event: string | null
+      signature: string | null
+      args: {
+        name: string
+        type: string
+        value: unknown
+        indexed?: boolean
+      }[]
+      topics?: string[]
+      data?: string
+    }[]
+    searched: {
+      from_block: number
+      to_block: number
+    }
+  }
   get_lp_positions: {
     address: string | null
     positions: number
@@ -2041,5 +2065,43 @@ export type Results = {
       p50_ms: number | null
       p95_ms: number | null
     }[]
+  }
+  verify_token: {
+    address: string
+    symbol: string | null
+    name: string | null
+    verdict: 'genuine' | 'impostor' | 'not_a_stock' | 'unknown'
+    reason: string
+    canonical: {
+      symbol: string
+      name: string
+      address: string
+      kind: 'stock' | 'etf' | 'listed'
+      proof: 'issuer_factory_log' | 'canonical_list'
+    } | null
+    imitates_by: 'same_symbol' | 'confusable_letters' | 'same_name' | null
+    factory_log: {
+      block: number
+      transaction: string
+      uid: string
+    } | null
+    beacon: string | null
+    expected_beacon: string | null
+    beacon_matches: boolean | null
+    multiplier_call: 'answered' | 'reverted' | 'unread'
+    multiplier: string | null
+    code_size: number | null
+    lookalikes: {
+      address: string
+      symbol: string | null
+      name: string | null
+      why: 'same_symbol' | 'confusable_letters' | 'same_name'
+      holders: number
+      transfers: number
+      pools: number
+      liquidity_usd: number | null
+      price_usd: number | null
+    }[] | null
+    lookalikes_total: number | null
   }
 }

@@ -7,13 +7,30 @@ import { Known } from '../../explorer/Known.tsx'
 import { PanelBody } from '../../explorer/PanelBody.tsx'
 import { tableRem } from '../../explorer/tableRem.ts'
 import { wordsOf } from '../../format/wordsOf.ts'
+import { Change } from '../../values/Change.tsx'
 import { InstrumentCell } from './InstrumentCell.tsx'
 import { fits, type StockFilter } from './StockRow.ts'
+import type { StockBoard } from './useStockBoard.ts'
+import { useStockMoves } from './useStockMoves.ts'
 
 const call = { name: 'list_stock_tokens', args: { limit: 250 } } as const
 
-const columns: readonly Column<ItemOf<'list_stock_tokens'>>[] = [
+type Row = ItemOf<'list_stock_tokens'> & {
+  price_usd: number | null
+  price_change_percent: number | null
+  volume_usd: number | null
+}
+
+const columns: readonly Column<Row>[] = [
   { title: 'Instrument', by: ({ symbol }) => symbol, show: (row) => <InstrumentCell {...row} /> },
+  columnOf.dollars('Price', (row) => row.price_usd, { sort: true }),
+  {
+    title: '24 h',
+    end: true,
+    by: ({ price_change_percent: percent }) => percent,
+    show: ({ price_change_percent: percent }) => <Change percent={percent} />,
+  },
+  columnOf.dollars('Volume 24 h', (row) => row.volume_usd, { sort: true, short: true }),
   {
     title: 'Sector',
     wide: true,
@@ -49,20 +66,38 @@ const columns: readonly Column<ItemOf<'list_stock_tokens'>>[] = [
 ]
 
 /** Every instrument of the issuer. */
-export function InstrumentsPanel({ filter }: { filter: StockFilter }) {
+export function InstrumentsPanel({ board, filter }: { board: StockBoard; filter: StockFilter }) {
   const list = useOperation(call.name, call.args, { live: 60_000 })
+  const moves = useStockMoves()
+  const priced = board.state === 'ready' ? board.envelope.data.items : []
+  const prices = new Map(priced.map((row) => [row.address, row.dex_price_usd]))
+  const withMarket = (row: ItemOf<'list_stock_tokens'>): Row => {
+    const move = moves.get(row.address)
+    return {
+      ...row,
+      price_usd: move?.price_usd ?? prices.get(row.address) ?? null,
+      price_change_percent: move?.price_change_percent ?? null,
+      volume_usd: move?.volume_usd ?? null,
+    }
+  }
   return (
     <PanelBody of={list} call={call} what="the instruments" rem={tableRem(30)}>
       {({ data }) => (
-        <DataTable
-          label="Instruments"
-          rows={data.items.filter((row) => fits(row, filter))}
-          columns={columns}
-          keyOf={({ address }) => address}
-          empty="No instrument fits"
-          most={60}
-          kept="order"
-        />
+        <>
+          <DataTable
+            label="Instruments"
+            rows={data.items.filter((row) => fits(row, filter)).map(withMarket)}
+            columns={columns}
+            keyOf={({ address }) => address}
+            empty="No instrument fits"
+            most={60}
+            kept="order"
+          />
+          <p class="panel-note">
+            Price is the pools’, for a token. Change and volume are of the last 24 hours; what was not traded
+            then has none.
+          </p>
+        </>
       )}
     </PanelBody>
   )

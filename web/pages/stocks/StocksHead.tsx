@@ -1,10 +1,13 @@
 import type { ItemOf, ResultOf } from '../../api/ResultOf.ts'
-import { SessionBadge } from '../../explorer/SessionBadge.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsdShort } from '../../format/formatUsd.ts'
+import { Card } from '../../parts/Card.tsx'
 import { type Figure, Figures } from '../../parts/Figures.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Change } from '../../values/Change.tsx'
 import { Nothing } from '../../values/Nothing.tsx'
+import { SessionClock } from './SessionClock.tsx'
+import { StockChecker } from './StockChecker.tsx'
 import type { StockBoard } from './useStockBoard.ts'
 
 type PremiumRow = ItemOf<'list_stock_premiums'>
@@ -22,7 +25,12 @@ export function StocksHead({ board }: { board: StockBoard }) {
             worth. Both are per token; a token stands for as many shares as its multiplier says.
           </p>
         </div>
-        {data ? <SessionBadge session={data.session} /> : <p class="row small faint">…</p>}
+      </div>
+      <div class="columns stock-tools">
+        <Card title="The stock market now">
+          {data ? <SessionClock session={data.session} /> : <Skeleton what="the session" rem={4.6} />}
+        </Card>
+        <StockChecker />
       </div>
       <Figures of={data ? figuresOf(data) : places.map((name) => ({ name, value: '…', note: '…' }))} />
     </>

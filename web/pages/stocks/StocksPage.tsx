@@ -2,6 +2,7 @@ import { Tabs } from '../../parts/Tabs.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { useKeptText } from '../../router/useKeptText.ts'
 import { ActionsPanel } from './ActionsPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
 import { InstrumentsPanel } from './InstrumentsPanel.tsx'
 import { PremiumsPanel } from './PremiumsPanel.tsx'
 import { StockFilter } from './StockFilter.tsx'
@@ -29,8 +30,17 @@ export function StocksPage() {
               title: 'Premiums',
               show: () => <PremiumsPanel board={board} filter={filter} />,
             },
-            { name: 'all', title: 'All instruments', show: () => <InstrumentsPanel filter={filter} /> },
-            { name: 'actions', title: 'Multiplier changes', show: () => <ActionsPanel filter={filter} /> },
+            {
+              name: 'all',
+              title: 'All instruments',
+              show: () => <InstrumentsPanel board={board} filter={filter} />,
+            },
+            {
+              name: 'history',
+              title: 'Premium over time',
+              show: () => <HistoryPanel board={board} />,
+            },
+            { name: 'actions', title: 'Multiplier calendar', show: () => <ActionsPanel filter={filter} /> },
           ]}
         />
       </section>
