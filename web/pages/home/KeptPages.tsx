@@ -53,7 +53,7 @@ export function KeptPages() {
                 key={`${page.kind} ${page.id}`}
                 page={page}
                 end={
-                  <span class="row">
+                  <span class="row kept-end">
                     {page.kind === 'token' &&
                       (prices.state === 'loading' ? (
                         '…'

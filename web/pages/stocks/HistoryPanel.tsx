@@ -3,6 +3,7 @@ import { CallLink } from '../../explorer/CallLink.tsx'
 import { Choice } from '../../explorer/Choice.tsx'
 import { Select } from '../../explorer/Select.tsx'
 import { EmptyNote } from '../../parts/EmptyNote.tsx'
+import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useKeptChoice } from '../../router/useKeptChoice.ts'
 import { useKeptText } from '../../router/useKeptText.ts'
@@ -30,7 +31,13 @@ export function HistoryPanel({ board }: { board: StockBoard }) {
   if (symbol === undefined)
     return (
       <div class="card-body">
-        <Skeleton what="the premium over time" rem={14} />
+        {board.state === 'ready' ? (
+          <EmptyNote title="No instrument has both an oracle and a price" />
+        ) : (
+          <LoadedView of={board} what="the premium over time" rem={14}>
+            {() => null}
+          </LoadedView>
+        )}
       </div>
     )
   return (

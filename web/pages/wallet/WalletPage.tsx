@@ -86,7 +86,10 @@ export function WalletPage({ params }: PageProps) {
           ]}
         />
       </section>
-      <AskBox about={{ kind: 'wallet', id: facts.envelope.data.address }} />
+      {/* Below what is still on its way it would be pushed down. */}
+      {totals.holdings.state !== 'loading' && totals.pnl.state !== 'loading' && (
+        <AskBox about={{ kind: 'wallet', id: facts.envelope.data.address }} />
+      )}
     </div>
   )
 }
