@@ -213,14 +213,15 @@ describe('a token page that stays open', () => {
       expect(await visit.page.getByRole('alert').count()).toBe(0)
       const hash = (await firstTrade.locator('td:first-child a').getAttribute('title')) ?? ''
       await firstTrade.locator('td:first-child a').click()
-      await visit.page.getByRole('button', { name: 'Show every call inside' }).click()
       const trace = await world.node.rpc.call<Trace>('debug_traceTransaction', hash, { tracer: 'callTracer' })
       const called = visit.page.locator('.call-tree li > .row > a')
       await expect
         .poll(() => called.evaluateAll((links) => links.map((link) => link.getAttribute('title'))), soon)
         .toEqual(callsUpTo(trace, 3).map(({ to }) => to))
-      await visit.page.locator('.call-tree button.mono').first().click()
       const { functionName } = decodeFunctionData({ abi, data: trace.input })
+      expect(await visit.page.locator('.call-tree code').first().textContent()).toBe(functionName)
+      await visit.page.getByRole('button', { name: 'With gas and input' }).click()
+      await visit.page.locator('.call-tree button.mono').first().click()
       await expect
         .poll(() => visit.page.locator('.call-tree .signature').textContent(), soon)
         .toContain(functionName)

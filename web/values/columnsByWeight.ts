@@ -4,7 +4,7 @@ const isId = (value: unknown) => typeof value === 'string' && /^0x[0-9a-fA-F]{16
 
 /** What names a row, when it was, what it is worth, the rest, what only identifies it, what machines need. */
 function weightOf(name: string, rows: readonly Row[]): number {
-  if (/^(rank|symbol|name|title|operation|start)$/.test(name)) return 0
+  if (/^(rank|number|symbol|name|title|operation|start)$/.test(name)) return 0
   if (/^(timestamp|time|day|hour)$/.test(name)) return 1
   if (/^(decimals|log_index|position|uid)$|_raw$/.test(name)) return 6
   if (rows.some((row) => isId(row[name]))) return 5

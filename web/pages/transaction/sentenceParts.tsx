@@ -14,6 +14,9 @@ const coin = '0x0000000000000000000000000000000000000000'
 /** After a name the sentence goes on with a space or a mark, so that part of a longer name is not taken for it. */
 const end = '(?=[ ,.;:]|$)'
 
+/** What the sentence says after a symbol that belongs to another token; no figure stands between the two. */
+const warning = ' (an impostor)'
+
 /** Whether an amount in a sentence, perhaps with its last digits left out, is this one. */
 const isAmount = (said: string, decimal: string | null) =>
   decimal !== null && (said.startsWith('~') ? decimal.startsWith(said.slice(1)) : decimal === said)
@@ -23,15 +26,17 @@ const idOf = ({ token }: Asset) => token ?? coin
 function assetParts(assets: readonly Priced[]): KnownPart[] {
   const named = namesOfOne(assets, ({ token, symbol }) => symbol ?? (token === null ? 'ETH' : null), idOf)
   return named.map(({ name, thing }) => ({
-    source: `(?:~?\\d[\\d.]*|any amount of) ${escapePattern(name)}${end}`,
+    source: `(?:~?\\d[\\d.]*|any amount of) ${escapePattern(name)}(?:${escapePattern(warning)})?${end}`,
     show: (found) => {
-      const said = found.slice(0, -name.length - 1)
+      const warned = found.endsWith(warning) ? warning : ''
+      const said = found.slice(0, found.length - warned.length - name.length - 1)
       const same = assets.find(
         (asset) => idOf(asset) === idOf(thing) && asset.usd != null && isAmount(said, asset.amount_decimal),
       )
       return (
         <>
           {said} <TokenLink address={idOf(thing)} symbol={name} most={20} />
+          {warned}
           {same?.usd != null && (
             <span class="faint" title="At the prices of its block">
               {' '}

@@ -21,23 +21,29 @@ export function WalletHead({ facts }: { facts: ResultOf<'get_address'> }) {
   const { address, kind, created, explorer, implementation, stock_registry_blocked: blocked } = facts
   const isContract = kind === 'contract' || kind === 'proxy'
   const { token, pool } = useOtherPages(isContract ? address : undefined)
-  // What the network's data calls it stands before what a third party does.
-  const labels = [
-    ...new Set([...facts.labels, ...(explorer?.name ? [explorer.name] : []), ...(explorer?.tags ?? [])]),
-  ]
-  const [label] = labels
+  const [label, ...others] = facts.labels
+  // Whoever verifies a source names it, so what the block explorer calls it is never the heading.
+  const calledThere = [...new Set([explorer?.name ?? '', ...(explorer?.tags ?? [])])].filter(
+    (one) => one !== '',
+  )
   return (
     <div class="view-title">
       <h1>{label === undefined ? `Address ${shortId(address)}` : <Untrusted text={label} most={40} />}</h1>
       <div class="row small">
         <span class="badge">{kinds[kind]}</span>
-        {labels.slice(1, 6).map((other) => (
+        {others.slice(0, 3).map((other) => (
           <span key={other} class="badge">
             <Untrusted text={other} most={30} />
           </span>
         ))}
+        {calledThere.slice(0, 3).map((name) => (
+          <span key={name} class="faint">
+            the block explorer calls it “
+            <Untrusted text={name} most={30} />”
+          </span>
+        ))}
         {explorer?.is_scam && <span class="badge bad">called a scam by the block explorer</span>}
-        {explorer?.verified && <span class="badge good">verified source</span>}
+        {explorer?.verified && <span class="badge">source published</span>}
         {blocked && <span class="badge bad">blocked by the stock registry</span>}
         {implementation !== null && (
           <span class="faint">
