@@ -217,7 +217,7 @@ describe('a token page that stays open', () => {
       const called = visit.page.locator('.call-tree li > .row > a')
       await expect
         .poll(() => called.evaluateAll((links) => links.map((link) => link.getAttribute('title'))), soon)
-        .toEqual(callsUpTo(trace, 3).map(({ to }) => to))
+        .toEqual(callsUpTo(trace, 3).map(({ to }) => getAddress(to)))
       const { functionName } = decodeFunctionData({ abi, data: trace.input })
       expect(await visit.page.locator('.call-tree code').first().textContent()).toBe(functionName)
       await visit.page.getByRole('button', { name: 'With gas and input' }).click()
