@@ -126,6 +126,7 @@ export interface Tools {
         status: 'success' | 'reverted' | null
         gas_used: number | null
         created_contract: string | null
+        kinds: ('swap' | 'transfer' | 'nft_transfer' | 'launch' | 'bridge')[] | null
       }[] | null
     }
   }
