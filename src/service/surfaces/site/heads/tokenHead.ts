@@ -3,6 +3,7 @@ import type { PageHead } from '../PageHead.ts'
 import type { AskData } from './AskData.ts'
 import { fact } from './fact.ts'
 import { headTexts } from './headTexts.ts'
+import { soon } from './soon.ts'
 
 type Token = {
   address?: string
@@ -22,23 +23,21 @@ const premiumText = (bps: number) =>
 
 export async function tokenHead(ask: AskData, token: string): Promise<PageHead> {
   const isEther = /^(eth|ether|0x0{40})$/i.test(token)
-  const [facts, prices] = (await Promise.all([
+  // All at once: what came one after the other would be late together.
+  const [facts, prices, told] = (await Promise.all([
     isEther ? ether : ask(toolNames.getToken, { token }),
     ask(toolNames.getTokenPrices, { tokens: [token] }).catch(() => ({ items: [] })),
-  ])) as [Token, Prices]
-  const quote = facts.issuer_verified
-    ? ((await ask(toolNames.getStockQuote, { symbol: facts.address }).catch(() => undefined)) as
-        | Quote
-        | undefined)
-    : undefined
+    isEther ? undefined : soon(ask(toolNames.getStockQuote, { symbol: token })),
+  ])) as [Token, Prices, Quote | undefined]
+  const quote = facts.issuer_verified ? told : undefined
   const price = prices.items[0]?.price_usd
   const premium = quote?.premium.mid_bps
   const symbol = facts.symbol ?? headTexts.shortId(token)
   const lead = premium == null ? undefined : premiumText(premium)
-  const told = lead === undefined ? '' : `${lead}; `
+  const first = lead === undefined ? '' : `${lead}; `
   return {
     title: price == null ? symbol : `${symbol} ${headTexts.dollars(price)}`,
-    description: `${facts.name ?? symbol}${facts.issuer_verified ? ', verified by its issuer' : ''}: ${told}price, holders, trades and safety, live.`,
+    description: `${facts.name ?? symbol}${facts.issuer_verified ? ', verified by its issuer' : ''}: ${first}price, holders, trades and safety, live.`,
     ...(lead === undefined ? {} : { lead }),
     facts: [
       ...fact('Price', price, headTexts.dollars),

@@ -4,6 +4,7 @@ import type { PageHead } from '../PageHead.ts'
 import type { AskData } from './AskData.ts'
 import { fact } from './fact.ts'
 import { headTexts } from './headTexts.ts'
+import { soon } from './soon.ts'
 
 type Facts = {
   balance_eth: string
@@ -16,10 +17,9 @@ type Holdings = { totals: { usd: number | null } }
 export async function walletHead(ask: AskData, address: string): Promise<PageHead> {
   // Every address exists; only its form can be wrong.
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw RouteNotFound({ path: `/wallet/${address}` })
-  const unknown = () => undefined
   const [facts, holdings] = (await Promise.all([
-    ask(toolNames.getAddress, { address }).catch(unknown),
-    ask(toolNames.getWalletTokens, { address }).catch(unknown),
+    soon(ask(toolNames.getAddress, { address })),
+    soon(ask(toolNames.getWalletTokens, { address })),
   ])) as [Facts | undefined, Holdings | undefined]
   return {
     title: `Address ${headTexts.shortId(address)}`,
