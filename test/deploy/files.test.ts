@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { type Config, loadConfig } from '../../src/base/config/loadConfig.ts'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 import { settings } from '../../src/base/config/settings.ts'
 import { installTools } from '../conformance/installTools.ts'
+import { isLong } from '../isLong.ts'
 
 const root = findProjectRoot()
 const folder = join(root, 'deploy')
@@ -217,4 +218,14 @@ it('sherwood.service starts the command with settings that there are, and system
   await writeFile(copy, text.replace('/usr/local/bin/sherwood', process.execPath))
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', copy], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
+})
+
+it.runIf(isLong)('alerts.yaml is what promtool takes', { timeout: 300_000 }, async () => {
+  const program = join(root, '.cache', 'prometheus', 'prometheus')
+  const { fetchFromDebian } = await import(join(root, 'scripts/setup/debian.mjs'))
+  if (!existsSync(program)) await fetchFromDebian('prometheus', { program: 'usr/bin/promtool' })
+  const { status, stdout, stderr } = spawnSync(program, ['check', 'rules', join(folder, 'alerts.yaml')], {
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/), ''])
 })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
@@ -10,6 +10,7 @@ import { eventually } from '../anvil/eventually.ts'
 import { markProcesses } from '../app/markedProcesses.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { installTools } from '../conformance/installTools.ts'
+import { isLong } from '../isLong.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledPackage, installPackage } from './installPackage.ts'
 
@@ -196,11 +197,17 @@ describe('the package', { timeout: 60_000 }, () => {
     )
   })
 
-  it('serves a client on standard input and output, under a newer Node', async () => {
+  const newerNode = async (version: number) => {
+    const { newerNodes } = await installTools()
+    const versionOf = (node: string) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout
+    return newerNodes.find((node) => versionOf(node).startsWith(`v${version}.`))
+  }
+
+  it.each([22, 24])('serves a client on standard input and output, under Node %i', async (version) => {
     const { node, client: chain } = await sharedWorld()
-    const newer = (await installTools()).node
-    expect(spawnSync(newer, ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^v(2[2-9]|[3-9]\d)\./)
-    const dataDir = join(installed.home, 'stdio')
+    const newer = await newerNode(version)
+    if (!newer) throw new Error(`npm has no Node ${version} for this machine.`)
+    const dataDir = join(installed.home, `stdio-${version}`)
     await mkdir(dataDir)
     const transport = new StdioClientTransport({
       command: newer,
@@ -216,6 +223,49 @@ describe('the package', { timeout: 60_000 }, () => {
     ).toMatchObject({ ok: true, data: { hash } })
     await client.close()
   })
+
+  it.runIf(isLong).each([22, 24])(
+    'starts, answers, is called and stops clean under Node %i',
+    async (version) => {
+      const newer = await newerNode(version)
+      if (!newer) throw new Error(`npm has no Node ${version} for this machine.`)
+      const command = [newer, realpathSync(installed.command)] as const
+      const dataDir = join(installed.home, `data-${version}`)
+      await cp(installed.dataDir, dataDir, { recursive: true })
+      if (installed.user.uid !== undefined) spawnSync('chown', ['-R', String(installed.user.uid), dataDir])
+      const service = startProcess(
+        [...command, '--seed', 'tests', '--port', '0', '--data-dir', dataDir],
+        environment(),
+        { cwd: '/', user: installed.user },
+      )
+      const [, address = ''] = await service.says(/Health +(http:\/\/127\.0\.0\.1:\d+)\/api\/health/)
+      const [program, ...first] = command
+      const options = { cwd: '/', env: environment(), encoding: 'utf8' as const, ...installed.user }
+      const call = () =>
+        spawnSync(
+          program,
+          [...first, 'call', 'get_block', '--block', '100', '--fields', 'number', '--url', address],
+          options,
+        )
+      await eventually(() => [call().status, call().stdout]).toMatchObject([
+        0,
+        expect.stringContaining('100'),
+      ])
+      const { port } = new URL(address)
+      const doctor = spawnSync(
+        program,
+        [...first, 'doctor', '--port', port, '--seed', 'tests', '--data-dir', dataDir],
+        options,
+      )
+      expect([doctor.status, doctor.stdout]).toMatchObject([
+        0,
+        expect.stringMatching(new RegExp(`Node.*${version}\\.`)),
+      ])
+      service.signal('SIGTERM')
+      expect(await service.ended).toBe(0)
+    },
+    120_000,
+  )
 
   it('has the commands of an operator: what a chain has, and whether an index is true to it', async () => {
     const { node } = await sharedWorld()
