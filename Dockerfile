@@ -5,6 +5,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY LICENSE README.md CHANGELOG.md THIRD-PARTY-NOTICES ./
 COPY bin bin
+COPY client client
 COPY docs docs
 COPY scripts scripts
 COPY skills skills

@@ -54,6 +54,8 @@ export const viewOptions = (outdir) => ({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
+  // A view that reaches for what only pages have, such as their address, would stay empty in its host.
+  logOverride: { 'empty-import-meta': 'error' },
   write: false,
   logLevel: 'warning',
   plugins: [

@@ -1,11 +1,10 @@
+import type { ComponentChildren } from 'preact'
 import type { Envelope } from '../../api/Answer.ts'
 import { Known } from '../../explorer/Known.tsx'
 import { Percent } from '../../explorer/Percent.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
-import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
-import { StarButton } from '../../parts/StarButton.tsx'
 import { reasonsOf } from '../../values/reasonsOf.ts'
 import { Untrusted } from '../../values/Untrusted.tsx'
 import { verdictWords } from './Safety.ts'
@@ -15,10 +14,12 @@ type TokenHeadProps = {
   envelope: Envelope<TokenScan>
   /** A price that is newer than the scan. */
   told?: { usd: number | null } | undefined
+  /** What a reader may do with it, where a page offers something. */
+  children?: ComponentChildren
 }
 
 /** Which token this is, whether it is what it says, and its price. */
-export function TokenHead({ envelope, told }: TokenHeadProps) {
+export function TokenHead({ envelope, told, children }: TokenHeadProps) {
   const { identity, price, market, verdict } = envelope.data
   const { address, symbol, name, kind, canonical, issuer_verified: verified, impostor_of: real } = identity
   const reasons = reasonsOf(envelope.warnings)
@@ -56,8 +57,7 @@ export function TokenHead({ envelope, told }: TokenHeadProps) {
         <div class="row small">
           <code class="whole-id">{address}</code>
           <CopyButton text={address} what="the contract’s address" />
-          <StarButton page={{ kind: 'token', id: address, name: symbol ?? '' }} />
-          <NotifyMe kinds={['price_over', 'price_under', 'trade']} of={address} />
+          {children}
         </div>
       </div>
       <div class="view-price">

@@ -5,7 +5,9 @@ import { ChartCard } from '../../charts/ChartCard.tsx'
 import { AskBox } from '../../explorer/AskBox.tsx'
 import { shortId } from '../../format/shortId.ts'
 import { useToldPrice } from '../../live/useToldPrice.ts'
+import { NotifyMe } from '../../notify/NotifyMe.tsx'
 import { LoadedView } from '../../parts/LoadedView.tsx'
+import { StarButton } from '../../parts/StarButton.tsx'
 import { useTitle } from '../../parts/useTitle.ts'
 import { useVisited } from '../../store/useVisited.ts'
 import { isEther } from '../../values/isEther.ts'
@@ -30,8 +32,14 @@ export function TokenPage({ params }: PageProps) {
 
 /** The head with the price that the stream tells. */
 function LiveHead({ envelope }: { envelope: Envelope<TokenScan> }) {
-  const told = useToldPrice(envelope.data.identity.address, envelope.as_of?.block)
-  return <TokenHead envelope={envelope} told={told} />
+  const { address, symbol } = envelope.data.identity
+  const told = useToldPrice(address, envelope.as_of?.block)
+  return (
+    <TokenHead envelope={envelope} told={told}>
+      <StarButton page={{ kind: 'token', id: address, name: symbol ?? '' }} />
+      <NotifyMe kinds={['price_over', 'price_under', 'trade']} of={address} />
+    </TokenHead>
+  )
 }
 
 function ContractPage({ name }: { name: string }) {

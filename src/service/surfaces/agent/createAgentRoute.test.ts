@@ -57,11 +57,22 @@ describe('POST /api/agent', () => {
   it('is described as it is, in the request and in the reply', async () => {
     const world = await sharedWorld()
     const api = (await (await world.app.fetch(new Request('http://127.0.0.1/openapi.json'))).json()) as {
+      components: { schemas: Record<string, object> }
       paths: { '/api/agent': { post: { requestBody: Described; responses: { 200: Described } } } }
     }
+    // Named parts are looked up beside the schema itself.
+    const read = (described: Described) =>
+      z.fromJSONSchema(
+        JSON.parse(
+          JSON.stringify({
+            ...described.content['application/json'].schema,
+            $defs: api.components.schemas,
+          }).replaceAll('#/components/schemas/', '#/$defs/'),
+        ),
+      )
     const { requestBody, responses } = api.paths['/api/agent'].post
-    const request = z.fromJSONSchema(requestBody.content['application/json'].schema)
-    const reply = z.fromJSONSchema(responses[200].content['application/json'].schema)
+    const request = read(requestBody)
+    const reply = read(responses[200])
     const history = [{ role: 'user', content: 'Show me block 150' }]
     for (const body of [{ prompt: 'And block 149?', history }, { message: 'Show me block 149' }]) {
       expect(request.safeParse(body).success).toBe(true)

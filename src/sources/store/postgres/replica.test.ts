@@ -43,7 +43,9 @@ it('reads what the replica has, and tells of a commit once it has it', async () 
   try {
     await write(1)
     await expect.poll(read).toEqual([1])
+    // Once when it begins to look, unless the commit was there by then, and once for the commit.
     await expect.poll(() => told).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 500))
     await tellReplica('select pg_wal_replay_pause()')
     await write(2)
     const before = told
