@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { cp, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -10,7 +10,6 @@ import { eventually } from '../anvil/eventually.ts'
 import { markProcesses } from '../app/markedProcesses.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { installTools } from '../conformance/installTools.ts'
-import { isLong } from '../isLong.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledPackage, installPackage } from './installPackage.ts'
 
@@ -224,14 +223,19 @@ describe('the package', { timeout: 60_000 }, () => {
     await client.close()
   })
 
-  it.runIf(isLong).each([22, 24])(
+  it.each([22, 24])(
     'starts, answers, is called and stops clean under Node %i',
     async (version) => {
       const newer = await newerNode(version)
       if (!newer) throw new Error(`npm has no Node ${version} for this machine.`)
-      const command = [newer, realpathSync(installed.command)] as const
+      // Where the user without rights may run it.
+      const node = join(installed.home, `node-${version}`)
+      await copyFile(newer, node)
+      await chmod(node, 0o755)
+      const command = [node, realpathSync(installed.command)] as const
       const dataDir = join(installed.home, `data-${version}`)
-      await cp(installed.dataDir, dataDir, { recursive: true })
+      const world = inject('worldFolder')
+      await cp(world, join(dataDir, 'devnet', basename(world)), { recursive: true })
       if (installed.user.uid !== undefined) spawnSync('chown', ['-R', String(installed.user.uid), dataDir])
       const service = startProcess(
         [...command, '--seed', 'tests', '--port', '0', '--data-dir', dataDir],
