@@ -11,6 +11,7 @@ import { createChain } from '../../src/sources/chain/createChain.ts'
 import { limitsFor } from '../../src/sources/chain/EndpointLimits.ts'
 import { createTraffic, holder, type Traffic } from '../anvil/createTraffic.ts'
 import { type ScriptedChain, startScriptedChain } from '../anvil/startScriptedChain.ts'
+import { isLong } from '../isLong.ts'
 import { followIndex } from '../world/openTestIndex.ts'
 import type { PublicLimits } from './PublicLimits.ts'
 import { startPublicRpc } from './startPublicRpc.ts'
@@ -109,16 +110,20 @@ test('fills the past in ranges that the node takes, and learns how wide they may
   expect(await differences()).toEqual([])
 })
 
-test('a node that throttles more than it should slows it down and no more', patience, async () => {
-  const market = await startMarket()
-  const { chain, traffic, token } = market
-  for (let block = 0; block < 12; block += 1) {
-    await chain.send([traffic.payOut(token, payments(20, block))])
-    await chain.mine()
-  }
-  const { rpc, index, differences } = await indexThrough(market, { requestsPerSecond: 3, stateBlocks: 10 })
-  await index.reached()
-  const { rateByHttp, rateByRpc } = rpc.refusals()
-  expect(rateByHttp + rateByRpc).toBeGreaterThan(0)
-  expect(await differences()).toEqual([])
-})
+test.runIf(isLong)(
+  'a node that throttles more than it should slows it down and no more',
+  patience,
+  async () => {
+    const market = await startMarket()
+    const { chain, traffic, token } = market
+    for (let block = 0; block < 12; block += 1) {
+      await chain.send([traffic.payOut(token, payments(20, block))])
+      await chain.mine()
+    }
+    const { rpc, index, differences } = await indexThrough(market, { requestsPerSecond: 3, stateBlocks: 10 })
+    await index.reached()
+    const { rateByHttp, rateByRpc } = rpc.refusals()
+    expect(rateByHttp + rateByRpc).toBeGreaterThan(0)
+    expect(await differences()).toEqual([])
+  },
+)

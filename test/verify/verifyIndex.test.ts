@@ -206,7 +206,7 @@ describe('one wrong value', () => {
     }),
   )
 
-  test('such as a row too few or too many in any table shows', patience, () =>
+  test.runIf(isLong)('such as a row too few or too many in any table shows', patience, () =>
     withCopy(async ({ reader, writer }) => {
       await writer.transaction(async (transaction) => {
         for (const { name: table, primaryKey, columns, added } of indexTables) {

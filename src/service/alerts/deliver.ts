@@ -46,12 +46,12 @@ export async function deliver(options: DeliverOptions): Promise<void> {
       mayBePrivate: target.private,
       signal,
     })
-    // One that was cut off by the stop may have arrived: it is sent again after the start, with the same id.
-    if (signal.aborted) return
     if (outcome.ok) {
       await done(one)
       continue
     }
+    // One that was cut off by the stop may have arrived: it is sent again after the start, with the same id.
+    if (signal.aborted) return
     one.tries += 1
     const { problem, isFinal, retryAfterMs = 0 } = outcome
     const about = { alert: rule.name, target: nameOf(target), id: one.event.id, tries: one.tries, problem }

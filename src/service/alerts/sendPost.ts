@@ -9,6 +9,7 @@ import type { Post } from './toPost.ts'
 export type Outcome = { ok: true } | { ok: false; problem: string; isFinal: boolean; retryAfterMs?: number }
 
 const patienceMs = 10_000
+const leaveMs = 500
 /** Refusals that may pass. */
 const passing = new Set([408, 409, 425, 429])
 
@@ -64,8 +65,12 @@ export async function sendPost(
           error.code === 'NOT_PUBLIC' ? notPublic : `it cannot be reached (${error.code ?? 'unknown'})`,
         isFinal: error.code === 'NOT_PUBLIC',
       })
-    const timer = setTimeout(() => request.destroy(new TooLate()), patienceMs)
-    const end = () => request.destroy(new TooLate())
+    let timer = setTimeout(() => request.destroy(new TooLate()), patienceMs)
+    // Who is just answering is heard out, so that nobody is told twice for a stop.
+    const end = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.destroy(new TooLate()), leaveMs)
+    }
     const request = (protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       {
