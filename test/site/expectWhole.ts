@@ -26,12 +26,14 @@ export async function expectWhole(page: Page, name: string, looks: 'all' | 'few'
   expect(await layoutShift(page), 'layout shift').toBeLessThan(0.1)
   expect(await page.locator('h1').count()).toBe(1)
   expect(await page.title()).toMatch(/Sherwood/)
+  // Where time is short half of the pages are searched light and on a desktop, the others dark and on a phone.
+  const isEven = name.length % 2 === 0
   await look('light', 1280)
-  expect(await seriousFindings(page), 'light, on a desktop').toEqual([])
+  if (isLong || isEven) expect(await seriousFindings(page), 'light, on a desktop').toEqual([])
   if (isLong) {
     await look('dark', 1280)
     await look('light', 390)
   }
   await look('dark', 390)
-  if (looks === 'all') expect(await seriousFindings(page), 'dark, on a phone').toEqual([])
+  if (isLong ? looks === 'all' : !isEven) expect(await seriousFindings(page), 'dark, on a phone').toEqual([])
 }

@@ -290,7 +290,7 @@ describe('a node that has forgotten transactions and logs', () => {
   const indexFile = () => join(folder, 'index.db')
   const bounds = () => [forgotten.from * placesPerBlock, (forgotten.to + 1) * placesPerBlock - 1]
 
-  test('is asked for what it still tells: no false difference', patience, () =>
+  test.runIf(isLong)('is asked for what it still tells: no false difference', patience, () =>
     withCopy(async ({ reader }) => {
       const [fromBlock, toBlock] = [numberToHex(forgotten.from), numberToHex(forgotten.to)]
       expect(await world.request('eth_getLogs', [{ fromBlock, toBlock }])).toEqual([])
