@@ -6,6 +6,16 @@ import type { SharedStore } from './openSharedStore.ts'
 /** An answer is of one block, and nobody asks for that of a minute ago. */
 const keptMs = 60_000
 
+/** Undefined for what is no answer, such as one that was cut short: it is computed then. */
+function readAnswer(text: string): Answer | undefined {
+  try {
+    const { before, after, timestampMs } = JSON.parse(text)
+    return Answer.of(before, after, timestampMs)
+  } catch {
+    return undefined
+  }
+}
+
 /** Answers that another process has computed, by what was asked and the block; `version` tells apart how they look. */
 export function createSharedAnswers(
   store: SharedStore,
@@ -18,9 +28,7 @@ export function createSharedAnswers(
   return {
     async get(key) {
       const text = await store.ask((redis) => redis.get(keyOf(key)))
-      if (!text) return undefined
-      const { before, after, timestampMs } = JSON.parse(text)
-      return Answer.of(before, after, timestampMs)
+      return text ? readAnswer(text) : undefined
     },
     put(key, { before, after, timestampMs }) {
       const text = JSON.stringify({ before, after, timestampMs })

@@ -63,6 +63,10 @@ describe.skipIf(!program)('what processes of several machines share', () => {
       createSharedAnswers(two.store, { network, version }).get('0xblock key')
     await expect.poll(() => asOther('devnet', '1')).toEqual(answer)
     expect(await asOther('mainnet', '1')).toBeUndefined()
+    // What somebody has damaged is computed anew, not told as a failure.
+    const keys = (await one.store.ask((client) => client.keys('sherwood:answer:*'))) ?? []
+    for (const key of keys) await one.store.ask((client) => client.set(key, '{"before":'))
+    expect([keys.length, await asOther('devnet', '1')]).toEqual([1, undefined])
     expect(await asOther('devnet', '2')).toBeUndefined()
     await one.store.close()
     await two.store.close()
