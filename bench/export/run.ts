@@ -9,6 +9,8 @@ import type { Place } from '../../test/postgres/Place.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
 import { openGrownIndex } from '../growth/openGrownIndex.ts'
 import { startGrowthNode } from '../growth/startGrowthNode.ts'
+import { cpuOf } from '../indexer/cpuOf.ts'
+import { memoryOf } from '../memory/memoryOf.ts'
 import { type IndexParts, openService } from '../tools/openService.ts'
 
 type Service = Awaited<ReturnType<typeof openService>>
@@ -45,24 +47,27 @@ async function measureFields({ app }: Service): Promise<void> {
   }
 }
 
-/** Reads all of a list as a client would that never stops reading, and what it cost. */
+/** Reads all of a list as a client would that never stops reading, and what it cost both processes. */
 async function measureExport({ app }: Service, token: string, format: string): Promise<void> {
   global.gc?.()
-  const before = process.memoryUsage.rss()
-  const cpu = process.cpuUsage()
+  const before = memoryOf(process.pid)
+  const cpu = cpuOf(process.pid)
   const started = performance.now()
   let [most, rows, bytes] = [before, 0, 0]
+  const look = setInterval(() => {
+    const now = memoryOf(process.pid)
+    most = now.own > most.own ? now : most
+  }, 100)
   const path = `/api/v1/get_token_transfers?token=${token}&format=${format}&all=1`
   const { body } = await app.fetch(new Request(`http://127.0.0.1${path}`))
   for await (const chunk of body as ReadableStream<Uint8Array>) {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 10) rows += 1
-    most = Math.max(most, process.memoryUsage.rss())
   }
+  clearInterval(look)
   const seconds = (performance.now() - started) / 1000
-  const { user, system } = process.cpuUsage(cpu)
   console.log(
-    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time), ${((most - before) / megabyte).toFixed(0)} MB more memory at most`,
+    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${(cpuOf(process.pid) - cpu).toFixed(1)} s of processor time of all processes), ${most.own - before.own} MB more memory of their own at most, ${most.mapped - before.mapped} MB more of mapped files then`,
   )
 }
 

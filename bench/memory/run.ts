@@ -1,33 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { httpTarget } from '../../scripts/sweep/httpTarget.ts'
 import { settings } from '../../src/base/config/settings.ts'
 import { startProcess } from '../../test/app/startProcess.ts'
 import { createMix } from './createMix.ts'
+import { memoryOf } from './memoryOf.ts'
 
 const minutes = Number(process.env.SHERWOOD_BENCH_MINUTES ?? 10)
 const hands = 8
 const sampleS = 30
-
-/** A service and its process for heavy work; the embedded chain is not counted. */
-const processesOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .map(Number)
-    .filter((child) => child > 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('computeProcess'))
-    .concat(pid)
-
-/** Megabytes of a service that are in memory: its own, and files that it has mapped. */
-function memoryOf(pid: number) {
-  const statuses = processesOf(pid).map((one) => readFileSync(`/proc/${one}/status`, 'utf8'))
-  const read = (name: string) =>
-    Math.round(
-      statuses.reduce((sum, text) => sum + Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]), 0) /
-        1024,
-    )
-  return { rss: read('VmRSS'), own: read('RssAnon'), mapped: read('RssFile') }
-}
 
 /** What a steady mix of requests makes of the memory of a service that was started as people start it. */
 export async function run(root: string): Promise<void> {

@@ -10,8 +10,9 @@ import { settings } from '../../src/base/config/settings.ts'
 import { installTools } from '../conformance/installTools.ts'
 import { isLong } from '../isLong.ts'
 import { sharedWorld } from '../world/startWorld.ts'
+import { registryRules } from './registryRules.ts'
 
-/* What stores and registries are given. Their schemas are not ours to pass on: the rules stand here as they are. */
+/* What stores and registries are given. */
 
 type Entry = Record<string, unknown> & {
   name: string
@@ -53,14 +54,10 @@ describe('server.json of the MCP registry', () => {
 
   it('keeps the rules of the registry', async () => {
     for (const entry of [await registryEntry(), await registryEntry('https://sherwood.example')]) {
-      expect(entry.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
-      expect(entry.name.length).toBeLessThanOrEqual(200)
-      expect(entry.description.length).toBeLessThanOrEqual(100)
+      expect(registryRules.safeParse(entry).error?.issues).toBeUndefined()
       expect([entry.version, entry.packages[0]?.version]).toEqual([readVersion(), readVersion()])
       const [{ transport, packageArguments, environmentVariables } = {} as never] = entry.packages
       expect(transport.type).toBe('stdio')
-      for (const argument of packageArguments)
-        expect(argument.type === 'named' ? argument.name : argument.value).toBeTruthy()
       for (const { name, choices = [], default: usual } of packageArguments.filter(
         ({ type }) => type === 'named',
       )) {
@@ -71,6 +68,17 @@ describe('server.json of the MCP registry', () => {
       const known = Object.values(settings).map(({ env }) => env) as string[]
       for (const { name } of environmentVariables) expect(known).toContain(name)
     }
+  })
+
+  it('would be refused with a misspelt field, a range of versions, or an icon by http', async () => {
+    const entry = await registryEntry('https://sherwood.example')
+    for (const broken of [
+      { ...entry, homepage: 'https://sherwood.example' },
+      { ...entry, version: '^1.0.0' },
+      { ...entry, icons: [{ src: 'http://sherwood.example/icon.svg' }] },
+      { ...entry, remotes: [{ type: 'http', url: 'https://sherwood.example/mcp' }] },
+    ])
+      expect(registryRules.safeParse(broken).success).toBe(false)
   })
 })
 

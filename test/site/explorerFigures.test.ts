@@ -267,7 +267,8 @@ describe('figures of the views, against the chain', () => {
       }
       const dollars = / \((\$[\d,.]+)\)/g
       const sentence = (await page.locator('.sentence').textContent()) ?? ''
-      expect(sentence.replace(dollars, '')).toBe(data.summary)
+      const thousands = /(?<=\d),(?=\d{3})/g
+      expect(sentence.replace(dollars, '').replace(thousands, '')).toBe(data.summary)
       const { trader, pool, amount } = newest()
       const moved = data.token_moves.find((move) => move.amount === String(amount))
       expect(sentence).toContain(` CASHCAT (${formatUsd(moved?.usd ?? Number.NaN)})`)

@@ -280,14 +280,16 @@ describe('a token page that stays open', () => {
         JSON.stringify([{ condition, held: false }]),
       )
 
-      const worthOf = async () => {
+      const newestTrade = async () => {
         const answer = await fetch(`${server.url}/api/v1/list_trades?token=${token}&limit=1`)
-        const { data } = (await answer.json()) as { data: { items: { usd: number; block: number }[] } }
-        return data.items[0] as { usd: number; block: number }
+        const { data } = (await answer.json()) as {
+          data: { items: { usd: number; block: number; pool: string }[] }
+        }
+        return data.items[0] as (typeof data.items)[number]
       }
       await buy(token, 60)
       await expect.poll(async () => (await told()).length, soon).toBe(1)
-      const first = await worthOf()
+      const first = await newestTrade()
       const text = `Bought, worth ${formatUsd(first.usd)} · block ${first.block}`
       expect((await told())[0]).toMatchObject({
         title: `trade ${shortId(getAddress(token))} > 1 usd`,
@@ -320,6 +322,24 @@ describe('a token page that stays open', () => {
       await page.getByRole('button', { name: /^Remove trade/ }).click()
       await expect.poll(() => wanted().map((query) => query.get('when')), soon).toEqual([null])
       expect(await page.evaluate(`localStorage.getItem('sherwood.watches')`)).toBe('[]')
+
+      // The same for a wallet and for a pool: one stream has all that is asked, on whichever page.
+      const { pool } = await newestTrade()
+      await page.goto(`/wallet/${trader}`)
+      await page.getByText('Notify me', { exact: true }).click()
+      await panel.getByRole('button', { name: 'Add' }).click()
+      await page.goto(`/pool/${pool}`)
+      await page.getByText('Notify me', { exact: true }).click()
+      await panel.getByLabel('Dollars').fill('2')
+      await panel.getByRole('button', { name: 'Add' }).click()
+      const both = [`wallet:${trader}:any`, `trade:${pool}>2usd`]
+      await expect
+        .poll(() => wanted().map((query) => query.getAll('when').join(',').split(',').sort()), soon)
+        .toEqual([both.sort()])
+      await buy(token, 60)
+      const notices = page.locator('.told-one')
+      for (const condition of [`wallet ${shortId(trader)}`, `trade ${shortId(pool)} > 2 usd`])
+        await notices.filter({ hasText: condition }).first().waitFor()
       expect(visit.troubles()).toEqual([])
       await visit.close()
     },

@@ -37,4 +37,30 @@ describe('every page', () => {
     },
     patienceMs,
   )
+
+  it(
+    'is printed dark on light without what one presses, whatever theme is on the screen',
+    async () => {
+      const { page, close } = await openPage(url, { theme: 'dark' })
+      await page.goto('/token/AAPL')
+      await page.locator('.holders tbody tr, [role="tabpanel"] tbody tr').first().waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.bar, .button').filter({ visible: true }).count()).toBe(0)
+      const lightness = (await page.evaluate(`
+        [...document.querySelectorAll('h1, h2, td, th, p, li')]
+          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+          .map((element) => {
+            const [red, green, blue] = getComputedStyle(element).color.match(/[\\d.]+/g).map(Number)
+            return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+          })
+      `)) as number[]
+      expect(lightness.length).toBeGreaterThan(10)
+      expect(Math.max(...lightness)).toBeLessThan(0.5)
+      expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
+        'rgb(255, 255, 255)',
+      )
+      await close()
+    },
+    patienceMs,
+  )
 })

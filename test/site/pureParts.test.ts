@@ -14,6 +14,7 @@ import { markCitations } from '../../web/pages/assistant/markCitations.ts'
 import { premiumSeries } from '../../web/pages/stocks/premiumSeries.ts'
 import { sharesAt } from '../../web/pages/stocks/sharesAt.ts'
 import { sharesOf } from '../../web/pages/token/sharesOf.ts'
+import { grouped, usdOf } from '../../web/pages/transaction/amountSaid.ts'
 import { type CallTrace, toCallTrace } from '../../web/pages/transaction/CallTrace.ts'
 import { namesOfOne } from '../../web/pages/transaction/namesOfOne.ts'
 import { readSubject, subjectText } from '../../web/router/subject.ts'
@@ -189,6 +190,25 @@ describe('the sentence of a transaction', () => {
         for (const { text: piece, part } of pieces) if (part !== undefined) expect(piece).toBe(parts[part])
       }),
     )
+  })
+
+  it('tells dollars of what moved at once or in parts, and groups thousands', () => {
+    const moved = [
+      { amount_decimal: '1000', usd: -2500 },
+      { amount_decimal: '234.5678912', usd: 586.419728 },
+      { amount_decimal: null, usd: null },
+    ]
+    expect(usdOf('1000', moved)).toBe(2500)
+    expect(usdOf('~234.567', moved)).toBe(586.419728)
+    expect(usdOf('~1234.56', moved)).toBeCloseTo(1234.56 * 2.5)
+    expect(usdOf('any amount of', moved)).toBeUndefined()
+    expect(usdOf('7', [{ amount_decimal: '0', usd: 0 }])).toBeUndefined()
+    expect(['~1234567.25', '123456', '0.000012', 'any amount of'].map(grouped)).toEqual([
+      '~1,234,567.25',
+      '123,456',
+      '0.000012',
+      'any amount of',
+    ])
   })
 
   it('leads nowhere by a name that two tokens bear', () => {

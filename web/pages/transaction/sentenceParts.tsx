@@ -5,10 +5,9 @@ import { PoolLink } from '../../explorer/PoolLink.tsx'
 import { TokenLink } from '../../explorer/TokenLink.tsx'
 import { formatUsd } from '../../format/formatUsd.ts'
 import { shortId } from '../../format/shortId.ts'
+import { grouped, type Priced, usdOf } from './amountSaid.ts'
 import { namesOfOne } from './namesOfOne.ts'
 import type { Asset, Transaction } from './Transaction.ts'
-
-type Priced = Asset & { usd?: number | null }
 
 const coin = '0x0000000000000000000000000000000000000000'
 /** After a name the sentence goes on with a space or a mark, so that part of a longer name is not taken for it. */
@@ -17,30 +16,27 @@ const end = '(?=[ ,.;:]|$)'
 /** What the sentence says after a symbol that belongs to another token; no figure stands between the two. */
 const warning = ' (an impostor)'
 
-/** Whether an amount in a sentence, perhaps with its last digits left out, is this one. */
-const isAmount = (said: string, decimal: string | null) =>
-  decimal !== null && (said.startsWith('~') ? decimal.startsWith(said.slice(1)) : decimal === said)
-
 const idOf = ({ token }: Asset) => token ?? coin
 
-function assetParts(assets: readonly Priced[]): KnownPart[] {
+function assetParts(assets: readonly (Asset & Priced)[]): KnownPart[] {
   const named = namesOfOne(assets, ({ token, symbol }) => symbol ?? (token === null ? 'ETH' : null), idOf)
   return named.map(({ name, thing }) => ({
     source: `(?:~?\\d[\\d.]*|any amount of) ${escapePattern(name)}(?:${escapePattern(warning)})?${end}`,
     show: (found) => {
       const warned = found.endsWith(warning) ? warning : ''
       const said = found.slice(0, found.length - warned.length - name.length - 1)
-      const same = assets.find(
-        (asset) => idOf(asset) === idOf(thing) && asset.usd != null && isAmount(said, asset.amount_decimal),
+      const usd = usdOf(
+        said,
+        assets.filter((asset) => idOf(asset) === idOf(thing)),
       )
       return (
         <>
-          {said} <TokenLink address={idOf(thing)} symbol={name} most={20} />
+          {grouped(said)} <TokenLink address={idOf(thing)} symbol={name} most={20} />
           {warned}
-          {same?.usd != null && (
+          {usd !== undefined && (
             <span class="faint" title="At the prices of its block">
               {' '}
-              ({formatUsd(Math.abs(same.usd))})
+              ({formatUsd(usd)})
             </span>
           )}
         </>
@@ -68,7 +64,7 @@ export function sentenceParts(transaction: Transaction): KnownPart[] {
   const { from, to, to_label: label, actor, created_contract: created } = transaction
   const { token_moves: moves, balance_changes: changes, swaps, liquidity, approvals } = transaction
   const sides = swaps.flatMap((swap) => [swap.in, swap.out] as (Asset | null)[])
-  const assets: (Priced | null)[] = [...moves, ...changes, ...sides, ...approvals]
+  const assets: ((Asset & Priced) | null)[] = [...moves, ...changes, ...sides, ...approvals]
   const pools = namesOfOne(
     [...swaps, ...liquidity],
     ({ venue }) => venue,

@@ -24,7 +24,7 @@ export function createPictureRoute(folder: string, network: string, describe: De
     if (!found) throw RouteNotFound({ path: request.path.slice(0, 200) })
     const svg = drawPicture({ head, network, time: time === undefined ? time : headTexts.time(time) })
     const file = await pictureOf(svg)
-    if (!file) throw Overloaded({ what: 'other pictures' })
+    if (!file) throw Overloaded({ what: 'pictures' })
     const headers = {
       'content-type': 'image/png',
       'cache-control': keep,
