@@ -3268,6 +3268,7 @@ export interface Tools {
         collection: string
         name: string | null
         pieces: number
+        ids: string[]
         copies: string
       }[] | null
     }

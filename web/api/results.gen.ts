@@ -1311,6 +1311,7 @@ export type Results = {
       collection: string
       name: string | null
       pieces: number
+      ids: string[]
       copies: string
     }[] | null
   }

@@ -1,14 +1,16 @@
 import { toChecksum } from '../../base/schema/address.ts'
 import { nameTokens } from '../../domain/tokens/nameTokens.ts'
 import { startOf } from '../../sources/index/position.ts'
-import { countWalletNfts } from '../../sources/index/queries/countWalletNfts.ts'
+import { walletNfts } from '../../sources/index/queries/walletNfts.ts'
 import type { IndexedContext } from '../kernel/ToolContext.ts'
 
 const mostNftMoves = 50_000
+/** Of each collection an answer names this many. */
+export const mostPieces = 20
 
 /** NFTs of a wallet at a block, by collection; null (and said so) where they are too many to count. */
 export async function readNfts(context: IndexedContext, wallet: number, block: number) {
-  const found = await countWalletNfts(context.index, {
+  const found = await walletNfts(context.index, {
     wallet,
     before: startOf(block + 1),
     most: mostNftMoves,
@@ -22,7 +24,8 @@ export async function readNfts(context: IndexedContext, wallet: number, block: n
   return found.map(({ collection, pieces, copies }) => ({
     collection: toChecksum(collection),
     name: names.get(collection)?.name ?? null,
-    pieces,
+    pieces: pieces.length,
+    ids: pieces.slice(0, mostPieces).map(String),
     copies: copies.toString(),
   }))
 }

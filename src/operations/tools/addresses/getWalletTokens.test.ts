@@ -133,14 +133,20 @@ describe('get_wallet_tokens', () => {
     expect(data.totals.hidden).toBe(all.length - data.items.length)
   })
 
-  it('counts NFTs as their contract does', async () => {
+  it('counts and names NFTs as their contract does', async () => {
     const archers = placeOf(world, 'archers')
     let seen = 0
     for (const wallet of cast.collectors) {
       const { data } = await ask(wallet)
       const call = { functionName: 'balanceOf', args: [wallet] } as const
       const balance = await world.client.readContract({ address: archers, abi: erc721Abi, ...call })
-      expect(data.nfts?.find(({ collection }) => collection === archers)?.pieces ?? 0).toBe(Number(balance))
+      const held = data.nfts?.find(({ collection }) => collection === archers)
+      expect(held?.pieces ?? 0).toBe(Number(balance))
+      expect(held?.ids ?? []).toHaveLength(Math.min(Number(balance), 20))
+      for (const id of held?.ids ?? []) {
+        const owner = { functionName: 'ownerOf', args: [BigInt(id)] } as const
+        expect(await world.client.readContract({ address: archers, abi: erc721Abi, ...owner })).toBe(wallet)
+      }
       seen += Number(balance)
     }
     expect(seen).toBeGreaterThan(0)

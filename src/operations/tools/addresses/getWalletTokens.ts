@@ -13,7 +13,7 @@ import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts
 import { findSoughtTokens } from '../../../sources/index/queries/findSoughtTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { Holding } from '../../wallets/readHoldings.ts'
-import { readNfts } from '../../wallets/readNfts.ts'
+import { mostPieces, readNfts } from '../../wallets/readNfts.ts'
 import { readWalletState, type WalletState } from '../../wallets/worth/readWalletState.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
 import { getWalletTokensSpeech } from './getWalletTokens.speech.ts'
@@ -92,6 +92,7 @@ export const getWalletTokens = defineTool({
             collection: z.string(),
             name: untrustedText().nullable(),
             pieces: z.number().int().describe('Different pieces.'),
+            ids: z.array(z.string()).describe(`Their numbers, smallest first, at most ${mostPieces}.`),
             copies: z.string(),
           }),
         )

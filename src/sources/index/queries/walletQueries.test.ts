@@ -9,7 +9,6 @@ import { encodeAmount } from '../amount.ts'
 import type { IndexView } from '../IndexView.ts'
 import { migrations } from '../migrations.ts'
 import { toPosition } from '../position.ts'
-import { countWalletNfts } from './countWalletNfts.ts'
 import { findAddressIds } from './findAddressIds.ts'
 import { findBlocksAround } from './findBlocksAround.ts'
 import { findCreation } from './findCreation.ts'
@@ -25,6 +24,7 @@ import { listWalletMoves } from './listWalletMoves.ts'
 import { listWalletTransfers } from './listWalletTransfers.ts'
 import { readActivity } from './readActivity.ts'
 import { sumWindow } from './sumWindow.ts'
+import { walletNfts } from './walletNfts.ts'
 
 const [nobody, me, friend, coin, gift] = [1, 2, 3, 4, 5]
 const addressOf = (id: number): Address => (id === nobody ? zeroAddress : numberToHex(id, { size: 20 }))
@@ -192,11 +192,11 @@ describeEachEngine('queries of wallets', (store) => {
     expect([...(await findSoughtTokens(view, { wallet: me, tokens: [coin, gift] }))]).toEqual([coin])
     const nfts = { wallet: me, most: 9 }
     const collection = addressOf(gift)
-    expect(await countWalletNfts(view, { ...nfts, before: toPosition(2, 0) })).toEqual([
-      { collection, pieces: 2, copies: 3n },
+    expect(await walletNfts(view, { ...nfts, before: toPosition(2, 0) })).toEqual([
+      { collection, pieces: [1n, 2n], copies: 3n },
     ])
-    expect(await countWalletNfts(view, { ...nfts, before: toPosition(4, 0) })).toEqual([
-      { collection, pieces: 1, copies: 2n },
+    expect(await walletNfts(view, { ...nfts, before: toPosition(4, 0) })).toEqual([
+      { collection, pieces: [1n], copies: 2n },
     ])
     expect((await listWalletApprovals(view, me, 9)).map(({ kind, position }) => [kind, position])).toEqual([
       ['erc20', toPosition(3, 0)],

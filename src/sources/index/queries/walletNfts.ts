@@ -2,14 +2,14 @@ import { type Address, bytesToHex } from 'viem'
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
 
-/** How many different pieces of a collection a wallet holds, and how many copies in all. */
-export type NftHolding = { collection: Address; pieces: number; copies: bigint }
+/** The pieces of a collection that a wallet holds, smallest number first, and how many copies in all. */
+export type NftHolding = { collection: Address; pieces: readonly bigint[]; copies: bigint }
 
 /**
  * NFTs that a wallet holds by the moves before a position. Undefined where there are more moves than `most`:
  * a part of them would give wrong counts.
  */
-export async function countWalletNfts(
+export async function walletNfts(
   view: Querying,
   { wallet, before, most }: { wallet: number; before: number; most: number },
 ): Promise<NftHolding[] | undefined> {
@@ -35,9 +35,10 @@ export async function countWalletNfts(
       pieces.set(nft, (pieces.get(nft) ?? 0n) + sign * decodeAmount(row.amount))
     }
   }
-  return [...held].flatMap(([token, pieces]) => {
-    const copies = [...pieces.values()].filter((count) => count > 0n)
-    const all = copies.reduce((sum, count) => sum + count, 0n)
-    return copies.length === 0 ? [] : [{ collection: token as Address, pieces: copies.length, copies: all }]
+  return [...held].flatMap(([token, counts]) => {
+    const kept = [...counts].filter(([, count]) => count > 0n)
+    const pieces = kept.map(([nft]) => nft).sort((one, other) => (one < other ? -1 : 1))
+    const copies = kept.reduce((sum, [, count]) => sum + count, 0n)
+    return pieces.length === 0 ? [] : [{ collection: token as Address, pieces, copies }]
   })
 }
