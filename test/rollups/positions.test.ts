@@ -9,6 +9,7 @@ import type { RangeData } from '../../src/indexer/fetch/RangeData.ts'
 import { createPositionWork } from '../../src/indexer/follow/createPositionWork.ts'
 import { pruneLots } from '../../src/indexer/follow/pruneLots.ts'
 import { keptPairs } from '../../src/operations/wallets/pnl/keptPairs.ts'
+import { realisedAt } from '../../src/operations/wallets/pnl/realisedAt.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { startOf } from '../../src/sources/index/position.ts'
 import { findAddressIds } from '../../src/sources/index/queries/findAddressIds.ts'
@@ -88,9 +89,25 @@ async function readKept({ reader }: Database, account: number, since: number) {
   }
 }
 
+/** What the sales of an account had earned after blocks, by the steps of its positions. */
+async function readCurve({ reader }: Database, account: number, blocks: readonly number[]) {
+  const ids = await findAddressIds(reader, [accountOf(account), market.quote])
+  const moneyIds = new Set([ids.get(market.quote) ?? -1])
+  return realisedAt(reader, { wallet: ids.get(accountOf(account)) ?? -1, moneyIds, blocks })
+}
+
 async function expectKept(database: Database, told: readonly Told[], head: number, from = 0): Promise<void> {
   const known = told.filter(({ block }) => block <= head)
-  for (let account = 0; account < accounts; account += 1)
+  const blocks = [0, 1, 2, 3, 4].map((part) => from + Math.floor(((head - from) * part) / 4))
+  for (let account = 0; account < accounts; account += 1) {
+    const curve = (await readCurve(database, account, blocks)) ?? []
+    for (const [place, block] of blocks.entries()) {
+      const until = known.filter((one) => one.block <= block)
+      expect((curve[place] ?? Number.NaN) - (curve[0] ?? 0), `after ${block}`).toBeCloseTo(
+        unitByUnit(until, account, from + 1).realised,
+        5,
+      )
+    }
     for (const since of [from, Math.floor((from + 2 * head) / 3), head - 20, head + 1]) {
       const kept = await readKept(database, account, since)
       const traded = known.some((one) => one.account === account && 'usd' in one)
@@ -104,6 +121,7 @@ async function expectKept(database: Database, told: readonly Told[], head: numbe
           )
       }
     }
+  }
 }
 
 const counts = async ({ reader }: Database) => {

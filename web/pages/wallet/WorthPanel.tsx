@@ -14,10 +14,12 @@ type WorthStep = {
   tokens_usd: number
   unpriced: number
   thin: number
+  realised_usd: number | null
 }
 type Worth = { step: 'hour' | 'day'; items: WorthStep[] | null }
 
 const windows = ['7d', '24h', '30d'] as const
+const windowWords = { '7d': 'a week ago', '24h': 'a day ago', '30d': '30 days ago' }
 
 /** What the address was worth over time, at the prices of the time. */
 export function WorthPanel({ address }: { address: string }) {
@@ -45,6 +47,10 @@ export function WorthPanel({ address }: { address: string }) {
             start,
             value: isWhole ? (usd ?? 0) : tokens,
           }))
+          const [begin] = items
+          const earned = items.flatMap(({ timestamp: start, realised_usd: realised }) =>
+            realised === null ? [] : [{ start, value: realised - (begin?.realised_usd ?? 0) }],
+          )
           return (
             <>
               <SeriesBars
@@ -52,6 +58,13 @@ export function WorthPanel({ address }: { address: string }) {
                 points={points}
                 format={formatUsd}
               />
+              {earned.some(({ value }) => value !== 0) && (
+                <SeriesBars
+                  label={`What its sales had earned since ${windowWords[window]}, each ${step}`}
+                  points={earned}
+                  format={formatUsd}
+                />
+              )}
               <p class="panel-note">
                 {isWhole
                   ? 'Ether and the tokens that had a price then.'

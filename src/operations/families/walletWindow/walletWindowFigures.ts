@@ -49,6 +49,7 @@ export const walletWindowFigures: Readonly<Record<string, Figures>> = {
         'items[].thin_usd',
         'tokens[].usd',
       ],
+      'What all sales up to a moment of the past earned.': ['items[].realised_usd'],
       'How many tokens, pools or accounts something is true of.': [
         'items[].unpriced',
         'tokens[].unpriced_steps',

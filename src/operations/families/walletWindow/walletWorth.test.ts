@@ -20,6 +20,7 @@ type Step = {
   unpriced: number
   thin: number
   thin_usd: number
+  realised_usd: number | null
 }
 type Swap = RawTrade & { price: number }
 
@@ -181,6 +182,19 @@ describe('wallet_worth', () => {
       .data as { totals: { usd_at_price: number }; eth: { balance_wei: string } }
     expect(data.items.at(-1)?.eth_wei).toBe(now.eth.balance_wei)
     expect((data.items.at(-1)?.usd ?? 0) / now.totals.usd_at_price).toBeCloseTo(1, 9)
+  })
+
+  it('ends with what its sales have earned in all', async () => {
+    let earned = 0
+    for (const address of [...cast.traders.slice(0, 3), cast.providers[0]]) {
+      const { data } = await ask({ address, window: '24h' })
+      const now = (await world.app.kernel.call('get_wallet_pnl', { address })).envelope.data as {
+        totals: { realised_usd: number }
+      }
+      expect(data.items.at(-1)?.realised_usd).toBeCloseTo(now.totals.realised_usd, 6)
+      if (now.totals.realised_usd !== 0) earned += 1
+    }
+    expect(earned).toBeGreaterThan(0)
   })
 
   it('has nothing of a stranger, and refuses more rows than it tells', async () => {

@@ -3,9 +3,12 @@ import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { intervalSeconds } from '../../../domain/market/intervals.ts'
 import { mostPoints, planSeries } from '../../../domain/market/planSeries.ts'
+import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { lastBlocksBefore } from '../../../sources/index/queries/lastBlocksBefore.ts'
+import type { IndexedContext } from '../../kernel/ToolContext.ts'
+import { mostSteps, realisedAt } from '../../wallets/pnl/realisedAt.ts'
 import { readWorth } from '../../wallets/worth/readWorth.ts'
 import { defineRow } from '../defineRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
@@ -22,8 +25,8 @@ export const walletWorth = defineRow({
   title: 'Wallet worth over time',
   topic: 'addresses',
   description:
-    'Get what a wallet was worth hour by hour or day by day over a window: its ETH and tokens by the ledger, at the prices of the time, with a mark where a price was thin.',
-  words: 'net worth history portfolio value over time chart past balance equity curve',
+    'Get what a wallet was worth hour by hour or day by day over a window: its ETH and tokens by the ledger, at the prices of the time, with a mark where a price was thin, and what its sales had earned by then.',
+  words: 'net worth history portfolio value over time chart past balance equity profit curve',
   implementation: 'wallet_worth',
   bound: {},
   input: z.object({
@@ -62,23 +65,42 @@ export const walletWorth = defineRow({
       return block === undefined ? [] : [{ time, block, at: time }]
     })
     rows.push({ ...head, at: head.time - 1 })
-    const worth = await readWorth(
-      context,
-      { address, wallet: ids.get(address) },
-      {
-        blocks: rows.map(({ block }) => block),
-        moments: rows.map(({ time, block }) => ({ time, position: startOf(block + 1) })),
-        seconds: width,
-      },
-    )
+    const wallet = ids.get(address)
+    const blocks = rows.map(({ block }) => block)
+    const moments = rows.map(({ time, block }) => ({ time, position: startOf(block + 1) }))
+    const [worth, realised] = await Promise.all([
+      readWorth(context, { address, wallet }, { blocks, moments, seconds: width }),
+      readRealised(context, wallet, blocks),
+    ])
     return {
       data: {
         address: toChecksum(address),
         window: span,
         step: chosen,
-        items: worth ? worthSteps(worth, rows) : null,
+        items: worth ? worthSteps(worth, rows, realised) : null,
         tokens: worth ? await worthTokens(context, worth) : null,
       },
     }
   },
 })
+
+/** What its sales had earned after each block; empty, and said so, where that is not known. */
+async function readRealised(
+  context: IndexedContext,
+  wallet: number | undefined,
+  blocks: readonly number[],
+): Promise<readonly number[]> {
+  const { index, network } = context
+  if (wallet === undefined) return blocks.map(() => 0)
+  const moneyIds = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
+  const found =
+    index.positionsFrom === undefined ? undefined : await realisedAt(index, { wallet, moneyIds, blocks })
+  if (!found)
+    context.warn(
+      'items.realised_usd',
+      index.positionsFrom === undefined
+        ? 'The positions of wallets are still being made.'
+        : `Its positions changed more than ${mostSteps} times since then; ask for a shorter window.`,
+    )
+  return found ?? []
+}

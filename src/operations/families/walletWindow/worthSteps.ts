@@ -22,10 +22,20 @@ export const worthStep = z.object({
       'Of these with a thin price: less than $500 traded in the last 24 whole hours, or the last whole day.',
     ),
   thin_usd: z.number().describe('The part of tokens_usd that stands on thin prices.'),
+  realised_usd: z
+    .number()
+    .nullable()
+    .describe(
+      'What all its sales so far earned, first in, first out; the difference of two rows is that of their time.',
+    ),
 })
 
 /** What a wallet was worth at its moments as rows of an answer. */
-export const worthSteps = ({ steps }: Worth, rows: readonly { block: number; at: number }[]) =>
+export const worthSteps = (
+  { steps }: Worth,
+  rows: readonly { block: number; at: number }[],
+  realised: readonly number[],
+) =>
   rows.flatMap(({ block, at }, place) => {
     const one = steps[place]
     if (!one) return []
@@ -42,6 +52,7 @@ export const worthSteps = ({ steps }: Worth, rows: readonly { block: number; at:
         unpriced: one.unpriced,
         thin: one.thin,
         thin_usd: one.thinUsd,
+        realised_usd: realised[place] ?? null,
       },
     ]
   })
