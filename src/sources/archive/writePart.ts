@@ -31,7 +31,7 @@ const toCopy = (rows: string, order: string, to: string) =>
   `copy (select * from (${rows}) order by ${order}, block, log_index) to ${pathLiteral(to)}
    (format parquet, compression zstd, row_group_size ${rowGroup})`
 
-/** A table of the engine made of the lines. Digits are read as whole numbers: as decimals that takes forty times as long. */
+/** A table of the engine made of the lines. Digits are read as whole numbers: as decimals that takes many times as long. */
 function toLoad(table: ArchiveTable, path: string): string {
   const columns = engineColumns(table)
   const read = columns.map(([name, type]) => `'${name}': '${type === limbType ? 'HUGEINT' : type}'`)
