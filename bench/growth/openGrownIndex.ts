@@ -19,6 +19,7 @@ export async function openGrownIndex(place: Place, { chain }: IndexParts): Promi
       applied: { blocks: head.number + 1, logs: 0 },
       positions: null,
       histories: { waiting: 0, token: null },
+      archiveProblem: null,
       reorgs: 0,
       problems: 0,
       trouble: null,

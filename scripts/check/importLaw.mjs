@@ -10,7 +10,7 @@ import { projectRoot } from '../setup/run.mjs'
  */
 export const storeys = {
   base: ['errors', 'observe', 'schema', 'network', 'config'],
-  sources: ['chain', 'store', 'index', 'enrich'],
+  sources: ['chain', 'store', 'archive', 'index', 'enrich'],
   domain: ['contracts', 'decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
   indexer: [],
   operations: ['kernel', 'catalog', 'explain', 'logs', 'wallets', 'live', 'tools', 'families'],

@@ -3,6 +3,7 @@ import type { Logger } from '../base/observe/createLogger.ts'
 import type { Database } from '../sources/store/Database.ts'
 import { createRangeWriter } from './apply/createRangeWriter.ts'
 import { type QuoteRow, toQuoteTokens } from './apply/QuoteTokens.ts'
+import type { ArchiveSetup } from './archive/createArchiving.ts'
 import { createLogReading } from './facts/createLogReading.ts'
 import type { KnownContracts } from './facts/KnownContracts.ts'
 import type { NodeReads } from './fetch/NodeReads.ts'
@@ -27,6 +28,8 @@ export type IndexerParts = {
   log: Pick<Logger, 'info' | 'warn'>
   onProgress: (progress: IndexProgress) => void
   settings?: Partial<IndexerSettings>
+  /** Where what leaves the window is kept; nowhere without it. */
+  archive?: ArchiveSetup | undefined
 }
 
 /** Indexes until the signal. */
@@ -53,6 +56,7 @@ export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIn
     log,
     onProgress,
     settings,
+    archive: parts.archive,
     floorFor: createFloor(node, {
       windowS: parts.windowS,
       refreshMs: settings.windowRefreshMs ?? defaultSettings.windowRefreshMs,

@@ -100,6 +100,13 @@ describe('loadConfig', () => {
     `)
   })
 
+  it('refuses an archive of an index that nothing leaves', () => {
+    expect(loadConfig(['--archive', 'a', '--index-window', '24h'], {}).archive).toBe('a')
+    expect(problemsOf(['--archive', 'a'])).toEqual([
+      '--archive: needs --index-window with a time such as 24h, as nothing leaves an index of "all"; npm run export writes the same files of one that keeps everything',
+    ])
+  })
+
   it('refuses a model that cannot be asked, without showing its key', () => {
     expect(problemsOf([], { SHERWOOD_ASSISTANT_KEY: 'very-secret' })).toEqual([
       'SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too',

@@ -82,6 +82,11 @@ export function loadConfig(
   }
   if (config.databaseReadUrl && !config.databaseUrl)
     problems.push('DATABASE_READ_URL: needs DATABASE_URL too, the server that is written to')
+  const keeps = config.indexWindow ?? (config.network === 'devnet' ? 'all' : '24h')
+  if (config.archive && (keeps === 'all' || keeps === 'off'))
+    problems.push(
+      `--archive: needs --index-window with a time such as 24h, as nothing leaves an index of "${keeps}"; npm run export writes the same files of one that keeps everything`,
+    )
   if ((config.assistantKey || config.assistantUrl) && !config.assistantModel)
     problems.push('SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too')
   if (config.assistantKey && !config.assistantUrl && config.assistantProvider === 'openai-compatible')

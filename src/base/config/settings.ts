@@ -175,6 +175,15 @@ export const settings = {
       'How far back the index keeps every event: everything on the embedded chain, 24h elsewhere, unless said otherwise.',
     schema: z.string().regex(/^(\d{1,4}[hd]|all|off)$/),
   },
+  archive: {
+    flag: 'archive',
+    env: 'SHERWOOD_ARCHIVE',
+    expects: 'a folder that can be written',
+    example: '/srv/archive',
+    description:
+      'Where what leaves the window of the index is kept, as Parquet files by day, instead of being dropped (docs/archive.md); needs DuckDB.',
+    schema: z.string().min(1),
+  },
   enrich: {
     flag: 'enrich',
     env: 'SHERWOOD_ENRICH',

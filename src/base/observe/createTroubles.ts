@@ -4,6 +4,7 @@ import type { Logger } from './createLogger.ts'
 export type TroublePart =
   | 'index'
   | 'index database'
+  | 'archive'
   | 'data folder'
   | 'embedded chain'
   | 'alerts'

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
-import { listTrades } from '../../sources/index/queries/listTrades.ts'
+import { findPool } from '../../sources/index/queries/findPool.ts'
+import { pastTrades } from '../../sources/index/queries/pastTrades.ts'
 import { assetIds } from './assets.ts'
 import { describeTokens, type MarketSources } from './describeTokens.ts'
 import { moneyForms } from './quotes/moneyForms.ts'
@@ -25,19 +26,28 @@ export async function findTrades(
     findAddressIds(sources.index, keys),
     token === undefined ? undefined : assetIds(sources, token),
   ])
-  // What the index never met has not traded.
-  if (keys.some((key) => !ids.has(key))) return { items: [], next: undefined }
+  const found = pool && (await findPool(sources.index, pool))
+  // No pool goes from the index, so one that it does not know has not traded anywhere.
+  if (pool && !found) return { items: [], next: undefined }
   const id = (key: Hex | undefined) => key && ids.get(key)
-  const filter = { asset, pool: id(pool), trader: id(trader), side, minUsd }
-  const rows = await listTrades(sources.index, filter, { before, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
+  // What the index never met has not traded in it.
+  const isMet = keys.every((key) => ids.has(key))
   const forms = token === undefined ? [] : moneyForms(sources.network, token)
+  const { rows, next } = await pastTrades(
+    sources.index,
+    {
+      ids: isMet ? { asset, pool: id(pool), trader: id(trader), side, minUsd } : undefined,
+      past: {
+        ...{ trader, side, minUsd },
+        asset: token === undefined ? undefined : [...new Set([token, ...forms])],
+        pool: found && { key: found.key, base: found.quoteSide === 1 ? found.token0 : found.token1 },
+      },
+    },
+    { before, limit },
+  )
   const describe = await describeTokens(
     sources,
-    shown.flatMap(({ base, quote }) => [base, quote]),
+    rows.flatMap(({ base, quote }) => [base, quote]),
   )
-  return {
-    items: shown.map((row) => toTradeItem(row, forms, describe)),
-    next: rows.length > limit ? shown.at(-1)?.position : undefined,
-  }
+  return { items: rows.map((row) => toTradeItem(row, forms, describe)), next }
 }

@@ -1,10 +1,12 @@
-import { type CandleRow, poolCandles } from '../../sources/index/queries/poolCandles.ts'
-import type { ReadView } from '../../sources/store/StoreReader.ts'
+import type { IndexView } from '../../sources/index/IndexView.ts'
+import type { PoolRow } from '../../sources/index/PoolRow.ts'
+import { pastCandles } from '../../sources/index/queries/pastCandles.ts'
+import type { CandleRow } from '../../sources/index/queries/poolCandles.ts'
 import { storedSeconds } from './intervals.ts'
 import { rollUpCandles } from './rollUpCandles.ts'
 
 export type CandleRequest = {
-  pool: number
+  pool: PoolRow
   seconds: number
   /** Seconds since 1970; the candle that holds this moment is the first. */
   from: number
@@ -24,13 +26,13 @@ export type CandleSeries = {
 
 /** The newest candles of a stretch of time. */
 export async function readCandles(
-  view: ReadView,
+  view: IndexView,
   { pool, seconds, from, to, limit }: CandleRequest,
 ): Promise<CandleSeries> {
   const stored = storedSeconds(seconds)
   const first = Math.floor(from / seconds) * seconds
   const before = (Math.floor(to / seconds) + 1) * seconds
-  const rows = await poolCandles(view, {
+  const rows = await pastCandles(view, {
     pool,
     seconds: stored,
     from: first,
@@ -41,6 +43,6 @@ export async function readCandles(
   const candles = all.slice(-limit)
   const start = candles[0]?.start
   if (start === undefined) return { candles, previous: undefined, cut: false }
-  const [previous] = await poolCandles(view, { pool, seconds: stored, from: 0, before: start, limit: 1 })
+  const [previous] = await pastCandles(view, { pool, seconds: stored, from: 0, before: start, limit: 1 })
   return { candles, previous, cut: all.length > limit }
 }

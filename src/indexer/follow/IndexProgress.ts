@@ -16,6 +16,8 @@ export type IndexProgress = {
   positions: number | null
   /** Tokens whose whole past was asked for and is not read yet. */
   histories: { waiting: number; token: string | null }
+  /** What keeps blocks that have left the window from being archived. */
+  archiveProblem: string | null
   reorgs: number
   problems: number
   /** What keeps it from going on now. */

@@ -2,6 +2,7 @@ import type { Logger } from '../../base/observe/createLogger.ts'
 import type { Database } from '../../sources/store/Database.ts'
 import type { Writer, WriteTransaction } from '../../sources/store/Writer.ts'
 import type { RangeWriter } from '../apply/createRangeWriter.ts'
+import type { Archiving } from '../archive/Archiving.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
 import type { Standing } from './createStanding.ts'
@@ -20,6 +21,8 @@ export type IndexerContext = {
   settings: IndexerSettings
   log: Pick<Logger, 'info' | 'warn'>
   progress: IndexProgress
+  /** Keeps what is about to leave the window; it is dropped without. */
+  archiving?: Archiving
   /** Reports the progress. */
   tell(): void
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../sources/store/Database.ts'
 import { isDamage } from '../../sources/store/isDamage.ts'
 import type { Writer } from '../../sources/store/Writer.ts'
 import type { RangeWriter } from '../apply/createRangeWriter.ts'
+import { type ArchiveSetup, createArchiving } from '../archive/createArchiving.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import { createEtherReading } from '../fetch/createEtherReading.ts'
 import type { NodeReads } from '../fetch/NodeReads.ts'
@@ -37,6 +38,8 @@ export type IndexerOptions = {
   /** In order of importance: the first that has something to do keeps the others waiting. */
   whenIdle?: readonly IdleWork[]
   settings?: Partial<IndexerSettings>
+  /** Where what leaves the window is kept; nowhere without it. */
+  archive?: ArchiveSetup | undefined
 }
 
 /** The same problem is logged once in so long, and only so many are told apart. */
@@ -51,6 +54,7 @@ const noProgress = (): IndexProgress => ({
   applied: { blocks: 0, logs: 0 },
   positions: null,
   histories: { waiting: 0, token: null },
+  archiveProblem: null,
   reorgs: 0,
   problems: 0,
   trouble: null,
@@ -72,7 +76,20 @@ export function createIndexer(options: IndexerOptions) {
     progress.positions = rangeWriter.positions.newest()
     options.onProgress?.(structuredClone(progress))
   }
-  const context: IndexerContext = { ...options, settings, progress, standing, tell }
+  const archiving =
+    options.archive &&
+    createArchiving({
+      ...{ setup: options.archive, node: options.node, database, log, pauseMs: settings.windowRefreshMs },
+      onProblem(problem) {
+        if (progress.archiveProblem === problem) return
+        progress.archiveProblem = problem
+        tell()
+      },
+    })
+  const context: IndexerContext = {
+    ...{ ...options, settings, progress, standing, tell },
+    ...(archiving ? { archiving } : {}),
+  }
   const forks = createForkWatch(context)
   const ether = createEtherReading(options.node)
   const ranges = createRangeTurn(context, forks, ether)
@@ -206,6 +223,7 @@ export function createIndexer(options: IndexerOptions) {
           await writer.release()
         }
       }
+      await archiving?.close()
     },
   }
 }

@@ -5,6 +5,8 @@ import type { Writer } from '../../sources/store/Writer.ts'
 import { emptyIndex } from '../apply/emptyIndex.ts'
 import { placesOf } from '../apply/placesOf.ts'
 import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } from '../apply/spans.ts'
+import type { Archiving } from '../archive/Archiving.ts'
+import type { BlockRange } from '../fetch/RangeData.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
 import { pruneLots } from './pruneLots.ts'
 
@@ -21,11 +23,26 @@ export async function dropUnreachable(
   const top = standing.spans.at(-1)
   const lower = head - (top?.to ?? head) > settings.longGap ? top : standing.spans.at(-2)
   if (!lower || progress.floor <= lower.to + 1) return
+  if (context.archiving && !(await isKept(context.archiving, turn, standing.spans, lower))) return
   log.info({ from: lower.to + 1, to: progress.floor }, 'blocks are missing for good: the index begins anew')
   await commit(context, turn, (transaction) => emptyIndex(transaction))
   rangeWriter.forget()
   await standing.refresh()
   context.tell()
+}
+
+/** Whether all that goes when the index begins anew is in the archive. */
+async function isKept(
+  archiving: Archiving,
+  turn: WriterTurn,
+  spans: readonly BlockRange[],
+  newest: BlockRange,
+): Promise<boolean> {
+  for (const span of spans.slice(0, spans.indexOf(newest) + 1)) {
+    const wanted = span.to + 1
+    if ((await archiving.hold(turn, span, { wanted, cut: true })) < wanted) return false
+  }
+  return true
 }
 
 /** Writers that have looked for rows which the one before them left half dropped. */
@@ -46,11 +63,13 @@ export async function dropRows(
 
 /** Drops what has fallen out of the window, once enough of it has. */
 export async function dropOld(context: IndexerContext, turn: WriterTurn): Promise<void> {
-  const { database, standing, progress, settings, log } = context
-  const { floor } = progress
+  const { database, standing, progress, settings, archiving, log } = context
   const oldest = standing.spans[0]
   if (!oldest) return
-  if (floor - oldest.from < settings.retentionSlack) {
+  const isDue = progress.floor - oldest.from >= settings.retentionSlack
+  const floor =
+    isDue && archiving ? await archiving.hold(turn, oldest, { wanted: progress.floor }) : progress.floor
+  if (!isDue || floor <= oldest.from) {
     if (!tidied.has(turn.writer)) await dropRows(turn, oldest.from)
     return
   }

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import type { TokenIdentity } from '../../domain/tokens/readTokenIdentity.ts'
 import type { PostgresOptions, SqliteOptions } from '../../sources/store/DatabaseOptions.ts'
 import type { QuoteRow } from '../apply/QuoteTokens.ts'
+import type { ArchiveSetup } from '../archive/createArchiving.ts'
 import type { KnownContracts } from '../facts/KnownContracts.ts'
 import type { NodeCall, Tried } from '../fetch/NodeReads.ts'
 import type { HeadMark } from '../follow/Heads.ts'
@@ -15,6 +16,7 @@ export type ThreadSetup = {
   quotes: readonly QuoteRow[]
   windowS: number | undefined
   settings: Partial<IndexerSettings>
+  archive?: ArchiveSetup | undefined
 }
 
 /** What the indexer's thread asks of the main one and tells it. */

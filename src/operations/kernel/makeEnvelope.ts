@@ -112,6 +112,7 @@ export async function makeEnvelope(run: Run): Promise<Envelope> {
     notes.sources.add('index')
     notes.coverage ??= { from_block: view.span.from, to_block: view.span.to, complete: view.whole }
   }
+  if (view?.archive?.used) notes.sources.add('archive')
   if (run.headless) notes.warnings.push({ field: 'as_of', reason: run.headless.message })
   const told = withoutUncovered(
     operation.output,

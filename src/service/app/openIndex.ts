@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { messageOf } from '../../base/errors/messageOf.ts'
@@ -7,6 +8,7 @@ import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRe
 import type { IndexProgress } from '../../indexer/follow/IndexProgress.ts'
 import { indexerSourcesOf, readIndexFacts } from '../../indexer/prepareIndexer.ts'
 import { type IndexerThread, startIndexerThread } from '../../indexer/thread/startIndexerThread.ts'
+import { openArchive } from '../../sources/archive/openArchive.ts'
 import { awaitHead } from '../../sources/chain/awaitHead.ts'
 import { createIndexAccess, type IndexAccess } from '../../sources/index/createIndexAccess.ts'
 import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
@@ -75,6 +77,7 @@ export async function openIndex(
     onMended: ({ problem, setAside }) =>
       log.warn({ problem, setAside }, 'the file of the index is given up; it is read again from the chain'),
   })
+  const archive = config.archive ? openArchive(resolve(config.archive)) : undefined
   const stop = new AbortController()
   let progress: IndexProgress | undefined
   let lost: string | null = null
@@ -106,12 +109,23 @@ export async function openIndex(
     const sources = indexerSourcesOf(chain)
     closeSources = () => sources.close()
     thread = startIndexerThread({
-      setup: { place: writtenPlace(place), ...facts, windowS: windowOf(config), settings: {} },
+      setup: {
+        ...{ place: writtenPlace(place), ...facts, windowS: windowOf(config), settings: {} },
+        ...(config.archive
+          ? {
+              archive: {
+                ...{ folder: resolve(config.archive), chain_id: network.chainId, network: network.name },
+              },
+            }
+          : {}),
+      },
       sources,
       log,
       onProgress(next) {
         progress = next
         lost = null
+        if (next.archiveProblem === null) troubles.over('archive')
+        else troubles.tell('archive', next.archiveProblem)
         if (next.trouble === null) troubles.over('index')
         else troubles.tell('index', next.trouble)
         onStatus?.(status())
@@ -173,6 +187,7 @@ export async function openIndex(
       reader: database.reader,
       status,
       wantHistory: (token) => thread?.wantHistory(token),
+      archive,
       watch(onCommit) {
         watchers.add(onCommit)
         // Another process may be the writer, whose commits no thread of this one tells of.
@@ -189,6 +204,7 @@ export async function openIndex(
     async close() {
       await stopWriting()
       replica?.close()
+      await archive?.close()
       await database.close()
     },
   }

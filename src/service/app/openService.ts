@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
@@ -5,6 +6,7 @@ import { createTroubles } from '../../base/observe/createTroubles.ts'
 import { trace } from '../../base/observe/trace/trace.ts'
 import { watchFolder } from '../../base/observe/watchFolder.ts'
 import type { DevnetProgress } from '../../devnet/DevnetReport.ts'
+import { requireDuckdb } from '../../sources/archive/duckdb.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
@@ -59,6 +61,7 @@ const firstStep = (config: Config): string => {
 /** Connects the chain in the background; whoever asks meanwhile is answered by a service that has none yet. */
 export function openService(options: ServiceOptions): Service {
   const { config, log } = options
+  if (config.archive) requireDuckdb()
   const version = readVersion()
   const startup = createStartup(firstStep(config))
   const { signal } = options
@@ -112,6 +115,7 @@ export function openService(options: ServiceOptions): Service {
       connection,
       ...access,
       ...(index ? { place: index.place, onDamage: index.giveUp } : {}),
+      archive: config.archive && resolve(config.archive),
       enrich,
       log,
       now: Date.now,

@@ -10,6 +10,7 @@ const nothing: IndexProgress = {
   applied: { blocks: 0, logs: 0 },
   positions: null,
   histories: { waiting: 0, token: null },
+  archiveProblem: null,
   reorgs: 0,
   problems: 0,
   trouble: null,

@@ -1,3 +1,4 @@
+import type { ArchiveView } from '../archive/ArchiveView.ts'
 import type { Head } from '../chain/Chain.ts'
 import type { Snapshot } from '../store/StoreReader.ts'
 
@@ -17,4 +18,6 @@ export type IndexView = Snapshot & {
   readonly sparseFrom: number
   /** Blocks whose every move of ether is applied, calls inside transactions included; oldest first. */
   readonly etherSpans: readonly BlockSpan[]
+  /** What left the window and was kept, where an archive is: the blocks right below the stretch. */
+  readonly archive: ArchiveView | undefined
 }

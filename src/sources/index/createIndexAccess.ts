@@ -1,5 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { StartingUp } from '../../base/errors/codes.ts'
+import type { ArchiveView } from '../archive/ArchiveView.ts'
+import type { Archive } from '../archive/openArchive.ts'
 import type { Head } from '../chain/Chain.ts'
 import type { StoreReader } from '../store/StoreReader.ts'
 import type { RowOf } from '../store/schema/RowOf.ts'
@@ -57,6 +59,8 @@ export type IndexAccessParts = {
   reader: StoreReader
   status: () => IndexStatus
   wantHistory: (token: Address) => void
+  /** Where what has left the window is kept. */
+  archive?: Archive | undefined
   /** Absent where nothing is committed while it is open. */
   watch?: IndexAccess['watch']
 }
@@ -65,8 +69,17 @@ export function createIndexAccess({
   reader,
   status,
   wantHistory,
+  archive,
   watch = () => () => {},
 }: IndexAccessParts): IndexAccess {
+  const genesis = async () =>
+    (await reader.get(query("select value from state where key = 'first_block'")))?.value
+
+  /** An archive that cannot be read takes nothing from an answer that the index can give. */
+  const archiveBelow = (block: number, signal: AbortSignal | undefined): Promise<ArchiveView | undefined> =>
+    archive?.below(block, { genesis, ...(signal ? { signal } : {}) }).catch(() => undefined) ??
+    Promise.resolve(undefined)
+
   return {
     watch,
     newest() {
@@ -93,6 +106,7 @@ export function createIndexAccess({
           head: toHead(block),
           span,
           whole: span.from === 0,
+          archive: await archiveBelow(span.from, options.signal),
           positionsFrom: positionsStart(spans, span),
           sparseFrom: sparseStart(spans, span),
           etherSpans: spans

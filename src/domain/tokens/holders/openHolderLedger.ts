@@ -5,7 +5,7 @@ import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import type { TokenMove } from '../../../sources/index/queries/recentMoves.ts'
 import { type HolderPlace, topHolders } from '../../../sources/index/queries/topHolders.ts'
 import type { RecentLedger } from './readRecentLedger.ts'
-import { unwindMoves } from './unwindMoves.ts'
+import { type PastBalance, unwindMoves } from './unwindMoves.ts'
 
 /** A holder at one block; the last move is unknown where it was followed by others since. */
 export type PastHolder = Omit<Holder, 'lastPosition'> & { lastPosition: number | null }
@@ -29,7 +29,29 @@ export function openHolderLedger(
   token: TokenLedger,
   { recent, before }: { recent: RecentLedger; before: number },
 ): HolderLedger {
-  const past = unwindMoves(recent)(before)
+  return ledgerOf(view, token, {
+    past: unwindMoves(recent)(before),
+    accounts: recent.accounts,
+    minted: mintedSince(recent, before),
+  })
+}
+
+/** What was taken back of the newest ledger to make another of it. */
+export type TakenBack = {
+  /** What accounts had, of those that have moved since. */
+  past: ReadonlyMap<number, PastBalance>
+  /** What these have now. */
+  accounts: RecentLedger['accounts']
+  /** Minted less burned since. */
+  minted: bigint
+}
+
+/** The newest ledger without what was taken back. */
+export function ledgerOf(
+  view: IndexView,
+  token: TokenLedger,
+  { past, accounts, minted }: TakenBack,
+): HolderLedger {
   if (past.size === 0) {
     const { holders, netSupply } = token
     const page: HolderLedger['page'] = (options) => topHolders(view, token.id, options)
@@ -37,14 +59,14 @@ export function openHolderLedger(
   }
   const changed = new Map([...past].map(([id, { amount }]) => [id, amount]))
   const then = [...past].flatMap(([id, { amount, transfers }]) => {
-    const account = recent.accounts.get(id)
+    const account = accounts.get(id)
     return account && amount > 0n ? [{ ...account, amount, transfers, lastPosition: null }] : []
   })
   then.sort(byAmount)
-  const now = [...changed.keys()].filter((id) => (recent.accounts.get(id)?.amount ?? 0n) > 0n).length
+  const now = [...changed.keys()].filter((id) => (accounts.get(id)?.amount ?? 0n) > 0n).length
   return {
     holders: token.holders + then.length - now,
-    netSupply: token.netSupply - mintedSince(recent, before),
+    netSupply: token.netSupply - minted,
     changed,
     async page({ after, limit }) {
       const unchanged = await readUnchanged(view, token.id, { after, limit, changed })
@@ -79,7 +101,7 @@ async function readUnchanged(
 }
 
 /** Minted less burned from a position on: what one side without an account gave and took. */
-function mintedSince({ moves, accounts }: RecentLedger, position: number): bigint {
+export function mintedSince({ moves, accounts }: RecentLedger, position: number): bigint {
   const sides = ({ from, to, amount }: TokenMove) =>
     (accounts.has(from) ? 0n : amount) - (accounts.has(to) ? 0n : amount)
   return moves.reduce((sum, move) => (move.position >= position ? sum + sides(move) : sum), 0n)

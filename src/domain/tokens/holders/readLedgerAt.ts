@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { BadRequest, RangeTooWide } from '../../../base/errors/codes.ts'
 import { windowSeconds } from '../../../base/schema/window.ts'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
@@ -5,8 +6,10 @@ import { startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import type { TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { reachOf } from '../../../sources/index/reachOf.ts'
 import { holderMovement, type Movement } from './holderMovement.ts'
 import { type HolderLedger, openHolderLedger } from './openHolderLedger.ts'
+import { readArchivedLedger } from './readArchivedLedger.ts'
 import { maxMoves, readRecentLedger } from './readRecentLedger.ts'
 
 export const movementWindows = ['1h', '24h', '7d'] as const
@@ -17,11 +20,25 @@ export type LedgerAt = {
   movement: Map<MovementWindow, Movement>
   /** Why a window is missing from the movement. */
   missing: Map<MovementWindow, string>
+  /** Every transfer since the chain began is in the ledger, though the index does not reach back so far. */
+  whole?: boolean
 }
 
 /** The ledger of a token after a block, and who came and went before it. */
-export async function readLedgerAt(view: IndexView, token: TokenLedger, block: number): Promise<LedgerAt> {
+export async function readLedgerAt(
+  view: IndexView,
+  { token, address }: { token: TokenLedger; address: Address },
+  block: number,
+): Promise<LedgerAt> {
   checkBlock(view, block)
+  if (block < view.span.from) {
+    const reason = 'It is not told of blocks that have left the index.'
+    return {
+      ...(await readArchivedLedger(view, { token, address }, block)),
+      movement: new Map(),
+      missing: new Map(movementWindows.map((window) => [window, reason])),
+    }
+  }
   const headS = view.head.timestampMs / 1000
   const endS = block === view.span.to ? headS : ((await blockTimes(view, [block])).get(block) ?? headS)
   const starts = await Promise.all(
@@ -57,10 +74,11 @@ export async function readLedgerAt(view: IndexView, token: TokenLedger, block: n
   return { ledger, movement: new Map(movement), missing }
 }
 
-function checkBlock({ span }: IndexView, block: number): void {
-  if (block >= span.from && block <= span.to) return
+function checkBlock(view: IndexView, block: number): void {
+  const [from, to] = [reachOf(view), view.span.to]
+  if (block >= from && block <= to) return
   throw BadRequest({
-    problem: `The index has blocks ${span.from} to ${span.to}, not ${block}.`,
+    problem: `The index has blocks ${from} to ${to}, not ${block}.`,
     next: 'Ask for a block in that range, or leave at_block away for the newest.',
   })
 }

@@ -6,6 +6,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { findTrades } from '../../../domain/market/findTrades.ts'
 import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { coverList } from '../../kernel/coverList.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import { getWalletTradesSpeech } from './getWalletTrades.speech.ts'
@@ -53,6 +54,7 @@ export const getWalletTrades = defineTool({
       },
       { before, limit },
     )
+    coverList(context)
     return {
       data: { address: toChecksum(address), items },
       ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }),

@@ -8,10 +8,9 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
-import {
-  listWalletTransfers,
-  type WalletTransferFilter,
-} from '../../../sources/index/queries/listWalletTransfers.ts'
+import type { WalletTransferFilter } from '../../../sources/index/queries/listWalletTransfers.ts'
+import { pastWalletTransfers } from '../../../sources/index/queries/pastWalletTransfers.ts'
+import { coverList } from '../../kernel/coverList.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
@@ -84,14 +83,13 @@ export const getWalletTransfers = defineTool({
     const token = wanted.token === undefined ? undefined : (await resolveToken(context, wanted.token)).address
     if (token === zeroAddress)
       return listEther(context, { address, limit, ...wanted, ...(cursor === undefined ? {} : { before }) })
-    const filter = await toFilter(context, { address, ...wanted, token })
-    if (!filter) return { data: { address: toChecksum(address), items: [], totals: [] } }
-    const [rows, moves] = await Promise.all([
-      listWalletTransfers(index, filter, { before, limit: limit + 1 }),
-      readMoves(context, filter, { since: 0, field: 'totals' }),
+    const ids = await toFilter(context, { address, ...wanted, token })
+    const { direction, counterparty } = wanted
+    const [{ rows, next }, moves] = await Promise.all([
+      pastWalletTransfers(index, { wallet: address, direction, token, counterparty, ids }, { before, limit }),
+      ids ? readMoves(context, ids, { since: 0, field: 'totals' }) : [],
     ])
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
+    coverList(context)
     const [totals, items] = await Promise.all([
       moves
         ? toTotals(
@@ -100,11 +98,11 @@ export const getWalletTransfers = defineTool({
             'totals',
           )
         : null,
-      toWalletTransferItems(context, shown, address),
+      toWalletTransferItems(context, rows, address),
     ])
     return {
       data: { address: toChecksum(address), items, totals },
-      ...(last && rows.length > limit ? { nextCursor: encodeCursor([last.position]) } : {}),
+      ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }),
     }
   },
 })

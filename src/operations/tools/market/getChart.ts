@@ -8,7 +8,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { chartPool } from '../../../domain/market/chartPool.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
-import { intervalSeconds, intervals } from '../../../domain/market/intervals.ts'
+import { intervalSeconds, intervals, storedSeconds } from '../../../domain/market/intervals.ts'
 import { otherToken } from '../../../domain/market/PoolState.ts'
 import { moneyForms } from '../../../domain/market/quotes/moneyForms.ts'
 import { readCandles } from '../../../domain/market/readCandles.ts'
@@ -20,6 +20,7 @@ import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'
+import { reachOf } from '../../../sources/index/reachOf.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { getChartSpeech } from './getChart.speech.ts'
@@ -106,7 +107,7 @@ export const getChart = defineTool({
     const nowS = Math.floor(context.head.timestampMs / 1000)
     const span = { from: Math.floor((from ?? 0) / 1000), to: to === undefined ? nowS : Math.floor(to / 1000) }
     if (span.from > span.to) throw context.refuse('from', 'must not be after to')
-    const series = await readCandles(index, { pool: pool.id, seconds, ...span, limit })
+    const series = await readCandles(index, { pool, seconds, ...span, limit })
     const describe = await describeTokens(context, [pool.token0, pool.token1])
     const [base, quote] = pool.quoteSide === 1 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
     const decimals = { base: describe(base).decimals, quote: describe(quote).decimals }
@@ -122,7 +123,7 @@ export const getChart = defineTool({
       context.warn('items', `Older candles were left out; ask again with to before ${items[0]?.start}.`)
     if (items.some(({ close }) => close === null))
       context.warn('items.close', 'Nothing told the price then in this currency; ask for the other one.')
-    await tellCoverage(context, pool, series.candles[0]?.start)
+    await tellCoverage(context, { pool, seconds }, series.candles[0]?.start)
     const other = otherToken(pool, token)
     return {
       data: {
@@ -162,6 +163,15 @@ async function findChart(context: IndexedContext, query: string): Promise<{ pool
 const isWhole = ({ whole, span }: IndexView, pool: PoolRow) =>
   whole || pool.createdPosition >= startOf(span.from)
 
+/** Whether the archive has every block since the oldest candle began. */
+function isArchived({ archive }: IndexView, oldest: number | undefined): boolean {
+  const begin = archive?.parts[0]
+  if (!archive || !begin || oldest === undefined) return false
+  // A part may begin in the middle of its day: the day after it is whole for certain.
+  const wholeFrom = Date.parse(begin.day) / 1000 + (archive.from === 0 ? 0 : 86_400)
+  return oldest >= wholeFrom
+}
+
 /** The price a pool was opened at, quote for base; its first candle starts there if none is missing. */
 function openedAt(index: IndexView, pool: PoolRow): number | null {
   const { openingSqrtPrice, quoteSide } = pool
@@ -171,10 +181,16 @@ function openedAt(index: IndexView, pool: PoolRow): number | null {
 }
 
 /** Candles are whole when the index has every block since the pool was made, or since the oldest candle began. */
-async function tellCoverage(context: IndexedContext, pool: PoolRow, oldest: number | undefined) {
+async function tellCoverage(
+  context: IndexedContext,
+  { pool, seconds }: { pool: PoolRow; seconds: number },
+  oldest: number | undefined,
+) {
   const { index } = context
   const { from, to } = index.span
   const begin = (await blockTimes(index, [from])).get(from) ?? Number.POSITIVE_INFINITY
-  const complete = isWhole(index, pool) || (oldest !== undefined && oldest >= begin)
-  context.cover({ from_block: from, to_block: to, complete })
+  // Wider candles than minutes are sums that the index keeps, as far as it ever went back itself.
+  const isKept = storedSeconds(seconds) === 60 && isArchived(index, oldest)
+  const complete = isWhole(index, pool) || isKept || (oldest !== undefined && oldest >= begin)
+  context.cover({ from_block: isKept ? reachOf(index) : from, to_block: to, complete })
 }

@@ -7,6 +7,7 @@ import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { findTrades } from '../../../domain/market/findTrades.ts'
 import { tradeFields } from '../../../domain/market/tradeFields.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { coverList } from '../../kernel/coverList.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import { listTradesSpeech } from './listTrades.speech.ts'
@@ -58,6 +59,7 @@ export const listTrades = defineTool({
       },
       { before, limit },
     )
+    coverList(context)
     return { data: { items }, ...(next === undefined ? {} : { nextCursor: encodeCursor([next]) }) }
   },
 })

@@ -123,7 +123,7 @@ export const getHolders = defineTool({
     const isNewest = at_block === undefined && cursor === undefined
     const explored = isNewest ? readExplorerToken(context, address) : undefined
     const token = (await findToken(index, address)) ?? neverMoved
-    const at = await readLedgerAt(index, token, block)
+    const at = await readLedgerAt(index, { token, address }, block)
     const { rows, next } = await listHolders(context, at.ledger, {
       after,
       limit,
@@ -137,7 +137,8 @@ export const getHolders = defineTool({
       context.chain.code(address),
     ])
     assertToken(address, { code, said, moved: token !== neverMoved })
-    const whole = index.whole || (token !== neverMoved && (await tokenReach(index, token.id)) === 0)
+    const whole =
+      index.whole || at.whole === true || (token !== neverMoved && (await tokenReach(index, token.id)) === 0)
     const { exact, doubts } = judgeLedger({ ledger: at.ledger, said, rows, whole })
     if (!exact && !whole) context.wantHistory(address)
     const from = exact && token !== neverMoved ? blockOf(token.firstPosition) : index.span.from

@@ -17,7 +17,8 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
-import { listTokenTransfers, transferTypes } from '../../../sources/index/queries/listTokenTransfers.ts'
+import { transferTypes } from '../../../sources/index/queries/listTokenTransfers.ts'
+import { pastTokenTransfers } from '../../../sources/index/queries/pastTokenTransfers.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
@@ -88,13 +89,12 @@ export const getTokenTransfers = defineTool({
       throw NotAContract({ address: toChecksum(address) })
     const { symbol, decimals } = identity
     const minAmount = min_usd === undefined ? undefined : amountWorth(min_usd, price, decimals)
-    const { rows, next } = token
-      ? await listTokenTransfers(
-          index,
-          { token: token.id, nobody: ids.get(zeroAddress) ?? -1, type, minAmount },
-          { before, limit },
-        )
-      : { rows: [], next: undefined }
+    const nobody = ids.get(zeroAddress) ?? -1
+    const { rows, next } = await pastTokenTransfers(
+      index,
+      { address, token: token?.id, nobody, type, minAmount },
+      { before, limit },
+    )
     if (next !== undefined && rows.length < limit)
       context.warn(
         'items',

@@ -23,6 +23,8 @@ export type ComputeSetup = {
   callGas: bigint
   /** Where the index is; absent in a service without one. */
   place?: SqliteOptions | PostgresOptions
+  /** The folder with what has left its window. */
+  archive?: string
   /** Who is told of its work; nobody without. */
   tracing?: TraceSetup
 }

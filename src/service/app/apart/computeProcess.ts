@@ -10,6 +10,7 @@ import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumen
 import { attemptOperation } from '../../../operations/kernel/attemptOperation.ts'
 import { createKeptOrders } from '../../../operations/kernel/createKeptOrders.ts'
 import type { ServiceView } from '../../../operations/kernel/ServiceView.ts'
+import { openArchive } from '../../../sources/archive/openArchive.ts'
 import { createChainMeter } from '../../../sources/chain/ChainMeter.ts'
 import { createRemoteChain } from '../../../sources/chain/reads/createRemoteChain.ts'
 import { createRemoteEnrich } from '../../../sources/enrich/createRemoteEnrich.ts'
@@ -78,6 +79,7 @@ function serveHeavy(
     service: noService,
     orders: createKeptOrders(),
   }
+  const archive = setup.archive === undefined ? undefined : openArchive(setup.archive)
   let database: Promise<Database> | undefined
 
   const tellDamage = (error: unknown) => {
@@ -110,6 +112,7 @@ function serveHeavy(
       }),
       status: () => status,
       wantHistory: (token) => host.tell('history', token),
+      archive,
     })
   }
 
@@ -160,6 +163,7 @@ function serveHeavy(
 
   async function stop(): Promise<void> {
     await leaveIndex()
+    await archive?.close()
     await (await endTracing)()
     process.exit()
   }

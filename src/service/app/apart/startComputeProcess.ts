@@ -32,6 +32,8 @@ export type ComputeProcessOptions = {
   index?: IndexAccess
   /** Where the index is. */
   place?: SqliteOptions | PostgresOptions
+  /** The folder with what has left its window. */
+  archive?: string | undefined
   /** It has found the file of the index damaged. */
   onDamage?: (problem: string) => void
   probe: ProbeView
@@ -97,6 +99,7 @@ export function startComputeProcess(options: ComputeProcessOptions): ComputeProc
     deployment: { contracts, dexes, launchpads, feeds, tokens },
     callGas: chain.callGas,
     ...(place ? { place } : {}),
+    ...(options.archive ? { archive: options.archive } : {}),
     ...(options.tracing ? { tracing: options.tracing } : {}),
   }
   const answers = new Map<number, AnswerEnrich>()

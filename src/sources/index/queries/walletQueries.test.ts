@@ -160,6 +160,7 @@ describeEachEngine('queries of wallets', (store) => {
       positionsFrom: undefined,
       sparseFrom: 0,
       etherSpans: [],
+      archive: undefined,
     })
   }
 
