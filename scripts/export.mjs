@@ -6,7 +6,7 @@ import { importTypeScript } from './setup/importTypeScript.mjs'
 import { failWith, projectRoot } from './setup/run.mjs'
 
 try {
-  await ensureDependencies({ dev: false })
+  await ensureDependencies({ dev: true })
   // A running service reads its threads from dist/: it is left alone where it exists.
   if (!existsSync(join(projectRoot, 'dist', 'sources', 'archive', 'engineWorker.js'))) await build()
   const { exportCommand } = await importTypeScript('scripts/export/exportCommand.ts')
