@@ -1,5 +1,5 @@
 import { hexToBytes } from 'viem'
-import { encodeAmount } from '../../src/sources/index/amount.ts'
+import { decodeAmount, encodeAmount } from '../../src/sources/index/amount.ts'
 import { placesPerBlock } from '../../src/sources/index/position.ts'
 import { query } from '../../src/sources/index/query.ts'
 import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
@@ -7,10 +7,14 @@ import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
 import { tableNamed } from './tableNamed.ts'
 
 const chain = 999
+const senders = 998
 
 const select = query(`select trades.pool_id, trades.base_id, trades.quote_id, trades.trader_id, trades.side,
-  trades.usd, blocks.time from trades join blocks on blocks.number = trades.position / ${placesPerBlock}
+  trades.usd, trades.position, trades.base_amount, trades.quote_amount, blocks.time from trades join blocks on blocks.number = trades.position / ${placesPerBlock}
   order by trades.position`)
+
+const selectSenders = query(`select transactions.from_id, blocks.time from transactions
+  join blocks on blocks.number = transactions.position / ${placesPerBlock} order by transactions.position`)
 
 function groups<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
@@ -22,7 +26,7 @@ const floor = (time: number, seconds: number) => time - (time % seconds)
 
 /**
  * Writes what is kept of the trades that a test has put into an index, by plain counting: the volumes of candles,
- * whose prices are all 1, and who dealt last when.
+ * whose prices are all 1, who dealt and sent last when, and who traded how much.
  */
 export async function rollUpTrades(
   transaction: WriteTransaction,
@@ -69,24 +73,40 @@ export async function rollUpTrades(
           inside.filter(({ usd }) => usd === null).length,
         ],
         ...[sum(buys), buys.filter((usd) => usd === null).length, most(buys), most(sells)],
+        ...(['base_amount', 'quote_amount'] as const).map((column) =>
+          encodeAmount(
+            inside
+              .filter(({ side }) => side === 1)
+              .reduce((total, row) => total + decodeAmount(row[column]), 0n),
+          ),
+        ),
       ]
     })
     await put(
       'candles',
-      'pool_id seconds start first_position last_position first_price high low close first_usd high_usd low_usd close_usd base_volume quote_volume usd_volume trades buys unpriced bought_usd unpriced_buys largest_buy_usd largest_sell_usd',
+      'pool_id seconds start first_position last_position first_price high low close first_usd high_usd low_usd close_usd base_volume quote_volume usd_volume trades buys unpriced bought_usd unpriced_buys largest_buy_usd largest_sell_usd bought_base bought_quote',
       rows,
     )
   }
 
-  await put('addresses', 'id address', [[chain, hexToBytes('0x00')]])
-  const deals = trades.flatMap(({ base_id, quote_id, trader_id: trader, side, time }) => {
+  await put('addresses', 'id address', [
+    [chain, hexToBytes('0x00')],
+    [senders, hexToBytes('0x01')],
+  ])
+  const sent = (await transaction.all(selectSenders)).map(({ from_id: trader, time }) => ({
+    ...{ token: senders, trader, bought: true, time },
+  }))
+  const dealt = trades.flatMap(({ base_id, quote_id, trader_id: trader, side, time, usd, position }) => {
     const [base, quote] = [assetOf(base_id), assetOf(quote_id)]
     return [
-      { token: chain, trader, bought: true, time },
-      { token: base, trader, bought: side === 1, time },
-      ...(quote === base ? [] : [{ token: quote, trader, bought: side === -1, time }]),
+      { token: chain, trader, bought: true, isBuy: side === 1, time, usd, position },
+      { token: base, trader, bought: side === 1, isBuy: side === 1, time, usd, position },
+      ...(quote === base
+        ? []
+        : [{ token: quote, trader, bought: side === -1, isBuy: side === -1, time, usd, position }]),
     ]
   })
+  const deals = [...dealt, ...sent]
   const latest = (list: readonly { time: number }[]) => list.at(-1)?.time ?? null
   const accounts = [...groups(deals, ({ token, trader }) => `${token} ${trader}`)].map(([key, own]) => {
     const [token = 0, trader = 0] = key.split(' ').map(Number)
@@ -100,7 +120,7 @@ export async function rollUpTrades(
   )
   const counted = accounts.flatMap(({ token, times }) =>
     times.flatMap((time, kind) =>
-      time === null || (token === chain && kind > 0)
+      time === null || ([chain, senders].includes(token) && kind > 0)
         ? []
         : [600, 21_600].map((seconds) => `${token} ${kind} ${seconds} ${floor(time, seconds)}`),
     ),
@@ -109,5 +129,15 @@ export async function rollUpTrades(
     'dealing_counts',
     'token_id kind seconds start accounts',
     [...groups(counted, (key) => key)].map(([key, list]) => [...key.split(' ').map(Number), list.length]),
+  )
+  const volumes = groups(dealt, ({ token, trader, time }) => `${token} ${trader} ${floor(time, 21_600)}`)
+  await put(
+    'trader_volumes',
+    'token_id trader_id start usd trades buys last_position',
+    [...volumes].map(([key, own]) => [
+      ...key.split(' ').map(Number),
+      own.reduce((total, { usd }) => total + (usd ?? 0), 0),
+      ...[own.length, own.filter(({ isBuy }) => isBuy).length, own.at(-1)?.position ?? 0],
+    ]),
   )
 }

@@ -11,6 +11,7 @@ import { expectPools } from './expect/expectPools.ts'
 import { expectPositions } from './expect/expectPositions.ts'
 import { expectRareEvents } from './expect/expectRareEvents.ts'
 import { expectTrades } from './expect/expectTrades.ts'
+import { expectVolumes } from './expect/expectVolumes.ts'
 import { createQuoteBook } from './expect/quoteBook.ts'
 import type { NetworkTruth } from './NetworkTruth.ts'
 import type { Rescan, RescannedBlock } from './Rescan.ts'
@@ -44,6 +45,7 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: Expecte
   expectLiquidity(rows, dense, { truth, pools })
   expectCandles(rows, timeOf)
   expectDealings(rows, truth, timeOf)
+  expectVolumes(rows, truth, timeOf)
   expectPositions(rows, truth)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, zeroAddress } from 'viem'
 import { encodeAmount } from '../../sources/index/amount.ts'
 import { blockOf } from '../../sources/index/position.ts'
 import { trades as tradesTable } from '../../sources/index/tables/marketTables.ts'
@@ -7,6 +7,7 @@ import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
 import type { IndexedBlock } from '../fetch/RangeData.ts'
+import { assetsOfTrade } from './assetsOfTrade.ts'
 import {
   type CandleState,
   type CandleTrade,
@@ -23,6 +24,7 @@ import { changeDealings, type Deal, type DealingStates, toDealingChanges } from 
 import type { PositionTrade } from './positions/gatherPairs.ts'
 import { toDeals } from './toDeals.ts'
 import { baseOf, quoteOf, type Trade, tradeOfSwap } from './toTrades.ts'
+import { addVolumes, type VolumePart, type VolumeStates } from './traderVolumes.ts'
 
 export type TradeParts = {
   book: AddressBook
@@ -30,6 +32,7 @@ export type TradeParts = {
   pricing: Pricing
   candles: ReturnType<typeof createCandleStates>
   dealings: DealingStates
+  volumes: VolumeStates
   /** The contract whose token is one asset with ether. */
   wrappedEther: Hex | undefined
 }
@@ -80,13 +83,13 @@ const columns = [
   ...(['base_amount', 'quote_amount', 'price', 'quote_usd', 'usd', 'sqrt_price'] as const),
 ]
 
-/** Writes trades with their trader and worth at the time, adds them to their candles and dealings, and gives them. */
+/** Writes trades with their trader and worth at the time, adds them to all that is kept of trades, and gives them. */
 export async function applyTrades(
   transaction: WriteTransaction,
   { facts, blocks }: { facts: RangeFacts; blocks: readonly IndexedBlock[] },
   parts: TradeParts,
 ): Promise<PositionTrade[]> {
-  const { book, poolBook, pricing, candles, dealings } = parts
+  const { book, poolBook, pricing, candles, dealings, wrappedEther } = parts
   const first = blocks[0]
   if (!first || facts.swaps.length + facts.curveTrades.length === 0) return []
   await poolBook.load(
@@ -99,6 +102,13 @@ export async function applyTrades(
   const rows: SqlValues[] = []
   const taken: CandleTrade[] = []
   const deals: Deal[] = []
+  const volumes: VolumePart[] = []
+  const ether = book.id(zeroAddress)
+  const wrapped = wrappedEther ? book.id(wrappedEther) : ether
+  const numbers = {
+    assetOf: (token: number) => (token === ether ? wrapped : token),
+    chain: book.id(wholeChain),
+  }
   const made: PositionTrade[] = []
   for (const trade of trades) {
     const { pool, position } = trade
@@ -130,7 +140,10 @@ export async function applyTrades(
       quoteAmount: trade.quoteAmount,
       usd,
     })
-    deals.push(...toDeals(trade, { trader: book.id(trader), time: block.time }, parts))
+    const own = { trader: book.id(trader), time: block.time }
+    const assets = assetsOfTrade({ base: baseOf(pool), quote: quoteOf(pool), side: trade.side }, numbers)
+    deals.push(...toDeals(assets, own, numbers))
+    for (const { token, bought } of assets) volumes.push({ token, bought, usd, position, ...own })
     taken.push({
       position,
       pool: pool.id,
@@ -147,8 +160,9 @@ export async function applyTrades(
   await addToCandles(transaction, taken, candles)
   await changeDealings(transaction, toDealingChanges(deals), {
     states: dealings,
-    wholeChain: book.id(wholeChain),
+    undivided: new Set([numbers.chain]),
   })
+  await addVolumes(transaction, volumes, parts.volumes)
   return made
 }
 

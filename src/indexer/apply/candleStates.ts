@@ -22,6 +22,8 @@ export type CandleState = Prices & {
   unpricedBuys: number
   largestBuyUsd: number | null
   largestSellUsd: number | null
+  boughtBase: bigint
+  boughtQuote: bigint
 }
 
 /** One trade as the candles take it in. */
@@ -64,6 +66,8 @@ export const readCandle = (row: CandleRow): CandleState => ({
   unpricedBuys: row.unpriced_buys,
   largestBuyUsd: row.largest_buy_usd,
   largestSellUsd: row.largest_sell_usd,
+  boughtBase: decodeAmount(row.bought_base),
+  boughtQuote: decodeAmount(row.bought_quote),
 })
 
 /** What is left of a candle without trades: nothing to keep. */
@@ -85,6 +89,8 @@ export const emptyCandle: CandleState = {
   unpricedBuys: 0,
   largestBuyUsd: null,
   largestSellUsd: null,
+  boughtBase: 0n,
+  boughtQuote: 0n,
 }
 
 export const createCandleStates = () =>
@@ -95,6 +101,7 @@ export const createCandleStates = () =>
       ...(['first_usd', 'high_usd', 'low_usd', 'close_usd'] as const),
       ...(['base_volume', 'quote_volume', 'usd_volume', 'trades', 'buys', 'unpriced'] as const),
       ...(['bought_usd', 'unpriced_buys', 'largest_buy_usd', 'largest_sell_usd'] as const),
+      ...(['bought_base', 'bought_quote'] as const),
     ],
     fromRow: readCandle,
     toRow: (candle) => [
@@ -108,6 +115,7 @@ export const createCandleStates = () =>
       ...[encodeAmount(candle.baseVolume), encodeAmount(candle.quoteVolume), candle.usdVolume],
       ...[candle.trades, candle.buys, candle.unpriced, candle.boughtUsd, candle.unpricedBuys],
       ...[candle.largestBuyUsd, candle.largestSellUsd],
+      ...[encodeAmount(candle.boughtBase), encodeAmount(candle.boughtQuote)],
     ],
     isEmpty: ({ trades }) => trades === 0,
     rememberedHalf: 20_000,
@@ -135,6 +143,8 @@ export function candleOf(trade: CandleTrade): CandleState {
     unpricedBuys: trade.side === 1 && usd === null ? 1 : 0,
     largestBuyUsd: trade.side === 1 ? usd : null,
     largestSellUsd: trade.side === 1 ? null : usd,
+    boughtBase: trade.side === 1 ? trade.baseAmount : 0n,
+    boughtQuote: trade.side === 1 ? trade.quoteAmount : 0n,
   }
 }
 
@@ -171,6 +181,8 @@ export function mergeInto(candle: CandleState, part: CandleState): void {
   candle.unpricedBuys += part.unpricedBuys
   candle.largestBuyUsd = larger(candle.largestBuyUsd, part.largestBuyUsd)
   candle.largestSellUsd = larger(candle.largestSellUsd, part.largestSellUsd)
+  candle.boughtBase += part.boughtBase
+  candle.boughtQuote += part.boughtQuote
 }
 
 export const candleStart = (time: number, seconds: number): number => Math.floor(time / seconds) * seconds

@@ -4,6 +4,7 @@ import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import type { BlockRange, EtherFact, RangeData } from '../fetch/RangeData.ts'
 import { applyLiquidity, createRangeStates, liquidityAddresses } from './applyLiquidity.ts'
+import { applySenders, senderAddresses } from './applySenders.ts'
 import { applyTrades, tradeAddresses } from './applyTrades.ts'
 import { applyTransfers, movesOf, transferAddresses } from './applyTransfers.ts'
 import { createLedger } from './balances.ts'
@@ -22,6 +23,7 @@ import type { PositionFacts } from './positions/gatherPairs.ts'
 import type { QuoteTokens } from './QuoteTokens.ts'
 import { addSpan, type SpanKind } from './spans.ts'
 import { readTokenHistories, withoutKnown } from './tokenHistories.ts'
+import { createVolumeStates } from './traderVolumes.ts'
 import { unwindTo } from './unwind.ts'
 
 export type RangeWriter = {
@@ -71,10 +73,19 @@ export function createRangeWriter({
   const candles = createCandleStates()
   const ranges = createRangeStates()
   const dealings = createDealings()
+  const volumes = createVolumeStates()
   const positions = createPositions(money)
   const pricing = createPricing(quotes)
   const forget = () => {
-    const sums = [ledger.balances, ledger.tokens, candles, ranges, dealings.dealings, dealings.counts]
+    const sums = [
+      ledger.balances,
+      ledger.tokens,
+      candles,
+      ranges,
+      dealings.dealings,
+      dealings.counts,
+      volumes,
+    ]
     for (const memory of [book, poolBook, positions, ...sums]) memory.forget()
   }
 
@@ -99,6 +110,7 @@ export function createRangeWriter({
       const moves = withoutKnown(movesOf(facts), known)
       const keys = new Set<Hex>([zeroAddress, ...pricing.addresses])
       blockAddresses(blocks, keys)
+      senderAddresses(blocks, keys)
       eventAddresses(facts, keys)
       poolAddresses(facts.pools, keys)
       transferAddresses(moves, keys)
@@ -107,10 +119,11 @@ export function createRangeWriter({
       if (ether) etherAddresses(ether, keys)
       await book.load(transaction, keys)
       await insertBlocks(transaction, blocks, book)
+      await applySenders(transaction, blocks, { book, dealings })
       await insertEvents(transaction, facts, book)
       await insertPools(transaction, facts.pools, { book, poolBook, quotes })
       const moved = await applyTransfers(transaction, moves, { book, ledger })
-      const market = { book, poolBook, pricing, candles, dealings, wrappedEther }
+      const market = { book, poolBook, pricing, candles, dealings, volumes, wrappedEther }
       const trades = await applyTrades(transaction, { facts, blocks }, market)
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
       const range = { from: first.number, to: last.number }
@@ -153,7 +166,9 @@ export function createRangeWriter({
     },
     async unwind(transaction, fromBlock) {
       forget()
-      await unwindTo(transaction, fromBlock, { ledger, candles, ranges, dealings, wrappedEther, positions })
+      await unwindTo(transaction, fromBlock, {
+        ...{ ledger, candles, ranges, dealings, volumes, wrappedEther, positions },
+      })
       forget()
     },
     positions,

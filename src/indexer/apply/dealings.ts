@@ -50,7 +50,7 @@ const timesOf = ({ boughtAt, soldAt }: Dealing) => [later(boughtAt, soldAt), bou
 const kinds = [dealingKinds.traded, dealingKinds.bought, dealingKinds.sold] as const
 
 /** How counts of accounts change, by the stretch they are of. */
-function createCountChanges(wholeChain: number) {
+function createCountChanges(undivided: ReadonlySet<number>) {
   const changes = new Map<string, { key: number[]; by: number }>()
   const add = (key: number[], by: 1 | -1) => {
     const name = key.join(':')
@@ -62,8 +62,7 @@ function createCountChanges(wholeChain: number) {
     changes,
     move(token: number, before: Dealing, after: Dealing): void {
       const [old, next] = [timesOf(before), timesOf(after)]
-      // Of the whole chain buying and selling are not told apart.
-      for (const kind of token === wholeChain ? kinds.slice(0, 1) : kinds) {
+      for (const kind of undivided.has(token) ? kinds.slice(0, 1) : kinds) {
         if (old[kind] === next[kind]) continue
         for (const seconds of dealingSeconds) {
           const [from, to] = [old[kind], next[kind]].map((time) =>
@@ -82,14 +81,21 @@ function createCountChanges(wholeChain: number) {
 export async function changeDealings(
   transaction: WriteTransaction,
   wanted: readonly DealingChange[],
-  { states, wholeChain }: { states: DealingStates; wholeChain: number },
+  {
+    states,
+    undivided,
+  }: {
+    states: DealingStates
+    /** What stands for more than one asset: there buying and selling are not told apart. */
+    undivided: ReadonlySet<number>
+  },
 ): Promise<void> {
   if (wanted.length === 0) return
   await states.dealings.load(
     transaction,
     wanted.map(({ token, trader }) => [token, trader]),
   )
-  const { changes, move } = createCountChanges(wholeChain)
+  const { changes, move } = createCountChanges(undivided)
   for (const { token, trader, become } of wanted) {
     const before = states.dealings.get([token, trader]) ?? { boughtAt: null, soldAt: null }
     const after = become(before)

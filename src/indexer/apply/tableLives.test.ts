@@ -12,6 +12,7 @@ import { clearSparse } from './clearSparse.ts'
 import { createDealings } from './dealings.ts'
 import { emptyIndex } from './emptyIndex.ts'
 import { createPositions } from './positions/createPositions.ts'
+import { createVolumeStates } from './traderVolumes.ts'
 import { unwindTo } from './unwind.ts'
 
 /** Written out: 2^20 places to a block. */
@@ -83,6 +84,7 @@ describeEachEngine('a table that is added', (store) => {
     const sums = { ledger: createLedger(), candles: createCandleStates(), ranges: createRangeStates() }
     const deals = {
       dealings: createDealings(),
+      volumes: createVolumeStates(),
       wrappedEther: undefined,
       positions: createPositions([]),
     }

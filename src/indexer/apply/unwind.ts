@@ -14,13 +14,17 @@ import { placesOf } from './placesOf.ts'
 import type { Positions } from './positions/createPositions.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
 import { clipSpans, readSpanKinds, readSpans, writeSpans } from './spans.ts'
+import type { VolumeStates } from './traderVolumes.ts'
 import { unwindDealings } from './unwindDealings.ts'
+import { unwindSenders } from './unwindSenders.ts'
+import { unwindVolumes } from './unwindVolumes.ts'
 
 type Sums = {
   ledger: Ledger
   candles: ReturnType<typeof createCandleStates>
   ranges: RangeStates
   dealings: DealingStates
+  volumes: VolumeStates
   wrappedEther: Hex | undefined
   positions: Pick<Positions, 'unwind'>
 }
@@ -128,6 +132,8 @@ export async function unwindTo(
   await unwindRanges(transaction, position, sums.ranges)
   await rebuildCandles(transaction, position, sums.candles)
   await unwindDealings(transaction, position, { states: sums.dealings, wrappedEther: sums.wrappedEther })
+  await unwindVolumes(transaction, position, { states: sums.volumes, wrappedEther: sums.wrappedEther })
+  await unwindSenders(transaction, position, sums.dealings)
   for (const { table, column, startOf } of placesOf(tables))
     await transaction.run(`delete from ${table.name} where ${column} >= ?`, [startOf(fromBlock)])
   // What a token called itself in a block that is gone may have been said on the other fork: it is asked again.

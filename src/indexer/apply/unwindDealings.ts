@@ -1,12 +1,9 @@
-import { type Hex, hexToBytes, zeroAddress } from 'viem'
+import type { Hex } from 'viem'
 import { blockOf } from '../../sources/index/position.ts'
 import { query } from '../../sources/index/query.ts'
-import { wholeChain } from '../../sources/index/wholeChain.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { changeDealings, type DealingChange, type DealingStates } from './dealings.ts'
-
-const idOf = async (transaction: WriteTransaction, key: Hex): Promise<number | undefined> =>
-  (await transaction.get(query('select id from addresses where address = ?'), [hexToBytes(key)]))?.id
+import { readAssetNumbers } from './readAssetNumbers.ts'
 
 /** When an account last got (1) or gave (-1) an asset, in whichever of its forms, before a position. */
 async function lastTime(
@@ -54,23 +51,19 @@ export async function unwindDealings(
     [position],
   )
   if (rows.length === 0) return
-  const chain = await idOf(transaction, wholeChain)
-  const ether = await idOf(transaction, zeroAddress)
-  const wrapped = wrappedEther && (await idOf(transaction, wrappedEther))
-  const assetOf = (token: number) => (token === ether ? (wrapped ?? token) : token)
+  const { chain, assetOf, formsOf } = await readAssetNumbers(transaction, wrappedEther)
   const touched = new Map<string, { token: number; trader: number }>()
   for (const { base_id, quote_id, trader_id: trader } of rows)
-    for (const token of [assetOf(base_id), assetOf(quote_id), ...(chain === undefined ? [] : [chain])])
+    for (const token of [assetOf(base_id), assetOf(quote_id), chain])
       touched.set(`${token}:${trader}`, { token, trader })
   const changes: DealingChange[] = []
   for (const { token, trader } of touched.values()) {
-    const forms = token === wrapped && ether !== undefined ? [token, ether] : [token]
-    const place = { trader, forms, position }
+    const place = { trader, forms: formsOf(token), position }
     const become =
       token === chain
         ? { boughtAt: await lastTrade(transaction, trader, position), soldAt: null }
         : { boughtAt: await lastTime(transaction, place, 1), soldAt: await lastTime(transaction, place, -1) }
     changes.push({ token, trader, become: () => become })
   }
-  await changeDealings(transaction, changes, { states, wholeChain: chain ?? -1 })
+  await changeDealings(transaction, changes, { states, undivided: new Set([chain]) })
 }

@@ -21,6 +21,7 @@ import {
 } from './tables/ledgerTables.ts'
 import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
 import { lots, positionSteps, positions } from './tables/positionTables.ts'
+import { traderVolumes } from './tables/traderTables.ts'
 
 /** What was read without them is read again: an index of no known chain is emptied by its next writer. */
 const readAgain = ['delete from spans', `update state set value = 'unknown' where key = 'first_block'`]
@@ -93,5 +94,15 @@ export const migrations = [
     // Made of rows that are there: nothing is read again.
     id: '008-positions',
     statements: [positions, positionSteps, lots],
+  },
+  {
+    id: '009-traders',
+    statements: [
+      ...readAgain,
+      // What was bought in amounts, who traded most and who sent last.
+      'alter table candles add column bought_base bytea',
+      'alter table candles add column bought_quote bytea',
+      traderVolumes,
+    ],
   },
 ] as const satisfies readonly Migration[]

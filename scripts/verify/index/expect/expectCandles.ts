@@ -42,6 +42,8 @@ function toCandle(trades: readonly Row[]): Row {
     unpriced_buys: trades.filter((trade) => isBuy(trade) && trade.usd === null).length,
     largest_buy_usd: largestUsd(trades.filter(isBuy)),
     largest_sell_usd: largestUsd(trades.filter((trade) => !isBuy(trade))),
+    bought_base: total(trades.filter(isBuy), 'base_amount'),
+    bought_quote: total(trades.filter(isBuy), 'quote_amount'),
   }
 }
 

@@ -3,8 +3,10 @@ import type { NetworkTruth } from '../NetworkTruth.ts'
 import { blockAt } from '../placesPerBlock.ts'
 import { addRow, type ExpectedRows } from '../Rows.ts'
 
-/** What the chain as a whole stands under where rows are kept by token. */
+/** What the chain as a whole, and the senders of all transactions, stand under where rows are kept by token. */
 const wholeChain = '0x00'
+const allSenders = '0x01'
+const undivided = [wholeChain, allSenders]
 
 const lengths = [600, 21_600]
 
@@ -13,7 +15,7 @@ type Times = { bought: number[]; sold: number[] }
 const latest = (times: readonly number[]) =>
   times.length === 0 ? null : times.reduce((one, other) => Math.max(one, other))
 
-/** When each account dealt last in each asset by the expected trades, and how many dealt last when. */
+/** When each account dealt last in each asset and sent last by the expected rows, and how many did last when. */
 export function expectDealings(
   rows: ExpectedRows,
   { network }: NetworkTruth,
@@ -37,6 +39,8 @@ export function expectDealings(
     if (assetOf(quote) !== assetOf(base)) deal(assetOf(quote), trader, isBuy ? 'sold' : 'bought', time)
     deal(wholeChain, trader, 'bought', time)
   }
+  for (const { position, from_id: sender } of rows.get('transactions') ?? [])
+    deal(allSenders, String(sender), 'bought', timeOf(blockAt(position)))
   for (const [asset, accounts] of dealt) {
     const counts = new Map<string, number>()
     for (const [trader, { bought, sold }] of accounts) {
@@ -47,7 +51,7 @@ export function expectDealings(
         sold_at: latest(sold),
       })
       const kinds = [latest([...bought, ...sold]), latest(bought), latest(sold)]
-      for (const [kind, time] of kinds.slice(0, asset === wholeChain ? 1 : 3).entries())
+      for (const [kind, time] of kinds.slice(0, undivided.includes(asset) ? 1 : 3).entries())
         for (const seconds of time === null ? [] : lengths) {
           const key = `${kind} ${seconds} ${time === null ? 0 : time - (time % seconds)}`
           counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -160,7 +160,7 @@ export const measures = {
     meaning: 'Volume divided by the whole tokens that changed hands in the trades behind it.',
     window: 'window',
     leavesOut: unpriced,
-    source: 'src/domain/market/windows/windowTrades.ts',
+    source: 'src/domain/market/windows/averagePrices.ts',
   },
   liquidity: {
     of: ['token'],

@@ -2,11 +2,12 @@ import { type Address, zeroAddress } from 'viem'
 import { type Window, windowSeconds } from '../../../base/schema/window.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import { startOf } from '../../../sources/index/position.ts'
+import { amountsTraded } from '../../../sources/index/queries/amountsTraded.ts'
 import { findToken } from '../../../sources/index/queries/findToken.ts'
-import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { findWindowStart, type WindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
-import { tokenTrades } from '../../../sources/index/queries/tokenTrades.ts'
 import { tradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
+import type { Querying } from '../../../sources/index/query.ts'
 import { holderMovement } from '../../tokens/holders/holderMovement.ts'
 import { readRecentLedger } from '../../tokens/holders/readRecentLedger.ts'
 import { assetIds } from '../assets.ts'
@@ -15,14 +16,12 @@ import { liquidityFlows, mostLiquidityEvents } from '../measures/liquidityFlows.
 import { priceChanges } from '../measures/priceChanges.ts'
 import { volatilities } from '../measures/volatilities.ts'
 import { priceTokens } from '../priceTokens.ts'
+import { averagePrices, tooManyTrades } from './averagePrices.ts'
 import type { TokenWindow } from './TokenWindow.ts'
-import { windowTrades } from './windowTrades.ts'
-
-/** Sums over amounts need every trade; those of more are not told. */
-const mostTrades = 20_000
 
 const tooMany = {
-  trades: `More than ${mostTrades} trades, too many to add up.`,
+  pools: 'Too many pools to add up.',
+  trades: tooManyTrades,
   liquidity: `More than ${mostLiquidityEvents} changes of liquidity since.`,
   moves: 'Too many transfers to follow back.',
 }
@@ -54,6 +53,25 @@ async function readPrices(
   }
 }
 
+/** What was traded of an asset in one window. */
+async function readTraded(
+  view: Querying,
+  asset: readonly number[],
+  { start, before }: { start: WindowStart; before: number },
+) {
+  const [totals, amounts] = await Promise.all([
+    tradeTotals(view, asset, start.position),
+    amountsTraded(view, asset, start),
+  ])
+  return {
+    totals,
+    amounts,
+    averages: await averagePrices(view, { asset, start, before, totals, amounts }),
+  }
+}
+
+type Traded = Awaited<ReturnType<typeof readTraded>>
+
 /** A token over several windows up to the newest block, or nothing where the index never met it. */
 export async function readTokenWindows(
   sources: MarketSources & { chain: PinnedChain },
@@ -67,9 +85,8 @@ export async function readTokenWindows(
   const asset = await assetIds(sources, token)
   const since = Math.min(...places.map(({ start }) => start.position))
   const before = startOf(index.span.to + 1)
-  const [totals, trades, prices, liquidity, ledger, sight] = await Promise.all([
-    Promise.all(places.map(({ start }) => tradeTotals(index, asset, start.position))),
-    tokenTrades(index, asset, { since, before, order: 'newest', limit: mostTrades + 1 }),
+  const [traded, prices, liquidity, ledger, sight] = await Promise.all([
+    Promise.all(places.map(({ start }) => readTraded(index, asset, { start, before }))),
     readPrices(sources, token, places),
     liquidityFlows(sources, asset, since),
     findToken(index, token),
@@ -78,19 +95,14 @@ export async function readTokenWindows(
   const recent = ledger && (await readRecentLedger(index, ledger, since))
   const starts = places.map(({ start }) => start.position).filter((start) => start >= (recent?.since ?? 0))
   const movement = recent && holderMovement(recent, { starts, end: before })
-  const tradesFrom = trades.length > mostTrades ? (trades.at(-1)?.position ?? before) + 1 : 0
 
   return places.map(({ window, start }, place) => {
     const gaps: TokenWindow['gaps'] = []
     const gap = (field: string, reason: string) => void gaps.push({ field, reason })
-    const own = totals[place] as TokenWindow['totals']
-    const sums =
-      start.position < tradesFrom
-        ? undefined
-        : windowTrades(trades.filter((row) => row.position >= start.position))
-    if (!sums) gap('net_flow', tooMany.trades)
-    if (!sums) gap('vwap_usd', tooMany.trades)
-    else if (sums.vwap === null)
+    const { totals: own, amounts, averages } = traded[place] as Traded
+    if (!amounts) gap('net_flow', tooMany.pools)
+    if (!averages) gap('vwap_usd', tooMany.trades)
+    else if (averages.all === null)
       gap('vwap_usd', own.trades === 0 ? 'Nothing was traded in it.' : 'No trade in it has a dollar value.')
     const priceUsd = prices.price?.usd ?? null
     const [changePercent, volatility] = [prices.changeIn({ window, start }), prices.volatilityIn(place)]
@@ -113,8 +125,8 @@ export async function readTokenWindows(
       window,
       start: unseen === null ? start : { ...start, complete: false },
       totals: own,
-      netFlow: sums?.netFlow ?? null,
-      vwap: sums?.vwap ?? null,
+      netFlow: amounts ? amounts.bought.all - amounts.sold.all : null,
+      vwap: averages?.all ?? null,
       priceUsd,
       changePercent,
       volatility,

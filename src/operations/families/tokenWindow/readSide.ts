@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { amountsTraded } from '../../../sources/index/queries/amountsTraded.ts'
 import { type TradeTotals, tradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
 import { amountFields, toAmount } from './amountFields.ts'
-import { readTrades } from './readTrades.ts'
 import { readTrading } from './readTrading.ts'
 import type { TokenFrame } from './TokenMetric.ts'
+import { tooManyPools } from './tooManyPools.ts'
 import { warnUnpriced } from './warnUnpriced.ts'
 
 const dollars = z.number().nullable()
@@ -33,11 +34,13 @@ const sideOf = (totals: TradeTotals, side: 'buy' | 'sell'): Side =>
 
 export async function readSide(frame: TokenFrame, side: 'buy' | 'sell') {
   const { context, named } = frame
-  const [trading, totals, rows] = await Promise.all([
+  const [trading, totals, amounts] = await Promise.all([
     readTrading(frame),
     tradeTotals(frame.index, frame.asset, frame.since),
-    readTrades(frame, { fields: ['amount', 'amount_decimal'], side }),
+    amountsTraded(frame.index, frame.asset, frame.start),
   ])
+  if (!amounts) for (const field of ['amount', 'amount_decimal']) context.warn(field, tooManyPools)
+  const amount = amounts && (side === 'buy' ? amounts.bought.all : amounts.sold.all)
   const trades = side === 'buy' ? trading.buys : trading.trades - trading.buys
   if (trading.trades === 0) context.warn('share_percent', 'Nothing was traded in the window.')
   const own = sideOf(totals, side)
@@ -49,11 +52,7 @@ export async function readSide(frame: TokenFrame, side: 'buy' | 'sell') {
   return {
     trades,
     usd: own.usd,
-    ...toAmount(
-      'amount',
-      rows?.reduce((sum, { amount }) => sum + amount, 0n),
-      named.decimals,
-    ),
+    ...toAmount('amount', amount, named.decimals),
     mean_usd: priced > 0 ? own.usd / priced : null,
     largest_usd: own.largestUsd,
     share_percent: trading.trades === 0 ? null : (trades / trading.trades) * 100,

@@ -1,4 +1,4 @@
-import type { TraderActivity } from '../../../sources/index/queries/busiestTraders.ts'
+import type { TraderActivity } from '../../../sources/index/queries/traderActivity.ts'
 import { type ProfitTotals, pnlOf, roiOf } from './ProfitTotals.ts'
 
 /** What an account traded in the window, and what it made of it. */

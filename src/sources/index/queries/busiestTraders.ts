@@ -1,60 +1,52 @@
+import { hexToBytes } from 'viem'
+import { startOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
-import { sidesOfAsset } from './sidesOfAsset.ts'
+import { volumeSeconds } from '../volumeSeconds.ts'
+import { wholeChain } from '../wholeChain.ts'
+import { startAt } from './startAt.ts'
+import { topOfStretches } from './topOfStretches.ts'
+import { type TraderActivity, type TraderScope, traderActivity } from './traderActivity.ts'
 
-/** What one account traded in a stretch. */
-export type TraderActivity = {
-  trader: number
-  volumeUsd: number
-  trades: number
-  buys: number
-  sells: number
-  lastPosition: number
+type Question = {
+  asset?: readonly number[] | undefined
+  among?: readonly number[] | undefined
+  since: number
+  limit: number
+}
+
+const byVolume = (one: TraderActivity, other: TraderActivity) =>
+  other.volumeUsd - one.volumeUsd || one.trader - other.trader
+
+/** The window as whole stretches, and the piece before the first of them. */
+async function toScope(view: Querying, { asset, since }: Question): Promise<TraderScope> {
+  const { block, time } = await startAt(view, since)
+  const whole = Math.ceil((time + 1) / volumeSeconds) * volumeSeconds
+  const [next, chain] = await Promise.all([
+    view.get(
+      query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),
+      [whole, block],
+    ),
+    view.get(query('select id from addresses where address = ?'), [hexToBytes(wholeChain)]),
+  ])
+  const before = next ? startOf(next.number) : Number.MAX_SAFE_INTEGER
+  return { asset, tokens: asset ?? (chain ? [chain.id] : []), whole, piece: { since, before } }
 }
 
 /**
- * Accounts by the dollars they traded from a position on, each trade once, of one asset or of all; buys are of the
- * asset, or of the base token.
+ * Accounts by the dollars they traded from a position on up to the newest block, each trade once, of one asset or of
+ * all; buys are of the asset, or of the base token. Exact without a look at everybody: what an account traded in a
+ * stretch is kept in order of size, so nobody below the places that were read can have more than these allow.
  */
-export async function busiestTraders(
-  view: Querying,
-  {
-    asset,
-    among,
-    since,
-    limit,
-  }: {
-    asset?: readonly number[] | undefined
-    among?: readonly number[] | undefined
-    since: number
-    limit: number
-  },
-): Promise<TraderActivity[]> {
-  const only = among ? ` and trader_id in (${among.map(() => '?').join(', ')})` : ''
-  const rest = [since, ...(among ?? [])]
-  // The sum keeps SQLite from walking every trader's trades of all time just to have them grouped.
-  const columns = 'trader_id + 0 as trader_id, usd, position'
-  const condition = { sql: `position >= ?${only}`, params: rest }
-  const own = asset
-    ? sidesOfAsset(columns, asset, condition)
-    : {
-        sql: `select ${columns}, case when side = 1 then 1 else 0 end as bought from trades where ${condition.sql}` as const,
-        params: rest,
-      }
-  const rows = await view.all(
-    query(
-      `select trader_id, sum(usd) as usd, count(*) as trades, sum(bought) as buys, max(position) as last_position
-     from (${own.sql}) traded group by trader_id order by coalesce(sum(usd), 0) desc, trader_id limit ?`,
-      { trader_id: 'bigint' },
-    ),
-    [...own.params, limit],
-    { heavy: true },
-  )
-  return rows.map(({ trader_id, usd, trades, buys, last_position }) => ({
-    trader: trader_id,
-    volumeUsd: usd ?? 0,
-    trades,
-    buys: Number(buys ?? 0),
-    sells: trades - Number(buys ?? 0),
-    lastPosition: last_position,
-  }))
+export async function busiestTraders(view: Querying, question: Question): Promise<TraderActivity[]> {
+  const { among, limit } = question
+  const scope = await toScope(view, question)
+  if (among) return (await traderActivity(view, scope, among)).sort(byVolume).slice(0, limit)
+  const found = new Map<number, TraderActivity>()
+  for await (const { traders, bound } of topOfStretches(view, scope, limit)) {
+    const fresh = traders.filter((trader) => !found.has(trader))
+    for (const one of await traderActivity(view, scope, fresh)) found.set(one.trader, one)
+    const last = [...found.values()].sort(byVolume)[limit - 1]
+    if (last && last.volumeUsd >= bound) break
+  }
+  return [...found.values()].sort(byVolume).slice(0, limit)
 }

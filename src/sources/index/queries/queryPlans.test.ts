@@ -10,10 +10,13 @@ import type { IndexView } from '../IndexView.ts'
 import { migrations } from '../migrations.ts'
 import { zeroAccount } from '../zeroAccount.ts'
 import { activitySeries } from './activitySeries.ts'
+import { amountsTraded } from './amountsTraded.ts'
+import { busiestTraders } from './busiestTraders.ts'
 import { countCreations } from './countCreations.ts'
 import { countNewHolders } from './countNewHolders.ts'
 import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
+import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
@@ -32,7 +35,6 @@ import { poolRange } from './poolRange.ts'
 import { poolSwapsSince } from './poolSwapsSince.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
-import { tokenAmountTraded } from './tokenAmountTraded.ts'
 import { topDeployers } from './topDeployers.ts'
 import { tradeSeries } from './tradeSeries.ts'
 import { tradeTotals } from './tradeTotals.ts'
@@ -76,10 +78,13 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   'poolActivity of a token': (view) => poolActivity(view, start, [7, 8]),
   tradeTotals: (view) => tradeTotals(view, [7, 8], since),
   countTraders: (view) => countTraders(view, since),
+  countSenders: (view) => countSenders(view, since),
+  busiestTraders: (view) => busiestTraders(view, { since, limit: 10 }),
+  'busiestTraders of a token': (view) => busiestTraders(view, { asset: [7, 8], since, limit: 10 }),
   marketSums: (view) => marketSums(view, { since, before: page.before }),
   'volume over time': (view) =>
     tradeSeries(view, 'usd_volume', { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time }),
-  tokenAmountTraded: (view) => tokenAmountTraded(view, [7, 8], start),
+  amountsTraded: (view) => amountsTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
   countNewHolders: (view) => countNewHolders(view, 7, since),
   newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),

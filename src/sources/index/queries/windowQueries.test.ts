@@ -8,6 +8,7 @@ import { encodeAmount } from '../amount.ts'
 import type { IndexView } from '../IndexView.ts'
 import { migrations } from '../migrations.ts'
 import { startOf, toPosition } from '../position.ts'
+import { amountsTraded } from './amountsTraded.ts'
 import { blockTotals } from './blockTotals.ts'
 import { bridgeCrossings } from './bridgeCrossings.ts'
 import { closesOfPools } from './closesOfPools.ts'
@@ -27,7 +28,6 @@ import { listNewTokens } from './listNewTokens.ts'
 import { listTrades } from './listTrades.ts'
 import { poolRange } from './poolRange.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
-import { tokenAmountTraded } from './tokenAmountTraded.ts'
 import { topDeployers } from './topDeployers.ts'
 import { tradesOfTraders } from './tradesOfTraders.ts'
 import { walletAmounts } from './walletAmounts.ts'
@@ -86,17 +86,19 @@ async function fill(put: Fill): Promise<void> {
     const minute = Math.floor(timeOf(block) / 60) * 60
     const own = [...traded.entries()].filter(([other]) => Math.floor(timeOf(other) / 60) * 60 === minute)
     if (own[0]?.[0] !== block) continue
+    const bought = own.filter(([, [, side]]) => side === 1)
     const values = own.map(([, [, , , each]]) => each)
     const close = values.at(-1) ?? 0
     await put(
       'candles',
-      `pool_id seconds start first_position last_position ${price} base_volume quote_volume usd_volume trades buys unpriced`,
+      `pool_id seconds start first_position last_position ${price} base_volume quote_volume usd_volume trades buys unpriced bought_base bought_quote`,
       [
         [
           ...[pool, 60, minute, at(block), at(block), value, Math.max(...values), Math.min(...values), close],
           ...[value * 2, Math.max(...values) * 2, Math.min(...values) * 2, close * 2],
           amount(own.reduce((sum, [other]) => sum + other, 0)),
-          ...[amount(100 * own.length), 1, own.length, 1, 0],
+          ...[amount(100 * own.length), 1, own.length, bought.length, 0],
+          ...[amount(bought.reduce((sum, [other]) => sum + other, 0)), amount(100 * bought.length)],
         ],
       ],
     )
@@ -177,8 +179,9 @@ describeEachEngine('queries over windows', (store) => {
         [cash, 5n],
       ]),
     )
-    expect(await tokenAmountTraded(view, [coin], start)).toBe(1n + 2n + 3n + 4n)
-    expect(await tokenAmountTraded(view, [cash], start)).toBe(400n)
+    const side = (all: bigint) => ({ all, priced: all })
+    expect(await amountsTraded(view, [coin], start)).toEqual({ bought: side(1n + 3n), sold: side(2n + 4n) })
+    expect(await amountsTraded(view, [cash], start)).toEqual({ bought: side(200n), sold: side(200n) })
     expect(await poolRange(view, pool, start)).toEqual({ high: 10, low: 4, trades: 4 })
     const minutes = { seconds: 60, from: timeOf(0), since: 0 }
     const closes = (await closesOfPools(view, [pool], minutes)).get(pool)

@@ -2,7 +2,8 @@ import { defineTable } from '../defineTable.ts'
 
 /**
  * When each account last bought and last sold each asset, in seconds since 1970. Ether and its wrapped form are one
- * asset, under the number of the latter; under that of the whole chain `bought_at` is the account's last trade at all.
+ * asset, under the number of the latter; under that of the whole chain `bought_at` is the account's last trade at all,
+ * and under that of all senders its last transaction.
  */
 export const dealings = defineTable({
   name: 'dealings',

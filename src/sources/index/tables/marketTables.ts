@@ -86,6 +86,9 @@ export const candles = defineTable({
     unpriced_buys: 'bigint',
     largest_buy_usd: 'double precision null',
     largest_sell_usd: 'double precision null',
+    /** What of both volumes were buys of the base token. Never null: the step that adds them has all blocks read again. */
+    bought_base: 'amount',
+    bought_quote: 'amount',
   },
   primaryKey: ['pool_id', 'seconds', 'start'],
   indexes: ['seconds, start'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { windowTrades } from '../../../../domain/market/windows/windowTrades.ts'
+import { amountsTraded } from '../../../../sources/index/queries/amountsTraded.ts'
 import { tradeTotals } from '../../../../sources/index/queries/tradeTotals.ts'
 import { amountFields, toAmount } from '../amountFields.ts'
-import { readTrades } from '../readTrades.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
+import { tooManyPools } from '../tooManyPools.ts'
 import { warnUnpriced } from '../warnUnpriced.ts'
 
 const dollars = z.number().nullable()
@@ -22,17 +22,19 @@ export const netFlow = defineTokenMetric({
     trades: z.number().int().nullable(),
   },
   async read(frame) {
-    const [totals, trades] = await Promise.all([
+    const [totals, amounts] = await Promise.all([
       tradeTotals(frame.index, frame.asset, frame.since),
-      readTrades(frame, { fields: ['net_flow', 'net_flow_decimal'] }),
+      amountsTraded(frame.index, frame.asset, frame.start),
     ])
+    if (!amounts)
+      for (const field of ['net_flow', 'net_flow_decimal']) frame.context.warn(field, tooManyPools)
     warnUnpriced(frame, 'net_flow_usd', totals)
     const sold = totals.volumeUsd - totals.boughtUsd
     return {
       net_flow_usd: totals.boughtUsd - sold,
       bought_usd: totals.boughtUsd,
       sold_usd: sold,
-      ...toAmount('net_flow', trades && windowTrades(trades).netFlow, frame.named.decimals),
+      ...toAmount('net_flow', amounts && amounts.bought.all - amounts.sold.all, frame.named.decimals),
       trades: totals.trades,
     }
   },

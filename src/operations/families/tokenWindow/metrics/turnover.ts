@@ -1,10 +1,11 @@
 import { erc20Abi } from 'viem'
 import { z } from 'zod'
 import { priceTokens } from '../../../../domain/market/priceTokens.ts'
-import { tokenAmountTraded } from '../../../../sources/index/queries/tokenAmountTraded.ts'
+import { amountsTraded } from '../../../../sources/index/queries/amountsTraded.ts'
 import { amountFields, toAmount } from '../amountFields.ts'
 import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
+import { tooManyPools } from '../tooManyPools.ts'
 import { warnUnpriced } from '../warnUnpriced.ts'
 
 export const turnover = defineTokenMetric({
@@ -26,15 +27,16 @@ export const turnover = defineTokenMetric({
   },
   async read(frame) {
     const { context, index, token, asset, start, named } = frame
-    const [trading, amount, supply, prices] = await Promise.all([
+    const [trading, amounts, supply, prices] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(index, asset, start),
+      amountsTraded(index, asset, start),
       context.chain.tryRead({ address: token, abi: erc20Abi, functionName: 'totalSupply' }),
       priceTokens(context, [token]),
     ])
+    const amount = amounts && amounts.bought.all + amounts.sold.all
     warnUnpriced(frame, 'volume_usd', trading)
     const liquidity = prices.get(token)?.liquidityUsd ?? null
-    if (amount === undefined) context.warn('amount', 'Too many pools to add up; ask for a shorter window.')
+    if (amount === undefined) context.warn('amount', tooManyPools)
     if (!supply) context.warn('turnover_percent', 'The contract has no supply, or does not tell it.')
     if (supply === undefined) context.warn('supply', 'The contract has no readable totalSupply().')
     if (liquidity === null)

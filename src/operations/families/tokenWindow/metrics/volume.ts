@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { tokenAmountTraded } from '../../../../sources/index/queries/tokenAmountTraded.ts'
+import { amountsTraded } from '../../../../sources/index/queries/amountsTraded.ts'
 import { amountFields, toAmount } from '../amountFields.ts'
 import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
+import { tooManyPools } from '../tooManyPools.ts'
 import { warnUnpriced } from '../warnUnpriced.ts'
 
 export const volume = defineTokenMetric({
@@ -23,13 +24,13 @@ export const volume = defineTokenMetric({
     pools: z.number().int().describe('Pools and curves that traded it.'),
   },
   async read(frame) {
-    const [trading, amount] = await Promise.all([
+    const [trading, amounts] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(frame.index, frame.asset, frame.start),
+      amountsTraded(frame.index, frame.asset, frame.start),
     ])
+    const amount = amounts && amounts.bought.all + amounts.sold.all
     warnUnpriced(frame, 'volume_usd', trading)
-    if (amount === undefined)
-      frame.context.warn('amount', 'Too many pools to add up; ask for a shorter window.')
+    if (amount === undefined) frame.context.warn('amount', tooManyPools)
     return {
       volume_usd: trading.volumeUsd,
       ...toAmount('amount', amount, frame.named.decimals),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { windowTrades } from '../../../../domain/market/windows/windowTrades.ts'
-import { tokenAmountTraded } from '../../../../sources/index/queries/tokenAmountTraded.ts'
-import { readTrades } from '../readTrades.ts'
+import { averagePrices, tooManyTrades } from '../../../../domain/market/windows/averagePrices.ts'
+import { amountsTraded } from '../../../../sources/index/queries/amountsTraded.ts'
+import { tradeTotals } from '../../../../sources/index/queries/tradeTotals.ts'
 import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 
@@ -20,37 +20,26 @@ export const vwap = defineTokenMetric({
     trades: z.number().int().describe('Trades with a dollar value behind vwap_usd.'),
   },
   async read(frame) {
-    const { context, named } = frame
-    const [trading, amount, rows] = await Promise.all([
+    const { context, index, named, asset, start, before } = frame
+    const [trading, totals, amounts] = await Promise.all([
       readTrading(frame),
-      tokenAmountTraded(frame.index, frame.asset, frame.start),
-      readTrades(frame, { fields: ['buy_vwap_usd', 'sell_vwap_usd'] }),
+      tradeTotals(index, asset, frame.since),
+      amountsTraded(index, asset, start),
     ])
-    const priced = trading.trades - trading.unpriced
-    // Where every trade has a dollar value, candles tell the average of any number of them.
-    const all = rows
-      ? windowTrades(rows).vwap
-      : trading.unpriced === 0 && amount
-        ? trading.volumeUsd / Number(amount)
-        : null
-    if (all === null)
-      context.warn(
-        'vwap_usd',
-        priced === 0 ? 'No trade in the window has a dollar value.' : 'Too many trades.',
-      )
-    const whole = (unit: number | null) =>
-      unit === null || named.decimals === null ? null : unit * 10 ** named.decimals
-    const ofSide = (wanted: 'buy' | 'sell') => {
-      if (!rows) return null
-      const { vwap: unit } = windowTrades(rows.filter(({ side }) => side === wanted))
-      if (unit === null) context.warn(`${wanted}_vwap_usd`, `No ${wanted} in the window has a dollar value.`)
-      return whole(unit)
-    }
+    const prices = await averagePrices(index, { asset, start, before, totals, amounts })
+    const told = { vwap_usd: 'trade', buy_vwap_usd: 'buy', sell_vwap_usd: 'sell' } as const
+    const units = { vwap_usd: prices?.all, buy_vwap_usd: prices?.buys, sell_vwap_usd: prices?.sells }
+    for (const field of ['vwap_usd', 'buy_vwap_usd', 'sell_vwap_usd'] as const)
+      if (!prices) context.warn(field, tooManyTrades)
+      else if (units[field] === null)
+        context.warn(field, `No ${told[field]} in the window has a dollar value.`)
+    const whole = (unit: number | null | undefined) =>
+      typeof unit !== 'number' || named.decimals === null ? null : unit * 10 ** named.decimals
     return {
-      vwap_usd: whole(all),
-      buy_vwap_usd: ofSide('buy'),
-      sell_vwap_usd: ofSide('sell'),
-      trades: priced,
+      vwap_usd: whole(units.vwap_usd),
+      buy_vwap_usd: whole(units.buy_vwap_usd),
+      sell_vwap_usd: whole(units.sell_vwap_usd),
+      trades: trading.trades - trading.unpriced,
     }
   },
 })
