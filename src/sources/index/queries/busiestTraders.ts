@@ -3,6 +3,7 @@ import { startOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
 import { volumeSeconds } from '../volumeSeconds.ts'
 import { wholeChain } from '../wholeChain.ts'
+import { scanTraders } from './scanTraders.ts'
 import { startAt } from './startAt.ts'
 import { topOfStretches } from './topOfStretches.ts'
 import { type TraderActivity, type TraderScope, traderActivity } from './traderActivity.ts'
@@ -17,6 +18,9 @@ type Question = {
 const byVolume = (one: TraderActivity, other: TraderActivity) =>
   other.volumeUsd - one.volumeUsd || one.trader - other.trader
 
+/** Where no whole stretch follows, the broken piece is all there is. */
+const noEnd = Number.MAX_SAFE_INTEGER
+
 /** The window as whole stretches, and the piece before the first of them. */
 async function toScope(view: Querying, { asset, since }: Question): Promise<TraderScope> {
   const { block, time } = await startAt(view, since)
@@ -28,7 +32,7 @@ async function toScope(view: Querying, { asset, since }: Question): Promise<Trad
     ),
     view.get(query('select id from addresses where address = ?'), [hexToBytes(wholeChain)]),
   ])
-  const before = next ? startOf(next.number) : Number.MAX_SAFE_INTEGER
+  const before = next ? startOf(next.number) : noEnd
   return { asset, tokens: asset ?? (chain ? [chain.id] : []), whole, piece: { since, before } }
 }
 
@@ -40,6 +44,8 @@ async function toScope(view: Querying, { asset, since }: Question): Promise<Trad
 export async function busiestTraders(view: Querying, question: Question): Promise<TraderActivity[]> {
   const { among, limit } = question
   const scope = await toScope(view, question)
+  // Of those who traded most in six hours few need have traded in the last minutes.
+  if (!among && scope.piece.before === noEnd) return scanTraders(view, question)
   if (among) return (await traderActivity(view, scope, among)).sort(byVolume).slice(0, limit)
   const found = new Map<number, TraderActivity>()
   for await (const { traders, bound } of topOfStretches(view, scope, limit)) {
