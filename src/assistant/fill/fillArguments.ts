@@ -43,6 +43,15 @@ const spans: Readonly<Record<string, string>> = { '1h': '1h', '1d': '24h', '7d':
 const spanOf = ({ inputSchema }: Operation, { interval }: SlotInput['reading']): string | undefined =>
   inputSchema.properties?.interval === undefined && interval !== undefined ? spans[interval] : undefined
 
+/** "Not claimable yet" does not ask for what is claimable. */
+const denied =
+  /\b(?:not|never|isn't|aren't|wasn't|weren't|hasn't|haven't|no longer)(?: (?:yet|been|being|even|really|currently|the ones|already))* [a-z]+/g
+
+/** What a bound is set on is no order: "the biggest pool with fewer than 20 trades". */
+const boundNoun = /@(?:figure|dollars|percent) [a-z]+/g
+
+const withoutDenied = (plain: string): string => plain.replace(denied, ' ')
+
 /** Arguments that mean the same for every operation. */
 const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 'tracer', 'layout'])
 
@@ -53,7 +62,9 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
   const { enum: values } = input.schema
   const fitting = rows?.filter(([value]) => values === undefined || values.includes(value)) ?? []
   const choose = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
-  const { newest, plain } = input.reading
+  const { newest, plain: whole } = input.reading
+  const open = withoutDenied(whole)
+  const plain = name === 'sort' ? open.replace(boundNoun, ' ') : open
   // Most arguments have nothing to choose by words, and putting a question plainly takes a hundred patterns.
   const chosen =
     fitting.length === 0

@@ -2,6 +2,7 @@ import { fillArguments } from '../fill/fillArguments.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { readRank } from '../rows/readRank.ts'
 import type { AskedCall } from './askedCallsOf.ts'
 import { namesNothing } from './carryOver.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -39,7 +40,10 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
   const made = leftBy(wish, facts)
   const isNamed = !namesNothing(reading)
-  const own = made ?? { constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0, words: 0 }
+  const own = made ?? {
+    constraints: isNamed || asksAmongAll.test(reading.plain) || readRank(reading.plain) ? 1 : 0,
+    words: 0,
+  }
   if (own.constraints + own.words === 0) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly

@@ -15,11 +15,13 @@ import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
+import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
@@ -27,6 +29,7 @@ import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
+import { recallRow } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -81,17 +84,26 @@ export function planQuestion(
     }
   if (pointsAtTransaction.test(reading.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const found = why ? wishesAgain(why, facts) : followUp(reading, asked, { previous, facts })
+  const recalled = recallRow(said, counted, previous, facts)
+  const found = why
+    ? wishesAgain(why, facts)
+    : recalled
+      ? [recalled]
+      : followUp(reading, asked, { previous, facts })
   const [only] = found
-  const wishes =
+  const likeliestWishes =
     only && found.length === 1 && !why && !only.role && !only.reading.newest
       ? [leastLeft(only, facts)]
       : found
+  const wishes = likeliestWishes.length === 1 && !why ? likeliestWishes.flatMap(eachOf) : likeliestWishes
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
-  const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
+  const settled: Frame = {
+    reading: made.reading,
+    operations: [...new Set(wishes.map(({ operation }) => operation.name))],
+  }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
   return {
@@ -269,7 +281,9 @@ function unclearName({ shared: [shared], names: [name] }: Reading): string | und
 
 /** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
 function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
-  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
+  // What the question describes by its order it need not name: "the biggest pool, and its volume".
+  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
+    return undefined
   if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
   const lacking = ['token', 'symbol', 'address'].find(
     (name) => wish.operation.inputSchema.properties?.[name] !== undefined,

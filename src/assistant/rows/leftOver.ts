@@ -9,7 +9,7 @@ import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
-import { readRank, things } from './readRank.ts'
+import { rankWords, readRank, things } from './readRank.ts'
 
 /** A plan for one operation, to be held against the question. */
 export type Planned = {
@@ -70,6 +70,8 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
   ]
+  // An order that rows were put in spends the word for it.
+  if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
   return stemsOf(said.join(' '))
 }
 
@@ -86,7 +88,7 @@ const rare = 20
 
 /** Ordinary words that narrow all the same, whatever is asked. */
 const narrowing =
-  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously)$/
+  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously|empty|full|often|rarely|consecutive|overlap\w*|alone|exclusively)$/
 
 /** A word that so few tools have is told where nothing was done about it. */
 const telling = 6
@@ -104,6 +106,22 @@ function commonness(registry: Registry): Map<string, number> {
   return found
 }
 
+/** Moments that are in no argument and no stretch of time: "than an hour ago". */
+function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
+  if (
+    moments.length === 0 ||
+    span ||
+    (aim?.query?.where ?? []).some(({ is }) => is === 'since' || is === 'until')
+  )
+    return []
+  const used = JSON.stringify(steps.map((step) => step.arguments))
+  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)))
+  const said = /(?:\b(?:than|at|on|before|after|as of|since) )?@moment/.exec(plain)?.[0]
+  return open.length === 0 || said === undefined
+    ? []
+    : [said.replace('@moment', `${open[0]?.slice(0, 16).replace('T', ' ')} UTC`)]
+}
+
 export type LeftOver = {
   /** What narrows, orders or counts, and was not done. */
   constraints: string[]
@@ -119,12 +137,14 @@ export type LeftOver = {
 export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const { operation, reading, aim } = planned
   const { plain } = reading
+  if (reading.only) return { constraints: [], words: [], rare: [], strange: [] }
   const vocabulary = vocabularyOf(operation)
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
     const said = pattern.exec(plain)?.[0]
     if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
   }
+  left.push(...unusedMoments(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [], strange: [] }
   const noun = nounOf(plain)
@@ -136,7 +156,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const [asked = '', thing = ''] = whichThing.exec(plain) ?? []
   if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
   // "How many of them are contracts" asks for those alone.
-  const predicate = isCounted ? /\b(?:are|were) ([a-z]{4,})\W*$/.exec(plain)?.[1] : undefined
+  const predicate = isCounted
+    ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
+    : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
     left.push(predicate)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)

@@ -1,0 +1,44 @@
+import type { Reading } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
+import type { AskedCall } from './askedCallsOf.ts'
+import { carryQuestion, namesNothing } from './carryOver.ts'
+import type { Frame } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** Longer questions ask for something of their own. */
+const mostWords = 10
+
+const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one)\b/g
+
+/**
+ * "What share is that?" and "how liquid is the second one?" ask for a field of a row that was told: the same is asked
+ * again, and that row of it told with the field. `pointed` is the question with the row put in that it points at.
+ */
+export function recallRow(
+  said: Reading,
+  pointed: Reading,
+  previous: Frame | undefined,
+  { registry }: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = registry.find(name)
+  const list = operation && listOf(operation)
+  if (!previous || !operation || list === undefined || others.length > 0) return undefined
+  if (!namesNothing(said) || said.plain.split(' ').length > mostWords) return undefined
+  const rows = previous.rows ?? []
+  const only =
+    pointed === said
+      ? rows.length === 1 && said.plain.search(pointsBack) >= 0
+        ? Object.values(rows[0] ?? {})
+        : []
+      : [
+          ...pointed.tokens.map(({ reference }) => reference),
+          ...pointed.addresses.map(({ address }) => address),
+          ...pointed.hashes,
+        ]
+  const fields = resultFields(operation).filter((field) => field.list === list && field.kind !== 'address')
+  const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
+  if (only.length === 0 || !asked) return undefined
+  return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
+}
