@@ -47,6 +47,9 @@ const spanOf = ({ inputSchema }: Operation, { interval }: SlotInput['reading']):
 const denied =
   /\b(?:not|never|isn't|aren't|wasn't|weren't|hasn't|haven't|no longer)(?: (?:yet|been|being|even|really|currently|the ones|already))* [a-z]+/g
 
+/** Some values are chosen by denying another: what has "not been applied yet" is announced. */
+const denial = /\bnot\b|n't\b/
+
 /** What a bound is set on is no order: "the biggest pool with fewer than 20 trades". */
 const boundNoun = /@(?:figure|dollars|percent) [a-z]+/g
 
@@ -69,7 +72,10 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
   const chosen =
     fitting.length === 0
       ? undefined
-      : ((newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain)))
+      : (fitting.find(([, pattern]) => denial.test(pattern.exec(whole)?.[0] ?? ''))?.[0] ??
+        (newest === undefined ? undefined : choose(newest)) ??
+        choose(plain) ??
+        choose(plainly(plain)))
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
   const span = /^windows?$/.test(name) ? spanOf(operation, input.reading) : undefined

@@ -82,7 +82,7 @@ export function planQuestion(
       text: 'What would you like explained? Name a transaction, a token or a wallet.',
       frame,
     }
-  if (pointsAtTransaction.test(reading.plain) && reading.hashes.length === 0 && namesNothing(said))
+  if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
   const recalled = recallRow(said, counted, previous, facts)
   const found = why
@@ -158,7 +158,9 @@ function makeSteps(
     const carried = carrySubject(reading, previous?.reading)
     // A row of the catalog names its own subject; it needs another's only where it cannot do without.
     const takes = operation.listed && !searchesAll.has(operation.name)
-    const goesOn = leansBack(reading) || (takes && namesNothing(reading) && isShort(reading))
+    const goesOn =
+      reading.newest === undefined &&
+      (leansBack(reading) || (takes && namesNothing(reading) && isShort(reading)))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing

@@ -9,6 +9,8 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 /** Longer questions ask for something of their own. */
 const mostWords = 10
 
+/** "It" is what the question before named, where it named something. */
+const pointsAtSubject = /\b(?:it|its|it's)\b/
 const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one)\b/g
 
 /**
@@ -29,7 +31,9 @@ export function recallRow(
   const rows = previous.rows ?? []
   const only =
     pointed === said
-      ? rows.length === 1 && said.plain.search(pointsBack) >= 0
+      ? rows.length === 1 &&
+        said.plain.search(pointsBack) >= 0 &&
+        !(pointsAtSubject.test(said.plain) && !namesNothing(previous.named ?? previous.reading))
         ? Object.values(rows[0] ?? {})
         : []
       : [

@@ -167,7 +167,8 @@ export function aimOf(
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
     return undefined
-  const measure = figure?.field ?? (figure?.per ? undefined : order?.field)
+  const recalled = reading.only && matchField(fields, stemsOf(said), 0.65)
+  const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
   const all =
     rows &&
     hasQuery &&

@@ -10,7 +10,7 @@ const plainly = 0.66
 /** A column is told beside each row only where it is named. */
 const exactly = 0.9
 
-const most = 2
+const most = 3
 
 const isTold = (template: string, path: string) =>
   template.includes(`{${path}:`) || template.includes(`{${path}}`)

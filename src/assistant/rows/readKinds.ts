@@ -99,11 +99,16 @@ const subjects = new Set(
 function valueConditions({ operation, reading, fields }: AimInput): Condition[] {
   const given = new Set(Object.keys(operation.inputSchema.properties ?? {}))
   const free = fields.filter(({ path }) => !given.has(path))
-  for (const word of reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []) {
-    const found = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
-    if (found) return [{ fields: [found.path], is: 'same', value: [found.value], said: `only ${word}` }]
-  }
-  return []
+  const words = reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []
+  const found = words.flatMap((word) => {
+    const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
+    return kind ? [{ word, ...kind }] : []
+  })
+  const [first] = found
+  if (!first) return []
+  // Two that are named side by side are both wanted.
+  const value = [...new Set(found.flatMap((own) => (own.path === first.path ? [own.value] : [])))]
+  return value.length > 1 ? [] : [{ fields: [first.path], is: 'same', value, said: `only ${first.word}` }]
 }
 
 const denies =

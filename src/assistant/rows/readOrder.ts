@@ -90,7 +90,11 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const moved = speaksOfMoves.test(reading.newest ?? reading.plain)
     ? fields.find(({ path }) => path === 'price_change_percent')
     : undefined
-  const said = extreme ?? moved ?? namedMeasure(sizes, rank)
+  // The best of tokens is the one that gained most, of traders the one that earned most.
+  const fared = /^(?:best|worst)$/.test(rank.word)
+    ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
+    : undefined
+  const said = extreme ?? moved ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }
