@@ -60,7 +60,9 @@ const most = 3
 
 /** A wish for each of what a question names side by side; one call would answer only the first, without a word. */
 export function eachOf(wish: AskedCall): AskedCall[] {
-  if (wish.role || wish.reading.only) return [wish]
+  // What is held against each other is one question.
+  if (wish.role || wish.reading.only || /\b(?:difference|gap|spread)\b/.test(wish.reading.plain))
+    return [wish]
   const each = [byRank, byTime, byKind].map((split) => split(wish)).find((readings) => readings.length > 1)
   return each ? each.slice(0, most).map((reading) => ({ ...wish, reading })) : [wish]
 }

@@ -29,7 +29,7 @@ import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
-import { recallRow } from './recallRow.ts'
+import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -84,7 +84,7 @@ export function planQuestion(
     }
   if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const recalled = recallRow(said, counted, previous, facts)
+  const recalled = recallRow(said, counted, previous, facts) ?? recallRows(said, previous, facts)
   const found = why
     ? wishesAgain(why, facts)
     : recalled
@@ -155,7 +155,11 @@ function makeSteps(
   let subject: Reading | undefined
   for (const { operation: asked, reading, role } of wishes) {
     const operation = ofThen(asked, carrySubject(reading, previous?.reading), facts)
-    const carried = carrySubject(reading, previous?.reading)
+    // The same is asked of what the question named, and not of what stood first in its answer.
+    const before = previous?.operations.includes(asked.name)
+      ? (previous.named ?? previous.reading)
+      : previous?.reading
+    const carried = carrySubject(reading, before)
     // A row of the catalog names its own subject; it needs another's only where it cannot do without.
     const takes = operation.listed && !searchesAll.has(operation.name)
     const goesOn =

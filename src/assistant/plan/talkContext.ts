@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
-import { emptyReading } from '../read/Reading.ts'
+import { type Comparison, emptyReading, type Span } from '../read/Reading.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
@@ -123,12 +123,17 @@ export function readContext(text: string): Frame | undefined {
       window,
       interval,
       count,
+      span,
+      comparisons,
       ...read
     } = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const reading = {
       ...emptyReading(''),
       ...read,
       plain,
+      // Parsed from JSON, which has no undefined values: what is optional is there or not.
+      comparisons: comparisons as Comparison[],
+      ...(span ? { span: span as Span } : {}),
       amounts: read.amounts.map(({ amount, token: own }) => ({ amount, ...(own ? { token: own } : {}) })),
       ...(window ? { window } : {}),
       ...(interval ? { interval } : {}),

@@ -9,7 +9,7 @@ const roleWords: readonly (readonly [AddressRole, RegExp])[] = [
   // What has holders, a price or a supply is a token.
   [
     'token',
-    /\b(hold\w*|own\w*|buy\w*|sell\w*|price|supply|chart|deployer|dev|most|more|much|share|launched|created|issued)( the most)? of\W*$/i,
+    /\b(hold\w*|own\w*|price|supply|chart|deployer|dev|most|more|much|share|launched|created|issued)( the most)? of\W*$/i,
   ],
   ['wallet', /\b(wallet|account|address|trader|holder|user|owner|whale|deployer|spender|by|from)s?\W*$/i],
 ]

@@ -163,7 +163,10 @@ export function aimOf(
   const check = parts[0]?.check
   const rows = list !== undefined || several
   // Rows that are chosen are told without what usually stands above them.
-  const asked = hasQuery && rows && !figure ? askedFields(operation, said, list, false) : plainlyAsked
+  const asked =
+    hasQuery && rows && !figure
+      ? askedFields(operation, said, list, !/\b(?:how many|number of|total|net)\b/.test(said))
+      : plainlyAsked
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
     return undefined

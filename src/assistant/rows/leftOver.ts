@@ -41,6 +41,18 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
     ({ aim, operation }) => !operation.listed || (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
+  // No row is held against a row of another call.
+  [
+    /\b(?:more|fewer|less|higher|lower|bigger|smaller|cheaper|older) (?:[a-z]+ )?than @token/,
+    ({ steps, reading }) =>
+      !/^(?:which|what|how many|list|show)\b/.test(reading.plain) ||
+      reading.tokens.length > 1 ||
+      steps.length > 1,
+  ],
+  [
+    /\b(?:difference|gap|spread) between\b/,
+    ({ aim }) => aim?.query?.figure?.op === 'difference' || (aim?.fields ?? []).length > 0,
+  ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
   [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
@@ -79,7 +91,9 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
 const isOperator =
   /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
 
-const whichThing = new RegExp(`\\b(?:which|what) (${things})\\b`)
+const whichThing = new RegExp(
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b`,
+)
 
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/

@@ -23,7 +23,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
   ['average', /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b/],
   [
     'difference',
-    /\b(?:difference|differ|gap between|how much (?:more|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['sum', /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed)? up|sum up|cumulative)\b/],
 ]

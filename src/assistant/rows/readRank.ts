@@ -121,7 +121,16 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const nth = toNth(place)
   const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
   const ofPrice = own.get(word) === 'price'
-  const measure = often ? 'trades count' : ofPrice && againstOracle.test(plain) ? 'premium' : own.get(word)
+  const atPrice =
+    /\bat the (?:very )?$/.test(plain.slice(0, found.index)) ||
+    (/^(?:the )?top$/.test(whole) && /\bat $/.test(plain.slice(0, found.index)))
+  const measure = atPrice
+    ? 'price'
+    : often
+      ? 'trades count'
+      : ofPrice && againstOracle.test(plain)
+        ? 'premium'
+        : own.get(word)
   const by = /\bby (?:the |their |its )?((?:[a-z]+ ?){1,3})/.exec(plain)?.[1] ?? ''
   const next =
     rest
