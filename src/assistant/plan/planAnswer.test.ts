@@ -243,7 +243,7 @@ describe('no word of a question is lost', () => {
     const plan = planAnswer('biggest pool under 50k TVL with fewer than 20 trades', [], facts)
     expect(plan).toMatchObject({
       steps: [{ arguments: { sort: 'tvl' } }],
-      aims: [{ query: { where: [{ fields: ['trades'] }, { fields: ['tvl_usd'], value: 50_000 }] } }],
+      aims: [{ query: { where: [{ fields: ['tvl_usd'], value: 50_000 }, { fields: ['trades'] }] } }],
     })
   })
 

@@ -129,7 +129,8 @@ function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planne
   )
     return []
   const used = JSON.stringify(steps.map((step) => step.arguments))
-  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)))
+  // What is now is held against what was then by no call.
+  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)) || /\bthan @moment/.test(plain))
   const said = /(?:\b(?:than|at|on|before|after|as of|since) )?@moment/.exec(plain)?.[0]
   return open.length === 0 || said === undefined
     ? []
