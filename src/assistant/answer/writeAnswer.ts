@@ -49,8 +49,8 @@ export function writeAnswer(
   const isUsed = toUsed(calls)
   const aimed = new Set<string>()
   for (const { step, calls: pages } of made) {
-    const aim = aims.find(({ steps }) => steps.includes(step))
-    if (aim && aimed.has(step)) continue
+    const wanted = aims.filter(({ steps }) => steps.includes(step))
+    if (aimed.has(step)) continue
     for (const call of pages) if (call.error) parts.push(...tellError(call, cite))
     const [first] = pages
     const operation = first && answeredBy(first, registry)
@@ -63,17 +63,23 @@ export function writeAnswer(
       continue
     }
     if (why) parts.push(tellWhy(first.result, (...figure) => cite(first.id, ...figure)))
-    const own = aim?.query ? made.filter((other) => aim.steps.includes(other.step)) : [{ step, calls: pages }]
-    const aimedAt =
-      aim &&
-      tellAim(aim, { calls: own.flatMap((other) => other.calls), telling: operation.speech.telling, cite })
-    if (aim && aimedAt?.whole) for (const other of aim.steps) aimed.add(other)
-    const usual = aimedAt?.whole
+    // One call may answer several parts of a question, each with rows of its own.
+    const aimedAt = wanted.flatMap((aim) => {
+      const own = aim.query
+        ? made.filter((other) => aim.steps.includes(other.step))
+        : [{ step, calls: pages }]
+      const rows = own.flatMap((other) => other.calls)
+      const text = tellAim(aim, { calls: rows, telling: operation.speech.telling, cite })
+      if (text?.whole) for (const other of aim.steps) aimed.add(other)
+      return text ?? []
+    })
+    const usual = aimedAt.some(({ whole }) => whole)
       ? undefined
       : tellResult({ operation, arguments: first.arguments, result: first.result }, (...figure) =>
           cite(first.id, ...figure),
         )
-    parts.push([aimedAt?.text, usual].filter((text) => text !== undefined && text !== '').join('\n'))
+    const texts = [...aimedAt.map(({ text }) => text), usual]
+    parts.push(texts.filter((text) => text !== undefined && text !== '').join('\n'))
   }
   if (asOf === undefined) parts.push(...left(aims, unanswered))
   const first = calls.find(({ result }) => result)

@@ -3,7 +3,7 @@ import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiu
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import { boardRow } from './boardRow.ts'
 import { windowRow } from './windowRow.ts'
 import { withoutVenue } from './withoutVenue.ts'
@@ -41,6 +41,14 @@ const timeArguments = ['window', 'windows', 'within', 'interval', 'from', 'since
 const takesWindow = ({ inputSchema }: Operation): boolean =>
   timeArguments.some((name) => inputSchema.properties?.[name] !== undefined)
 
+const takesToken = ({ inputSchema }: Operation): boolean =>
+  ['token', 'tokens', 'query', 'symbol', 'address', 'target'].some(
+    (name) => inputSchema.properties?.[name] !== undefined,
+  )
+
+/** Written as a ticker it is the token, and not what is called alike. */
+const isTicker = ({ text, reference, known }: TokenMention): boolean => known && text === reference
+
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
@@ -52,6 +60,10 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)
+  // A row that takes none of the tokens a question names gives way to a tool that takes them.
+  const ignores = word && reading.tokens.some(isTicker) && !takesToken(word.operation)
+  if (ignores && understood && takesToken(listed.operation) && isReady(listed, reading, facts))
+    return undefined
   if (word?.complete && word.score >= needed) return word.operation
   // What is said of single rows is asked of what lists them.
   const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0

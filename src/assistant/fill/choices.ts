@@ -1,5 +1,6 @@
 import { meaning } from '../../operations/catalog/words/meaning.ts'
 import type { Choices } from '../../operations/kernel/ToolSpeech.ts'
+import { sectors } from '../catalog/venues.ts'
 
 const buying = meaning('buying')
 const selling = `(?:${meaning('selling')}|\\brid of\\b)`
@@ -10,27 +11,10 @@ const side: Choices = [
   ['sell', new RegExp(`${selling}(?!.*${buying})(?<!${buying}.*)`)],
 ]
 
-const sector: Choices = [
-  ['semiconductors', /\b(semiconductors?|semis|chips?|chip ?makers?)\b/],
-  ['healthcare', /\b(health ?care|health|pharma\w*|biotech|medical)\b/],
-  ['quantum', /\bquantum\b/],
-  ['space_defense', /\b(space|defen[cs]e|aerospace|rockets?)\b/],
-  ['energy_nuclear', /\b(energy|nuclear|uranium|power)\b/],
-  ['crypto_equities', /\bcrypto (equities|stocks|companies|related)\b/],
-  ['financials', /\b(financials?|banks?|banking|finance|fintech)\b/],
-  ['software', /\b(software|saas)\b/],
-  ['internet', /\binternet\b/],
-  ['industrials', /\bindustrials?\b/],
-  ['ai_infrastructure', /\b(ai|artificial intelligence)\b/],
-  ['consumer', /\bconsumer\b/],
-  ['etf_bond_commodity', /\b(bonds?|commodit(y|ies)|treasur(y|ies))\b/],
-  ['etf_equity', /\b(equity etfs?|index funds?|etfs?)\b/],
-]
-
 /** By argument; a tool for which the same word means something else has its own. */
 export const choices: Readonly<Record<string, Choices>> = {
   side,
-  sector,
+  sector: sectors,
   include_transactions: [
     [
       true,

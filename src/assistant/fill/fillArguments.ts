@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { Choices } from '../../operations/kernel/ToolSpeech.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
@@ -43,8 +44,29 @@ const spans: Readonly<Record<string, string>> = { '1h': '1h', '1d': '24h', '7d':
 const spanOf = ({ inputSchema }: Operation, { interval }: SlotInput['reading']): string | undefined =>
   inputSchema.properties?.interval === undefined && interval !== undefined ? spans[interval] : undefined
 
+/** "Not claimable yet" does not ask for what is claimable. */
+const denied =
+  /\b(?:not|never|isn't|aren't|wasn't|weren't|hasn't|haven't|no longer)(?: (?:yet|been|being|even|really|currently|the ones|already))* [a-z]+/g
+
+/** Some values are chosen by denying another: what has "not been applied yet" is announced. */
+const denial = /\b(?:not|never|no longer)\b|n't\b/
+
+/** What a bound is set on is no order: "the biggest pool with fewer than 20 trades". */
+const boundNoun = /@(?:figure|dollars|percent) [a-z]+/g
+
 /** Arguments that mean the same for every operation. */
 const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 'tracer', 'layout'])
+
+/** The value that the words of a question choose; of one that goes on from another, its own words first. */
+function choose(fitting: Choices, name: string, { newest, plain }: SlotInput['reading']): unknown {
+  const by = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
+  const denying = denial.test(plain)
+    ? fitting.find(([, pattern]) => denial.test(pattern.exec(plain)?.[0] ?? ''))?.[0]
+    : undefined
+  const open = denial.test(plain) ? plain.replace(denied, ' ') : plain
+  const bare = name === 'sort' && open.includes('@') ? open.replace(boundNoun, ' ') : open
+  return denying ?? (newest === undefined ? undefined : by(newest)) ?? by(bare) ?? by(plainly(bare))
+}
 
 function valueFor(operation: Operation, name: string, input: SlotInput): unknown {
   if (takesLiterals(operation) && !commonArguments.has(name)) return rowSlot(operation, name, input)
@@ -52,13 +74,8 @@ function valueFor(operation: Operation, name: string, input: SlotInput): unknown
   const rows = operation.speech.choices?.[name] ?? choices[name]
   const { enum: values } = input.schema
   const fitting = rows?.filter(([value]) => values === undefined || values.includes(value)) ?? []
-  const choose = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
-  const { newest, plain } = input.reading
   // Most arguments have nothing to choose by words, and putting a question plainly takes a hundred patterns.
-  const chosen =
-    fitting.length === 0
-      ? undefined
-      : ((newest === undefined ? undefined : choose(newest)) ?? choose(plain) ?? choose(plainly(plain)))
+  const chosen = fitting.length === 0 ? undefined : choose(fitting, name, input.reading)
   if (chosen !== undefined) return chosen
   const slot = slots[own] ?? slots[name]
   const span = /^windows?$/.test(name) ? spanOf(operation, input.reading) : undefined

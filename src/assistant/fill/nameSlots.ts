@@ -1,4 +1,5 @@
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
+import { launchpads } from '../catalog/venues.ts'
 import type { Slot } from './Slot.ts'
 
 const filler =
@@ -15,26 +16,11 @@ const searchText: Slot = ({ reading }) => {
 }
 
 const dexWords: readonly (readonly [key: string, pattern: RegExp])[] = [
-  ['univ2', /\b(uniswap|uni) ?v2\b/],
-  ['univ3', /\b(uniswap|uni) ?v3\b/],
-  ['univ4', /\b(uniswap|uni) ?v4\b/],
   ['pancake_v2', /\bpancake(swap)? ?v2\b/],
   ['pancake_v3', /\bpancake(swap)?( ?v3)?\b/],
-]
-
-const launchpadWords: readonly (readonly [key: string, pattern: RegExp])[] = [
-  ['pons_v1', /\bpons[ _]?v1\b/],
-  ['pons_v2', /\bpons[ _]?v2\b/],
-  ['noxa', /\bnoxa\b/],
-  ['odyssey', /\bodyssey\b/],
-  ['flap', /\bflap\b/],
-  ['doppler_airlock', /\b(doppler|airlock)\b/],
-  ['bow', /\bbow(\.fun)?\b/],
-  ['bags', /\bbags (launch\w*|tokens?|coins?)\b|\b(on|by|from|via) bags\b/],
-  ['pools_fun', /\bpools[. ]fun\b/],
-  ['letscash', /\blets ?cash\b/],
-  ['virtuals', /\bvirtuals\b/],
-  ['sushi', /\bsushi launch\w*\b/],
+  ['univ2', /\b((uniswap|uni) ?v2\b|v2 pools?\b)/],
+  ['univ3', /\b((uniswap|uni) ?v3\b|v3 pools?\b)/],
+  ['univ4', /\b((uniswap|uni) ?v4\b|v4 pools?\b)/],
 ]
 
 const leavesOut =
@@ -58,5 +44,5 @@ export const nameSlots: Readonly<Record<string, Slot>> = {
   [`${searchCatalog.name}.query`]: searchText,
   [`${searchCatalog.name}.family`]: () => undefined,
   dex: ({ reading }) => dexWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
-  launchpad: ({ reading }) => launchpadWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
+  launchpad: ({ reading }) => launchpads.find(([, pattern]) => pattern.test(reading.plain))?.[0],
 }

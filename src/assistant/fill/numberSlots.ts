@@ -42,7 +42,12 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
     const { fromMs = 0, toMs = 0 } = span ?? {}
     return allowed(interval ?? (toMs - fromMs === 86_400_000 ? '1d' : undefined), schema)
   },
-  windows: ({ reading }) => (reading.window === undefined ? undefined : [reading.window]),
+  windows: ({ reading: { window, stretches } }) =>
+    stretches.length > 1
+      ? [...new Set(stretches.map((stretch) => stretch.window))]
+      : window === undefined
+        ? undefined
+        : [window],
   interval: ({ reading, schema }) => allowed(reading.interval, schema),
   timestamp: ({ reading }) => reading.moments[0],
   block: ({ reading }) => reading.blocks[0],

@@ -198,6 +198,16 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bhave to pass to\b|\b(need|have) to (give|send|provide)( to)?\b(?=.*@operation)/g, 'arguments of'],
 ]
 
+/** One question is put plainly for every argument of every operation that is tried for it. */
+const lately = new Map<string, string>()
+const mostKept = 16
+
 /** A question with its ways of speaking put plainly. */
-export const plainly = (text: string): string =>
-  sayings.reduce((said, [pattern, words]) => said.replace(pattern, words), text)
+export function plainly(text: string): string {
+  const before = lately.get(text)
+  if (before !== undefined) return before
+  const plain = sayings.reduce((said, [pattern, words]) => said.replace(pattern, words), text)
+  if (lately.size >= mostKept) lately.clear()
+  lately.set(text, plain)
+  return plain
+}

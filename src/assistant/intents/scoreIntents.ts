@@ -56,7 +56,7 @@ function fitOf(operation: Operation, reading: Reading): number {
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
   if (needsWallet(operation)) {
     if (wallets.length > 0) return 2
-    if (addresses.length > 0 && addresses.every(({ role }) => role === 'pool')) return -10
+    if (addresses.length > 0 && addresses.every(({ role }) => role === 'pool' || role === 'token')) return -10
     if (pointsAtWallet.test(plain)) return 4
     return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|i|my|@name)\b/.test(plain)
       ? -10

@@ -5,6 +5,7 @@ import { plainly } from '../intents/sayings.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
+import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { foundLater, type Role } from './createSteps.ts'
 import { isStatement } from './isStatement.ts'
@@ -87,7 +88,7 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     const same = parts.findIndex(
       ({ operation, reading: other }) => operation === own?.operation && sameTokens(other, clause),
     )
-    const before = parts[same]
+    const before = differs(parts[same]?.reading, clause) ? undefined : parts[same]
     // Two parts that one call answers are one wish for both.
     if (own && own.score >= needed && before)
       parts[same] = {
@@ -114,13 +115,21 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   }
 }
 
+/** Whether two parts choose among rows each in its own way. */
+const differs = (one: Reading | undefined, other: Reading): boolean =>
+  one !== undefined &&
+  ((one.comparisons.length > 0 &&
+    other.comparisons.length > 0 &&
+    JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
+    (readRank(one.plain) !== undefined && readRank(other.plain) !== undefined))
+
 const sameTokens = (one: Reading, other: Reading): boolean =>
   JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
   JSON.stringify(other.tokens.map(({ reference }) => reference))
 
 /** Whether a part asks for a field of what another part is answered with; it is then told with that. */
 function joins(clause: Reading, calls: AskedCall[]): boolean {
-  const said = stemsOf(clause.plain)
+  const said = stemsOf(clause.plain.replace(/\b(?:how|what|which|who|many|much|is|are)\b/g, ' '))
   const place = calls.findIndex(
     ({ operation }) => matchField(resultFields(operation), said, 0.66) !== undefined,
   )

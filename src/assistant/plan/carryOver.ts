@@ -10,7 +10,7 @@ export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
 export const isShort = ({ plain }: Reading): boolean => plain.split(' ').length <= 7
 
 const emptyWords =
-  /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block|make|change|try|use|switch|set|let|lets|rather|actually|hm|hmm|cool|nice|great|and|there|been|is|was|were|then|pls|can|you|could|would|get|see|look|want|need|like|check|next|top|first|last|latest|newest|biggest|largest|best|more|less|few|rows|results|thing|things|stuff|exactly|similar|alright|right|sure|perfect|good|wait|maybe|perhaps|redo|repeat|once|period|window|timeframe|range|longer|shorter|version|them|their|hey)\b|@\w+|[^a-z\s]/g
+  /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block|make|change|try|use|switch|set|let|lets|rather|actually|hm|hmm|cool|nice|great|and|there|been|is|was|were|then|pls|can|you|could|would|get|see|look|want|need|like|check|next|top|first|last|latest|newest|biggest|largest|best|more|less|few|rows|results|thing|things|stuff|exactly|similar|alright|right|sure|perfect|good|wait|maybe|perhaps|redo|repeat|once|period|window|timeframe|range|longer|shorter|version|them|their|hey|over|under|above|below|than|at|least|most|bigger|larger|smaller|higher|lower|fewer|between|exactly|excluding|except|without)\b|@\w+|[^a-z\s]/g
 
 /** Whether a question says nothing but names, times and small words: "and TSLA?", "over a week?", "0x12…". */
 export const isElliptic = ({ plain }: Reading): boolean => plain.replace(emptyWords, ' ').trim() === ''
@@ -78,6 +78,9 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
     functions: own(reading.functions, previous.functions),
     calldata: own(reading.calldata, previous.calldata),
     amounts: number.amounts,
+    comparisons: own(reading.comparisons, previous.comparisons),
+    excluded: own(reading.excluded, previous.excluded),
+    ...(reading.span || !previous.span || reading.window ? {} : { span: previous.span }),
     ...(window ? { window } : {}),
     ...(interval ? { interval } : {}),
     ...(count ? { count } : {}),

@@ -2,6 +2,8 @@ import { fillArguments } from '../fill/fillArguments.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { rankWords } from '../rows/readRank.ts'
+import { listOf } from '../rows/resultFields.ts'
 import type { AskedCall } from './askedCallsOf.ts'
 import { namesNothing } from './carryOver.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -19,7 +21,9 @@ const hardly = 1.5
 const nearly = 4
 
 /** Who asks about all of something and names none wants a list. */
-const asksAmongAll = /\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion))\b/
+const asksAmongAll = new RegExp(
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b`,
+)
 
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
 function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
@@ -39,7 +43,10 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
   const made = leftBy(wish, facts)
   const isNamed = !namesNothing(reading)
-  const own = made ?? { constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0, words: 0 }
+  const own = made ?? {
+    constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0,
+    words: 0,
+  }
   if (own.constraints + own.words === 0) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly
@@ -62,5 +69,13 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
     least = left.constraints
     most = worth
   }
-  return best
+  if (least === 0 || isNamed) return best
+  // What no likely one does whole may be what one of the same kind is for, however it is asked.
+  const kin = new Set([asked.topic, ...scored.map(({ operation }) => operation.topic)])
+  const whole = facts.registry.listed.find((operation) => {
+    const left =
+      kin.has(operation.topic) && listOf(operation) ? leftBy({ ...wish, operation }, facts) : undefined
+    return left?.constraints === 0 && left.words === 0
+  })
+  return whole ? { ...wish, operation: whole } : best
 }

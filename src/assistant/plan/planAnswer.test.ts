@@ -212,3 +212,45 @@ describe('somebody who wants to be told later', () => {
     expect(plan).toMatchObject({ kind: 'refusal', text: expect.stringContaining('price:<token>') })
   })
 })
+
+describe('no word of a question is lost', () => {
+  const argumentsOf = (prompt: string) => {
+    const plan = planAnswer(prompt, [], facts)
+    return plan.kind === 'calls' ? plan.steps.map((step) => step.arguments) : []
+  }
+  const leftOf = (prompt: string) => {
+    const plan = planAnswer(prompt, [], facts)
+    return plan.kind === 'calls' ? plan.aims.flatMap(({ unapplied }) => unapplied) : []
+  }
+
+  it('what is named side by side is asked for each', () => {
+    expect(argumentsOf('AMD volume for the day and for the week')).toEqual([
+      { token: 'AMD', windows: ['24h', '7d'] },
+    ])
+    expect(
+      argumentsOf('total liquidity of the semiconductor stocks compared to software stocks').map(
+        ({ sector }) => sector,
+      ),
+    ).toEqual(['semiconductors', 'software'])
+  })
+
+  it('what is denied chooses nothing', () => {
+    const [args] = argumentsOf('which bridge withdrawals are not claimable yet')
+    expect(args).not.toHaveProperty('status', 'claimable')
+  })
+
+  it('a bound before an abbreviation is a bound, and chooses no order', () => {
+    const plan = planAnswer('biggest pool under 50k TVL with fewer than 20 trades', [], facts)
+    expect(plan).toMatchObject({
+      steps: [{ arguments: { sort: 'tvl' } }],
+      aims: [{ query: { where: [{ fields: ['tvl_usd'], value: 50_000 }, { fields: ['trades'] }] } }],
+    })
+  })
+
+  it.each([
+    ['is gas cheaper now than an hour ago', '2026-11-15 08:00 UTC'],
+    ['which stocks have more holders than MSFT', 'more holders than'],
+  ])('what was not done is told: %s', (prompt, left) => {
+    expect(leftOf(prompt).join(' ')).toContain(left)
+  })
+})

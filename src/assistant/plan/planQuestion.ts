@@ -15,11 +15,13 @@ import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
+import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
@@ -27,6 +29,7 @@ import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
+import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -79,19 +82,28 @@ export function planQuestion(
       text: 'What would you like explained? Name a transaction, a token or a wallet.',
       frame,
     }
-  if (pointsAtTransaction.test(reading.plain) && reading.hashes.length === 0 && namesNothing(said))
+  if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const found = why ? wishesAgain(why, facts) : followUp(reading, asked, { previous, facts })
+  const recalled = recallRow(said, counted, previous, facts) ?? recallRows(said, previous, facts)
+  const found = why
+    ? wishesAgain(why, facts)
+    : recalled
+      ? [recalled]
+      : followUp(reading, asked, { previous, facts })
   const [only] = found
-  const wishes =
+  const likeliestWishes =
     only && found.length === 1 && !why && !only.role && !only.reading.newest
       ? [leastLeft(only, facts)]
       : found
+  const wishes = likeliestWishes.length === 1 && !why ? likeliestWishes.flatMap(eachOf) : likeliestWishes
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
-  const settled: Frame = { reading: made.reading, operations: wishes.map(({ operation }) => operation.name) }
+  const settled: Frame = {
+    reading: made.reading,
+    operations: [...new Set(wishes.map(({ operation }) => operation.name))],
+  }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
   return {
@@ -143,10 +155,16 @@ function makeSteps(
   let subject: Reading | undefined
   for (const { operation: asked, reading, role } of wishes) {
     const operation = ofThen(asked, carrySubject(reading, previous?.reading), facts)
-    const carried = carrySubject(reading, previous?.reading)
+    // The same is asked of what the question named, and not of what stood first in its answer.
+    const before = previous?.operations.includes(asked.name)
+      ? (previous.named ?? previous.reading)
+      : previous?.reading
+    const carried = carrySubject(reading, before)
     // A row of the catalog names its own subject; it needs another's only where it cannot do without.
     const takes = operation.listed && !searchesAll.has(operation.name)
-    const goesOn = leansBack(reading) || (takes && namesNothing(reading) && isShort(reading))
+    const goesOn =
+      reading.newest === undefined &&
+      (leansBack(reading) || (takes && namesNothing(reading) && isShort(reading)))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
@@ -269,7 +287,9 @@ function unclearName({ shared: [shared], names: [name] }: Reading): string | und
 
 /** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
 function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
-  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0) return undefined
+  // What the question describes by its order it need not name: "the biggest pool, and its volume".
+  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
+    return undefined
   if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
   const lacking = ['token', 'symbol', 'address'].find(
     (name) => wish.operation.inputSchema.properties?.[name] !== undefined,

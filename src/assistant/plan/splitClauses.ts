@@ -1,7 +1,7 @@
 import type { Reading } from '../read/Reading.ts'
 
 const border =
-  /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
+  /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas)|(?:the )?(?:count|number|total|sum|average|median|share|[a-z]+ of the (?:most|least|top|best|worst|biggest|largest|smallest|highest|lowest|cheapest)))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
 
 /** "Price of one and holders of another" are two questions, unless they are asked about together. */
 const eachItsOwn =
@@ -44,6 +44,13 @@ export function splitClauses(reading: Reading): Reading[] {
       .map((part) => part.trim()),
   )
   let place = 0
+  // Bounds belong to the part that they stand in.
+  const bounds = reading.comparisons.toSorted(
+    (one, other) => reading.text.indexOf(one.text) - reading.text.indexOf(other.text),
+  )
+  const marksIn = (plain: string) => plain.match(/@(?:dollars|percent|figure)/g)?.length ?? 0
+  const isTold = marksIn(reading.plain) === bounds.length
+  const boundsOf = (plain: string) => (isTold ? bounds.splice(0, marksIn(plain)) : reading.comparisons)
   const clauses: Reading[] = []
   for (const plain of parts) {
     const marks = plain.match(/@token|@ether/g)?.length ?? 0
@@ -53,6 +60,7 @@ export function splitClauses(reading: Reading): Reading[] {
       clauses.push({
         ...reading,
         plain: withNamed(plain, reading),
+        comparisons: boundsOf(plain),
         tokens: own.length > 0 ? own : reading.tokens,
       })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
-import { emptyReading } from '../read/Reading.ts'
+import { type Comparison, emptyReading, type Span } from '../read/Reading.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
@@ -38,6 +38,28 @@ const schema = z.strictObject({
   moments: few(z.iso.datetime()),
   dollars: few(z.number()),
   amounts: few(z.strictObject({ amount: z.string().regex(/^[\d.]{1,40}$/), token: token.optional() })),
+  comparisons: few(
+    z.strictObject({
+      is: z.enum(['over', 'under', 'between', 'equal']),
+      inclusive: z.boolean().optional(),
+      value: z.number(),
+      upper: z.number().optional(),
+      unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare']),
+      token: word.optional(),
+      text: word,
+      noun: word,
+      before: word,
+    }),
+  ).default([]),
+  excluded: few(z.strictObject({ text: word, values: few(word), isName: z.boolean() })).default([]),
+  span: z
+    .strictObject({
+      fromMs: z.number().optional(),
+      toMs: z.number().optional(),
+      text: word,
+      exact: z.boolean().optional(),
+    })
+    .optional(),
   window: z.enum(windows).optional(),
   interval: z.string().max(4).optional(),
   count: z.number().int().min(1).max(10_000).optional(),
@@ -51,6 +73,7 @@ export function writeContext(
 ): string {
   const { plain, tokens, addresses, hashes, blocks, moments, dollars, amounts, window, interval, count } =
     named
+  const { comparisons, excluded, span } = named
   const brief = tokens.map(({ text, reference, known, stock }) => ({
     text: text.slice(0, 80),
     reference: reference.slice(0, 80),
@@ -74,6 +97,9 @@ export function writeContext(
         ? { token: { text: own.text, reference: own.reference, known: own.known, stock: own.stock } }
         : {}),
     })),
+    comparisons: comparisons.slice(0, 6),
+    excluded: excluded.slice(0, 6),
+    ...(span ? { span } : {}),
     ...(window ? { window } : {}),
     ...(interval ? { interval } : {}),
     ...(count === undefined ? {} : { count }),
@@ -97,12 +123,17 @@ export function readContext(text: string): Frame | undefined {
       window,
       interval,
       count,
+      span,
+      comparisons,
       ...read
     } = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const reading = {
       ...emptyReading(''),
       ...read,
       plain,
+      // Parsed from JSON, which has no undefined values: what is optional is there or not.
+      comparisons: comparisons as Comparison[],
+      ...(span ? { span: span as Span } : {}),
       amounts: read.amounts.map(({ amount, token: own }) => ({ amount, ...(own ? { token: own } : {}) })),
       ...(window ? { window } : {}),
       ...(interval ? { interval } : {}),

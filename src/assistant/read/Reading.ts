@@ -55,6 +55,10 @@ export type Reading = {
   plain: string
   /** Of a question that goes on from another, only its own words; they count before those of the other. */
   newest?: string
+  /** Of a row that was spoken of before: what it is told by, its address, symbol or hash. */
+  only?: readonly string[]
+  /** Which of several that a question names this reading is about, where each is answered by itself. */
+  label?: string
   operations: string[]
   addresses: AddressMention[]
   /** 32-byte values: transactions, blocks or pool ids. */
@@ -73,6 +77,8 @@ export type Reading = {
   moments: string[]
   window?: Window
   span?: Span
+  /** Every stretch of time that is named, where there are more than one. */
+  stretches: { window: Window; span?: Span }[]
   comparisons: Comparison[]
   /** What is left out, with the values by which rows have it. */
   excluded: { text: string; values: string[] /** A token or an address, and no word. */; isName: boolean }[]
@@ -98,6 +104,7 @@ export const emptyReading = (text: string): Reading => ({
   shared: [],
   blocks: [],
   moments: [],
+  stretches: [],
   comparisons: [],
   excluded: [],
   dollars: [],

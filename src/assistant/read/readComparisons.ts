@@ -1,4 +1,5 @@
 import { type Around, type Draft, takeAll } from './Draft.ts'
+import { acronyms } from './everydayWords.ts'
 import { boundWords, digitsPattern, scalePattern, toNumber } from './numberWords.ts'
 import type { Comparison } from './Reading.ts'
 
@@ -8,7 +9,7 @@ const under =
   'under|below|less than|fewer than|lower than|smaller than|cheaper than|at most|no more than|not more than|maximum(?: of)?|<=?|≤'
 const exact = 'exactly|equal to|equals?|precisely'
 
-const number = `-?${digitsPattern}|(?:${boundWords})(?![a-z])`
+const number = `[+-]?${digitsPattern}|(?:${boundWords})(?![a-z])`
 const figure = `(us ?\\$|\\$)? ?(${number})(?: ?(${scalePattern})\\b)?`
 const unit =
   '( ?(?:%|percent|per cent|bps|bips|basis points?|usd|us dollars?|dollars?|bucks|eth|ether|weth)(?![a-z]))?'
@@ -50,6 +51,12 @@ function unitOf(sign: string, word: string): Comparison['unit'] {
 /** What is counted stands behind its figure; what has no such word is dollars. */
 const counted =
   /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?)\b/i
+
+/** Whether a figure is followed by a ticker, so that it is an amount of that token: "100 USDG", but not "50k TVL". */
+function isOfTicker(after: string): boolean {
+  const ticker = /^ ?(?:shares? of |of )?([A-Z]{2,6})\b/.exec(after)?.[1]
+  return ticker !== undefined && !acronyms.has(ticker)
+}
 
 /** The bound that the words before an amount set on it: "more than" before 100 USDG. */
 export function wayBefore(before: string): Pick<Comparison, 'is' | 'inclusive'> | undefined {
@@ -103,8 +110,7 @@ export function readComparisons(draft: Draft): void {
     const value = toNumber(digits, scale)
     const own = unitOf(sign, word)
     // An amount of a token belongs to the swap that it is part of.
-    if (value === undefined || (own === 'bare' && /^ ?(?:shares? of |of )?[A-Z]{2,6}\b/.test(around.after)))
-      return undefined
+    if (value === undefined || (own === 'bare' && isOfTicker(around.after))) return undefined
     if (/^within$/i.test(way))
       return own === 'percent' || own === 'bps'
         ? keep({ is: 'between', value: -value, upper: value, unit: own, text }, around)

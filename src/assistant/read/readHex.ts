@@ -6,6 +6,11 @@ const roleWords: readonly (readonly [AddressRole, RegExp])[] = [
   ['pool', /\b(pool|pair|curve)s?\W*$/i],
   ['token', /\b(tokens?|coin|memecoin|stock|mint)\W{0,9}(at|with address|address)?\W{0,9}$/i],
   ['contract', /\b(contract|proxy|router|factory|vault)s?\W{0,9}(at|address)?\W{0,9}$/i],
+  // What has holders, a price or a supply is a token.
+  [
+    'token',
+    /\b(hold\w*|own\w*|price|supply|chart|deployer|dev|most|more|much|share|launched|created|issued)( the most)? of\W*$/i,
+  ],
   ['wallet', /\b(wallet|account|address|trader|holder|user|owner|whale|deployer|spender|by|from)s?\W*$/i],
 ]
 

@@ -30,6 +30,9 @@ const maxWords = 1_000
 /** So much is weighed against the rules, of which there are hundreds. */
 const maxPlain = 600
 
+/** Parts of a whole in words, as percentages. */
+const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
+
 /** Reads a question. The order matters: what is recognised first is out of the way of the rest. */
 export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const { lexicon } = options
@@ -41,6 +44,10 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
+    .replace(
+      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
+      (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
+    )
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(

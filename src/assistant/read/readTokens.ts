@@ -1,3 +1,4 @@
+import { sectors } from '../catalog/venues.ts'
 import type { Lexicon, LexiconEntry } from './createLexicon.ts'
 import { toPhrase } from './createLexicon.ts'
 import type { Draft } from './Draft.ts'
@@ -52,6 +53,8 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   const after = text.slice(word.end, word.end + 12)
   // "On token 0x…" and "all stock tokens" are ordinary speech.
   if (/^(?:on|in|at|by|for|of|to|now|all|any|so|it|be|up|out|see|go|as|or|and)$/.test(word.text)) return false
+  // "The quantum stock" speaks of a sector.
+  if (sectors.some(([, words]) => words.test(word.text))) return false
   if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
   if (nameableWords.has(word.phrase) && isOfToken(textBefore(text, word), textAfter(text, word))) return true
   if (shouting || word.start === 0) return false

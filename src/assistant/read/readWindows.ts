@@ -101,13 +101,13 @@ export function readWindows(draft: Draft, now: number): void {
   readIntervals(draft)
   const keep = (window: Window, text: string, seconds?: number) => {
     reading.window ??= window
-    if (window !== 'all') {
-      const own = seconds ?? windowSeconds[window]
-      reading.span ??= namedSpan(text, now) ?? {
-        ...backFrom(now, own, text),
-        exact: own === windowSeconds[window],
-      }
-    }
+    const own = seconds ?? windowSeconds[window]
+    const span =
+      window === 'all'
+        ? undefined
+        : (namedSpan(text, now) ?? { ...backFrom(now, own, text), exact: own === windowSeconds[window] })
+    if (span) reading.span ??= span
+    reading.stretches.push({ window, ...(span ? { span } : {}) })
     return '@window'
   }
   // What is younger than two days was made since then.

@@ -97,6 +97,14 @@ function queryOf(
   }
 }
 
+/** The row that was spoken of, whichever of its names is known. */
+const theOne = (value: readonly string[], fields: readonly Field[]): Condition => ({
+  fields: fields.flatMap(({ path, kind }) => (kind === 'address' || path === 'symbol' ? [path] : [])),
+  is: 'same',
+  value,
+  said: '',
+})
+
 /** Whether what is counted is told already: by a field that the question asks for, or one of that name. */
 const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): boolean =>
   asked.some(({ path }) => !path.startsWith('*.')) ||
@@ -121,14 +129,15 @@ export function aimOf(
   const several = steps.length > 1 || (list !== undefined && reading.tokens.length > 1)
   const input: AimInput = { operation, reading, steps, list, fields, scalars, several }
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
-  let where = parts.flatMap((own) => own.where)
+  let where = reading.only ? [theOne(reading.only, fields)] : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
   for (const named of left) {
     const condition = list === undefined ? undefined : onlyToken(named, fields)
     if (condition) where.push(condition)
     else unapplied.push(named)
   }
-  const asked = askedFields(operation, reading.plain, list)
+  const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
+  const plainlyAsked = askedFields(operation, said, list, true)
   const order = readOrder(input)
   const sides = readFigure(input, true)?.per?.path
   if (list !== undefined && tellsPart(input)) where.push(...releaseArguments(steps, fields))
@@ -138,7 +147,7 @@ export function aimOf(
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
   const figure =
     wanted?.stranger !== undefined ||
-    (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, asked))
+    (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))
       ? undefined
       : wanted
   if (order?.stranger !== undefined && !figure?.per) unapplied.push(order.stranger)
@@ -148,15 +157,21 @@ export function aimOf(
     (figure !== undefined ||
       (order !== undefined && isAmong.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
-  const query = queryOf(input, { where, order, figure, among })
+  const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
   const hasQuery =
     where.length > 0 || query.sort !== undefined || query.nth !== undefined || figure !== undefined
   const check = parts[0]?.check
+  const rows = list !== undefined || several
+  // Rows that are chosen are told without what usually stands above them.
+  const asked =
+    hasQuery && rows && !figure
+      ? askedFields(operation, said, list, !/\b(?:how many|number of|total|net)\b/.test(said))
+      : plainlyAsked
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
     return undefined
-  const rows = list !== undefined || several
-  const measure = figure?.field ?? (figure?.per ? undefined : order?.field)
+  const recalled = reading.only && matchField(fields, stemsOf(said), 0.65)
+  const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
   const all =
     rows &&
     hasQuery &&
@@ -176,7 +191,10 @@ export function aimOf(
           : figure?.op === 'count' && !figure.per
             ? (nounOf(reading.plain) ?? rowNoun(operation))
             : rowNoun(operation),
-      applied: parts.flatMap((own) => own.applied),
+      applied: [
+        ...(reading.label === undefined ? [] : [reading.label]),
+        ...parts.flatMap((own) => own.applied),
+      ],
       among,
       ...(measure ? { measure: toAsked(measure) } : {}),
       fields: asked,

@@ -10,13 +10,18 @@ const plainly = 0.66
 /** A column is told beside each row only where it is named. */
 const exactly = 0.9
 
-const most = 2
+const most = 3
 
 const isTold = (template: string, path: string) =>
   template.includes(`{${path}:`) || template.includes(`{${path}}`)
 
 /** The fields that a question asks for and that the telling of its operation leaves out, by the schema's own words. */
-export function askedFields(operation: Operation, plain: string, list: string | undefined): AskedField[] {
+export function askedFields(
+  operation: Operation,
+  plain: string,
+  list: string | undefined,
+  tellsLead: boolean,
+): AskedField[] {
   const { telling } = operation.speech
   const lead = (telling?.lead ?? []).join(' ')
   const each = telling?.rows?.each ?? ''
@@ -26,7 +31,7 @@ export function askedFields(operation: Operation, plain: string, list: string | 
     .map((field) => ({
       field,
       ...fieldFit(field, said),
-      isTold: isTold(field.list === undefined ? lead : each, field.path),
+      isTold: isTold(field.list === undefined ? (tellsLead ? lead : '') : each, field.path),
     }))
     .filter(({ field: { list: own, words }, fit }) =>
       own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),

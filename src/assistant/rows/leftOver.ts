@@ -9,7 +9,7 @@ import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
-import { readRank, things } from './readRank.ts'
+import { rankWords, readRank, things } from './readRank.ts'
 
 /** A plan for one operation, to be held against the question. */
 export type Planned = {
@@ -41,6 +41,18 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
     ({ aim, operation }) => !operation.listed || (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
+  // No row is held against a row of another call.
+  [
+    /\b(?:more|fewer|less|higher|lower|bigger|smaller|cheaper|older) (?:[a-z]+ )?than @token/,
+    ({ steps, reading }) =>
+      !/^(?:which|what|how many|list|show)\b/.test(reading.plain) ||
+      reading.tokens.length > 1 ||
+      steps.length > 1,
+  ],
+  [
+    /\b(?:difference|gap|spread) between\b/,
+    ({ aim }) => aim?.query?.figure?.op === 'difference' || (aim?.fields ?? []).length > 0,
+  ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
   [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
@@ -70,6 +82,8 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
   ]
+  // An order that rows were put in spends the word for it.
+  if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
   return stemsOf(said.join(' '))
 }
 
@@ -77,7 +91,9 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
 const isOperator =
   /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
 
-const whichThing = new RegExp(`\\b(?:which|what) (${things})\\b`)
+const whichThing = new RegExp(
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b`,
+)
 
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/
@@ -86,7 +102,7 @@ const rare = 20
 
 /** Ordinary words that narrow all the same, whatever is asked. */
 const narrowing =
-  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously)$/
+  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously|empty|full|often|rarely|consecutive|overlap\w*|alone|exclusively)$/
 
 /** A word that so few tools have is told where nothing was done about it. */
 const telling = 6
@@ -104,6 +120,23 @@ function commonness(registry: Registry): Map<string, number> {
   return found
 }
 
+/** Moments that are in no argument and no stretch of time: "than an hour ago". */
+function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
+  if (
+    moments.length === 0 ||
+    span ||
+    (aim?.query?.where ?? []).some(({ is }) => is === 'since' || is === 'until')
+  )
+    return []
+  const used = JSON.stringify(steps.map((step) => step.arguments))
+  // What is now is held against what was then by no call.
+  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)) || /\bthan @moment/.test(plain))
+  const said = /(?:\b(?:than|at|on|before|after|as of|since) )?@moment/.exec(plain)?.[0]
+  return open.length === 0 || said === undefined
+    ? []
+    : [said.replace('@moment', `${open[0]?.slice(0, 16).replace('T', ' ')} UTC`)]
+}
+
 export type LeftOver = {
   /** What narrows, orders or counts, and was not done. */
   constraints: string[]
@@ -119,12 +152,14 @@ export type LeftOver = {
 export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const { operation, reading, aim } = planned
   const { plain } = reading
+  if (reading.only) return { constraints: [], words: [], rare: [], strange: [] }
   const vocabulary = vocabularyOf(operation)
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
     const said = pattern.exec(plain)?.[0]
     if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
   }
+  left.push(...unusedMoments(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [], strange: [] }
   const noun = nounOf(plain)
@@ -136,7 +171,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const [asked = '', thing = ''] = whichThing.exec(plain) ?? []
   if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
   // "How many of them are contracts" asks for those alone.
-  const predicate = isCounted ? /\b(?:are|were) ([a-z]{4,})\W*$/.exec(plain)?.[1] : undefined
+  const predicate = isCounted
+    ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
+    : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
     left.push(predicate)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)

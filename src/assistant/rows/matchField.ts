@@ -21,7 +21,7 @@ export const synonymsOf = (word: string): string[] => [...(byWord.get(rowStem(wo
 
 /** Words that say nothing of which field is meant. */
 const weak = new Set(
-  'token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items'
+  'by token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items'
     .split(' ')
     .map(stemOf),
 )
@@ -54,7 +54,8 @@ export function fieldFit(
     const meant = said.has(word) ? word : own.length > 0 ? synonymIn(said, word) : undefined
     if (meant === undefined) continue
     by.push(meant)
-    share += meant === word ? 1 : 0.7
+    // Of a longer name made of weak words, a synonym says too little: "who" asks for no window_from_block.
+    share += meant === word ? 1 : words.length > own.length + 1 ? 0.4 : 0.7
   }
   if (share === 0 || (own.length === 0 && share < named.length)) return { fit: 0, by: [] }
   const told = [...about].filter((word) => word.length > 3 && said.has(word)).length

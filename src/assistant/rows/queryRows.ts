@@ -104,7 +104,8 @@ export function derive(
 export function groupRows(rows: readonly Row[], field: string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const value = valueAt(row.value, field)
+    const found = valueAt(row.value, field)
+    const value = typeof found === 'number' ? String(found) : found
     if (typeof value !== 'string' || value === '') continue
     groups.set(value, [...(groups.get(value) ?? []), row])
   }

@@ -28,9 +28,13 @@ const byPath = (fields: readonly Field[], paths: readonly string[]) =>
 /** The field that a bound is set on. */
 function boundField(bound: Comparison, fields: readonly Field[], plain: string): Field | undefined {
   const fitting = fields.filter((field) => field.kind === 'number' && fits[bound.unit](field))
-  const near = stemsOf(`${bound.before} ${bound.noun.split(/[,.;?]/, 1)[0] ?? ''}`)
+  const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
+  // The words next to a bound say of what before those further off do.
+  const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
   return (
-    matchField(fitting, near, 0.45) ??
+    matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
+    matchField(fitting, stemsOf(next), 0.45) ??
+    matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??
     matchField(fitting, stemsOf(plain), 0.6) ??
     (bound.unit === 'usd'
       ? byPath(fitting, usual)
@@ -46,7 +50,7 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
 export const isSigned = ({ path }: Field): boolean => /change|pnl|premium|realised|roi|net_/.test(path)
 
 export const speaksOfLoss =
-  /\b(?:los[et]s?|losing|loss(?:es)?|losers?|lost|down|fell|fall(?:en|ing|s)?|drop(?:ped|s)?|declin\w+|discounts?|negative|crash\w*|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\b/
+  /\b(?:los[et]s?|losing|loss(?:es)?|losers?|lost|down|fell|fall(?:en|ing|s)?|drop(?:ped|s)?|declin\w+|dump\w*|tank(?:ed|ing|s)?|plung\w+|slid|sank|plummet\w*|bled|bleeding|discounts?|negative|crash\w*|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\b/
 
 const eitherWay =
   /\b(?:away|off|apart|deviat\w*|differ\w*|diverg\w*|moved|mispric\w*|either (?:way|direction))\b/

@@ -23,7 +23,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
   ['average', /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b/],
   [
     'difference',
-    /\b(?:difference|differ|gap between|how much (?:more|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['sum', /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed)? up|sum up|cumulative)\b/],
 ]
@@ -82,9 +82,19 @@ function comparedKind(plain: string, fields: readonly Field[]): Field | undefine
     : undefined
 }
 
+const mostCommon = /\bmost (?:common|frequent|usual|widespread)((?: [a-z]+){1,2})/
+
+/** What rows can have in common: a name or a tier, but no sum. */
+const isKind = ({ kind, format, path }: Field): boolean =>
+  kind === 'text' ||
+  (kind === 'number' && (format === 'percent' || format === 'bps') && /fee|tier/.test(path))
+
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
 function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
   const sizes = fields.filter(({ kind }) => kind === 'number')
+  const common = mostCommon.exec(plain)?.[1]
+  const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
+  if (kind) return { op: 'count', per: kind }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
@@ -99,7 +109,7 @@ function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFig
 }
 
 const behindFigure =
-  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative)\b(?: of| number of| amount of)?(?: the| all| its| their)?((?: [a-z]+){1,3})/
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| its| their)?((?: [a-z]+){1,3})/
 
 /** Words that say nothing of what is measured. */
 const sizeWords = new Set(
@@ -155,7 +165,7 @@ function counted({
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
   const { reading, fields, list, several, scalars, operation } = input
   const { plain } = reading
-  if (list === undefined && !several) return undefined
+  if (reading.only || (list === undefined && !several)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const group = list === undefined ? undefined : grouped(input)
   if (group) return group
@@ -166,7 +176,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   const asks = asksCount.test(plain) && list !== undefined
   if (op === undefined) return asks ? counted(input) : undefined
-  const measure = measureOf(plain, operation)
+  const noun = op === 'sum' && asks ? nounOf(plain) : undefined
+  const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
   const field =
     measure === '' ? matchField(sizes, stemsOf(plain), 0.6) : matchField(sizes, stemsOf(measure), 0.45)
   // "How many pools are there in total" counts them.

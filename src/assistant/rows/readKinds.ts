@@ -1,4 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { launchpads, sectors } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -51,12 +52,20 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
 export const choosesRows =
   /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!is |was |does |did |has |can )\w+s\b/
 
-function signConditions(plain: string, fields: readonly Field[]): Condition[] {
+/** Both sides of what a question says of rows; what no field of theirs tells is left. */
+function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where' | 'unapplied'> {
+  const where: Condition[] = []
+  const unapplied: string[] = []
   for (const [pattern, is, paths, said] of signs) {
+    const found = pattern.exec(plain)?.[0]
+    if (found === undefined) continue
     const field = fields.find(({ path }) => paths.includes(path))
-    if (field && pattern.test(plain)) return [{ fields: [field.path], is, value: 0, said }]
+    if (!field) unapplied.push(found)
+    else if (!where.some((own) => own.fields[0] === field.path))
+      where.push({ fields: [field.path], is, value: 0, said })
   }
-  return []
+  // What is told by one of them is not left of another: "losing" is of prices or of profits.
+  return { where, unapplied: where.length > 0 || unapplied.length > 1 ? unapplied : [] }
 }
 
 const meanings = new Map(
@@ -99,11 +108,16 @@ const subjects = new Set(
 function valueConditions({ operation, reading, fields }: AimInput): Condition[] {
   const given = new Set(Object.keys(operation.inputSchema.properties ?? {}))
   const free = fields.filter(({ path }) => !given.has(path))
-  for (const word of reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []) {
-    const found = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
-    if (found) return [{ fields: [found.path], is: 'same', value: [found.value], said: `only ${word}` }]
-  }
-  return []
+  const words = reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []
+  const found = words.flatMap((word) => {
+    const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
+    return kind ? [{ word, ...kind }] : []
+  })
+  const [first] = found
+  if (!first) return []
+  // Two that are named side by side are both wanted.
+  const value = [...new Set(found.flatMap((own) => (own.path === first.path ? [own.value] : [])))]
+  return value.length > 1 ? [] : [{ fields: [first.path], is: 'same', value, said: `only ${first.word}` }]
 }
 
 const denies =
@@ -151,6 +165,10 @@ function exclusion(
 ): Condition | undefined {
   const kind = text.split(' ').flatMap((word) => kindOf(word, fields) ?? [])[0]
   if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${text}` }
+  const isVenue = [...launchpads, ...sectors].some(([key, words]) => values.includes(key) || words.test(text))
+  const isValue = fields.some((field) => field.values.some((own) => values.includes(own)))
+  // A word that names no launchpad, exchange or sector leaves nothing out there.
+  if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)
   const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
   if (named.length === 0 || values.length === 0) return isName ? undefined : denied(text, fields)
   return { fields: named.map(({ path }) => path), is: 'other', value: values, said: `without ${text}` }
@@ -166,6 +184,9 @@ function outdoing(plain: string, fields: readonly Field[]): Condition[] {
   return [{ fields: [first.path, second.path], is: 'outdoes', value: 0, said: `more ${one} than ${other}` }]
 }
 
+/** "Holders who are not contracts" chooses among what a single answer does not list. */
+const relativeDenial = /\b(?:who|that|which) (?:are|is|were|was|have|has|had|do|did)(?: not|n't|nt) [a-z]+/
+
 /** What rows must be in words, and what they must not be. */
 export function readKinds(input: AimInput): Parts {
   const { reading, list, fields, steps } = input
@@ -176,6 +197,8 @@ export function readKinds(input: AimInput): Parts {
     if (condition) parts.where.push(condition)
     else parts.unapplied.push(`without ${left.text}`)
   }
+  const narrowed = list === undefined ? relativeDenial.exec(plain)?.[0] : undefined
+  if (narrowed !== undefined) parts.unapplied.push(narrowed)
   if (list === undefined || !choosesRows.test(plain)) return parts
   const isChosen = steps.some(({ arguments: args }) =>
     Object.entries(args).some(([name, value]) => value === false || name === 'exclude'),
@@ -190,8 +213,10 @@ export function readKinds(input: AimInput): Parts {
     parts.where.push(condition)
     return ' '
   })
+  const signed = signParts(positive, fields)
+  parts.unapplied.push(...signed.unapplied)
   parts.where.push(
-    ...signConditions(positive, fields),
+    ...signed.where,
     ...valueConditions({ ...input, reading: { ...reading, plain: positive } }),
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),

@@ -1,7 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { AimInput } from './AimInput.ts'
-import { matchField, stemsOf } from './matchField.ts'
+import { fieldFit, matchField, stemsOf } from './matchField.ts'
 import type { RowQuery } from './RowQuery.ts'
 import { isSigned, speaksOfLoss } from './readBounds.ts'
 import { type Rank, readRank } from './readRank.ts'
@@ -58,12 +58,20 @@ function rankOf({ plain, newest }: Reading, several: boolean): Rank | undefined 
 
 const speaksOfMoves = /\b(?:moved|moves|moving|swung|swings|movers?)\b/
 
+/** The field that a question orders by: the word next to the superlative says it before those behind. */
+function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined {
+  const whole = matchField(sizes, by, 0.45)
+  const nearest = new Set([...by].slice(0, 1))
+  if (!whole || fieldFit(whole, nearest).fit > 0) return whole
+  return matchField(sizes, nearest, 0.65) ?? whole
+}
+
 const opposite = { most: 'least', least: 'most' } as const
 
 /** The order of rows that a question wants, by a field of theirs. */
 export function readOrder({ operation, reading, steps, fields, several, list }: AimInput): Order | undefined {
   const rank = rankOf(reading, several)
-  if (!rank || (list === undefined && !several)) return undefined
+  if (!rank || reading.only || (list === undefined && !several)) return undefined
   // The first buyers are what the operation lists.
   if (rank.time && rank.nth === undefined && operation.name.includes(rank.word)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
@@ -82,7 +90,11 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const moved = speaksOfMoves.test(reading.newest ?? reading.plain)
     ? fields.find(({ path }) => path === 'price_change_percent')
     : undefined
-  const said = extreme ?? moved ?? matchField(sizes, rank.by, 0.45)
+  // The best of tokens is the one that gained most, of traders the one that earned most.
+  const fared = /^(?:best|worst)$/.test(rank.word)
+    ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
+    : undefined
+  const said = extreme ?? moved ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }

@@ -79,7 +79,12 @@ function isSingle(plain: string, word: string, next: string): boolean {
     manyThings.test(plain)
   )
     return false
-  const head = next.trim().split(' ').at(-1) ?? ''
+  const head =
+    next
+      .split(/\b(?:by|today|yesterday|now|@window)\b|@/, 1)[0]
+      ?.trim()
+      .split(' ')
+      .at(-1) ?? ''
   return ofField.test(word) || !/[^s]s$/.test(head)
 }
 
@@ -96,6 +101,10 @@ function readComparative(plain: string): Rank | undefined {
   return { order, by: stemsOf(`${price} ${next}`), time: false, single: true, word, text: `${word} ${next}` }
 }
 
+/** What is cheap against its oracle is not what has the lowest price. */
+const againstOracle =
+  /\b(?:compared (?:to|with)|relative to|against|versus|vs) (?:its |their |the )?(?:\w+ )?(?:oracle|feed|reference|fair)\b/
+
 /** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
 export function readRank(plain: string, several = false): Rank | undefined {
   const found = [...plain.matchAll(superlatives)].at(-1)
@@ -110,14 +119,29 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const [whole, place, word = ''] = found
   const rest = plain.slice(found.index + whole.length)
   const nth = toNth(place)
+  const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
+  const ofPrice = own.get(word) === 'price'
+  const atPrice =
+    /\bat the (?:very )?$/.test(plain.slice(0, found.index)) ||
+    (/^(?:the )?top$/.test(whole) && /\bat $/.test(plain.slice(0, found.index)))
+  const measure = atPrice
+    ? 'price'
+    : often
+      ? 'trades count'
+      : ofPrice && againstOracle.test(plain)
+        ? 'premium'
+        : own.get(word)
   const by = /\bby (?:the |their |its )?((?:[a-z]+ ?){1,3})/.exec(plain)?.[1] ?? ''
   const next =
     rest
       .split(/[,.;?]/, 1)[0]
-      ?.split(/\b(?:of|in|on|for|with|since|did|does|do|has|have|is|are|was|were)\b/, 1)[0] ?? ''
+      ?.split(
+        /\b(?:of|in|on|for|with|since|but|that|which|among|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
+        1,
+      )[0] ?? ''
   return {
     order: isLeast.test(word) ? 'least' : 'most',
-    by: stemsOf(`${own.get(word) ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
+    by: stemsOf(`${measure ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),

@@ -90,7 +90,9 @@ export function tellAim(
 ): Telled | undefined {
   const rows = rowsOf(aim, calls)
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
-  const parts = calls.flatMap((call) => scalar.flatMap((field) => tellField(call, field, cite) ?? []))
+  // What stands beside rows is the same on every page.
+  const pages = calls.filter(({ arguments: args }) => args.cursor === undefined)
+  const parts = pages.flatMap((call) => scalar.flatMap((field) => tellField(call, field, cite) ?? []))
   if (aim.check) parts.push(...tellCheck(aim.check, calls, cite))
   const { query } = aim
   if (!query || rows.length === 0)
@@ -98,10 +100,15 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   const complete = isComplete(rows, query, calls)
   const max = query.take ?? telling?.rows?.max ?? 8
-  const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])]
+  const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
+    (text) => text !== '',
+  )
   const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
-  if (query.figure) told.push(...tellFigure(aim, query, { fitting, chosen, rows, conditions }, cite))
+  if (query.figure)
+    told.push(
+      ...tellFigure(aim, query, { fitting, chosen, rows, conditions, complete: complete || aim.among }, cite),
+    )
   else if (query.nth !== undefined && chosen.length === 0)
     told.push(`${first(said)}there are only ${countRows(fitting, cite)} ${aim.noun}.`)
   else if (query.nth === undefined && query.where.length > 0)
@@ -126,7 +133,7 @@ export function tellAim(
   }
   const takesAll = query.where.length > 0 || query.sort !== undefined || query.figure !== undefined
   if (!complete && takesAll && !aim.among && query.take === undefined)
-    told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun}; there are more.`)
+    told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun} and could not look at all; there are more.`)
   const text = [...parts, told.join(' ').replace(/ \n/g, '\n').trim()]
     .filter((part) => part !== '')
     .join('\n')

@@ -6,6 +6,7 @@ import { labelOf } from './labelOf.ts'
 import { derive, groupRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
 
+/** How a figure is called. */
 const names = {
   count: 'Number',
   sum: 'Sum',
@@ -22,6 +23,8 @@ export type FigureRows = {
   rows: readonly Row[]
   /** What the rows had to be, in words. */
   conditions: readonly string[]
+  /** Whether no row that would count is missing. */
+  complete: boolean
 }
 
 /** So many groups are told. */
@@ -68,7 +71,7 @@ function tellGroups(
 export function tellFigure(
   aim: Aim,
   query: RowQuery,
-  { fitting, chosen, rows, conditions }: FigureRows,
+  { fitting, chosen, rows, conditions, complete }: FigureRows,
   cite: CiteRows,
 ): string[] {
   const { op, field, per } = query.figure ?? { op: 'count' as const }
@@ -79,7 +82,7 @@ export function tellFigure(
     return fitting.length === 0
       ? [`${said}${said === '' ? 'None' : 'none'} of the ${countRows(rows, cite)} ${aim.noun}.`]
       : [
-          `${said}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${aim.noun}.`,
+          `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${aim.noun}.`,
         ]
   const made = derive(query.take === undefined ? fitting : chosen, op, field, rows)
   const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')

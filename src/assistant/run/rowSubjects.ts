@@ -28,12 +28,14 @@ function subjectOf(value: unknown): RowSubject {
   const isToken = typeof row.symbol === 'string' && row.balance === undefined && row.percent === undefined
   const token = [row.token, isToken ? row.address : undefined].find(isAddress)
   const address = [...people.map((name) => row[name]), isToken ? undefined : row.address].find(isAddress)
-  const hash = [row.transaction, row.hash].find(isHash)
+  // The hash of a block is no transaction's.
+  const isBlock = typeof row.number === 'number'
+  const hash = [row.transaction, isBlock ? undefined : row.hash].find(isHash)
   return {
     ...(token ? { token } : {}),
     ...(address ? { address } : {}),
     ...(hash ? { hash } : {}),
-    ...(typeof row.number === 'number' ? { block: String(row.number) } : {}),
+    ...(isBlock ? { block: String(row.number) } : {}),
   }
 }
 

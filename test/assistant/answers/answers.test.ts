@@ -13,6 +13,10 @@ const show = process.env.SHERWOOD_EVALS_SHOW === '1'
 
 const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
+  // A stranger's questions to work with; the tests leave them to the evals.
+  ...(process.env.SHERWOOD_EVALS === 'all'
+    ? [{ file: 'developmentAnswers.json', asked: true, shown: true }]
+    : []),
   { file: 'heldOutAnswers.json', asked: askHeldOut, shown: show },
 ]
 

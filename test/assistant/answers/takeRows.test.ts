@@ -11,6 +11,7 @@ it('rows are counted, added up and ordered', () => {
   const take = (what: Record<string, unknown>) =>
     takeRows(rows, { rows: 'x', arguments: {}, items: 'data.items', where: [], take: 'count', ...what })
   expect(take({ where: [['bps', '<', 0]] })).toBe(1)
+  expect(take({ among: 2, where: [['bps', '>=', 1]] })).toBe(1)
   expect(take({ where: [['bps', '>=', 1]] })).toBe(2)
   expect(take({ take: 'sum', by: 'usd' })).toBe(56.5)
   expect(take({ take: 'median', by: 'bps' })).toBe(1)

@@ -38,8 +38,8 @@ function holds(row: unknown, [field, operator, given]: Condition): boolean {
 const inOrder = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** What a question about rows asks for, by arithmetic of our own. */
-export function takeRows(all: readonly unknown[], { where, take, by, n, tell }: RowsValue): unknown {
-  const rows = all.filter((row) => where.every((one) => holds(row, one)))
+export function takeRows(all: readonly unknown[], { among, where, take, by, n, tell }: RowsValue): unknown {
+  const rows = all.slice(0, among).filter((row) => where.every((one) => holds(row, one)))
   const told = (row: unknown) => (tell === undefined ? row : fieldAt(row, tell))
   const known = by === undefined ? rows : rows.filter((row) => (fieldAt(row, by) ?? null) !== null)
   const key = (row: unknown) => comparable(by === undefined ? undefined : fieldAt(row, by))

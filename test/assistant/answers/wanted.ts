@@ -17,6 +17,8 @@ const rowsValue = z.strictObject({
   rows: z.string(),
   arguments: args,
   items: z.string().default('data.items'),
+  /** Only the first so many rows are looked at: "of the 20 largest". */
+  among: z.number().int().positive().optional(),
   where: z.array(condition).default([]),
   take: z.enum(['count', 'sum', 'mean', 'median', 'most', 'least', 'first', 'last', 'values']),
   /** The field that rows are ordered by, or that is added up. */

@@ -1,0 +1,68 @@
+import { choices } from '../fill/choices.ts'
+import type { Reading } from '../read/Reading.ts'
+import { rankWords } from '../rows/readRank.ts'
+import type { AskedCall } from './askedCallsOf.ts'
+
+const joined =
+  '(?: and| &| or|, | versus| vs\\.?| compared (?:to|with)| against| than)(?: for| in| over| on)?(?: the)?'
+
+const ranks = rankWords.join('|')
+const twoRanks = new RegExp(`\\b(${ranks})${joined} (${ranks})\\b`)
+const joins = /\b(?:and|or|versus|vs|compared|against|than|each|both)\b|&/
+
+/** Arguments whose values are kinds of what is asked about, so that two of them are two questions. */
+const kinds = ['sector', 'universe', 'metric']
+
+/** "The best and the worst" are two orders. */
+function byRank({ reading }: AskedCall): Reading[] {
+  const found = twoRanks.exec(reading.plain)
+  return found
+    ? found.slice(1).map((word) => ({ ...reading, plain: reading.plain.replace(twoRanks, word ?? '') }))
+    : []
+}
+
+/** "Of the day and of the week" are two stretches of time, where one call takes one. */
+function byTime({ operation, reading }: AskedCall): Reading[] {
+  const properties = operation.inputSchema.properties ?? {}
+  if (reading.stretches.length < 2 || properties.windows !== undefined || !joins.test(reading.plain))
+    return []
+  return reading.stretches.map((stretch) => ({
+    ...reading,
+    ...stretch,
+    stretches: [stretch],
+    label: stretch.span?.text ?? 'of all time',
+  }))
+}
+
+/** "Semiconductors compared to software" are two values of one argument. */
+function byKind({ operation, reading }: AskedCall): Reading[] {
+  for (const name of kinds) {
+    const schema = operation.inputSchema.properties?.[name]
+    const rows = operation.speech.choices?.[name] ?? choices[name] ?? []
+    const named = rows.flatMap(([value, pattern]) => {
+      const word = pattern.exec(reading.plain)?.[0]
+      return word === undefined || (schema?.enum && !schema.enum.includes(value)) ? [] : [{ value, word }]
+    })
+    if (schema && named.length > 1 && joins.test(reading.plain))
+      return named.map(({ value, word }) => ({
+        ...reading,
+        plain: named.reduce(
+          (plain, other) => (other.word === word ? plain : plain.replaceAll(other.word, ' ')),
+          reading.plain,
+        ),
+        label: String(value).replaceAll('_', ' '),
+      }))
+  }
+  return []
+}
+
+const most = 3
+
+/** A wish for each of what a question names side by side; one call would answer only the first, without a word. */
+export function eachOf(wish: AskedCall): AskedCall[] {
+  // What is held against each other is one question.
+  if (wish.role || wish.reading.only || /\b(?:difference|gap|spread)\b/.test(wish.reading.plain))
+    return [wish]
+  const each = [byRank, byTime, byKind].map((split) => split(wish)).find((readings) => readings.length > 1)
+  return each ? each.slice(0, most).map((reading) => ({ ...wish, reading })) : [wish]
+}

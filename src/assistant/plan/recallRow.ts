@@ -1,0 +1,81 @@
+import type { Reading } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { readRank } from '../rows/readRank.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
+import type { AskedCall } from './askedCallsOf.ts'
+import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
+import type { Frame } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** Longer questions ask for something of their own. */
+const mostWords = 10
+
+/** "It" is what the question before named, where it named something. */
+const pointsAtSubject = /\b(?:it|its|it's)\b/
+const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one)\b/g
+
+/**
+ * "What share is that?" and "how liquid is the second one?" ask for a field of a row that was told: the same is asked
+ * again, and that row of it told with the field. `pointed` is the question with the row put in that it points at.
+ */
+export function recallRow(
+  said: Reading,
+  pointed: Reading,
+  previous: Frame | undefined,
+  { registry }: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = registry.find(name)
+  const list = operation && listOf(operation)
+  if (!previous || !operation || list === undefined || others.length > 0) return undefined
+  if (
+    !namesNothing(said) ||
+    /^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) ||
+    said.plain.split(' ').length > mostWords
+  )
+    return undefined
+  const rows = previous.rows ?? []
+  const only =
+    pointed === said
+      ? rows.length === 1 &&
+        said.plain.search(pointsBack) >= 0 &&
+        !(pointsAtSubject.test(said.plain) && !namesNothing(previous.named ?? previous.reading))
+        ? Object.values(rows[0] ?? {})
+        : []
+      : [
+          ...pointed.tokens.map(({ reference }) => reference),
+          ...pointed.addresses.map(({ address }) => address),
+          ...pointed.hashes,
+        ]
+  const fields = resultFields(operation).filter((field) => field.list === list && field.kind !== 'address')
+  const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
+  if (only.length === 0 || !asked) return undefined
+  return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
+}
+
+const ofThem =
+  /\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|^(?:and |ok )?the \w+ one\W*$/
+
+/** "Which of them has the most trades?" and "how much in total?" are asked of all rows that were told, and of no first one. */
+export function recallRows(
+  said: Reading,
+  previous: Frame | undefined,
+  { registry }: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = registry.find(name)
+  if (!previous || !operation || others.length > 0 || listOf(operation) === undefined) return undefined
+  const rows = previous.rows ?? []
+  const asks = ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
+  const made = /\b(?:total|altogether|average)\b/.test(said.plain) || said.comparisons.length > 0
+  const ordered = readRank(said.plain)
+  if (!asks || !namesNothing(said) || rows.length < 2 || said.plain.split(' ').length > mostWords)
+    return undefined
+  const fields = resultFields(operation).filter(
+    ({ list, kind }) => list === listOf(operation) && kind === 'number',
+  )
+  const named = [...(ordered?.by ?? [])].length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
+  return made || (ordered && !ordered.time && named)
+    ? { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
+    : undefined
+}
