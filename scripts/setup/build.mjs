@@ -11,6 +11,7 @@ const entryPoints = [
   'src/domain/code/codeWorker.ts',
   'src/sources/store/sqlite/readerWorker.ts',
   'src/service/app/apart/computeProcess.ts',
+  'src/service/app/workers/workerProcess.ts',
   'src/indexer/thread/indexerWorker.ts',
   'src/service/surfaces/site/pictures/pictureWorker.ts',
 ]
