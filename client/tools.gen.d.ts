@@ -1592,6 +1592,11 @@ export interface Tools {
         cached_answers: number
         memory_mb: number
       }
+      workers: {
+        serving: number
+        wanted: number
+        answered_by: number
+      }
       last_sweep: {
         version: string
         network: string

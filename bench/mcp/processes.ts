@@ -30,14 +30,15 @@ export async function bundle(root: string): Promise<string> {
 const pinner = 'taskset'
 const canPin = availableParallelism() > 1 && spawnSync(pinner, ['--version']).status === 0
 
-/** Starts a process, on one core of its own where the machine lets us choose. */
+/** Starts a process, on one core of its own where one is named and the machine lets us choose. */
 export function start(
   file: string,
   args: readonly string[],
-  core: number,
+  core?: number,
 ): { worker: Worker; child: ChildProcess } {
   const command = [process.execPath, file, ...args]
-  const [program = '', ...rest] = canPin ? [pinner, '-c', String(core), ...command] : command
+  const [program = '', ...rest] =
+    canPin && core !== undefined ? [pinner, '-c', String(core), ...command] : command
   const child = spawn(program, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const worker: Worker = {
     async ask<T>(message: unknown) {

@@ -12,6 +12,7 @@ const entryPoints = [
   'src/sources/store/sqlite/readerWorker.ts',
   'src/sources/archive/engineWorker.ts',
   'src/service/app/apart/computeProcess.ts',
+  'src/service/app/workers/workerProcess.ts',
   'src/indexer/thread/indexerWorker.ts',
   'src/service/surfaces/site/pictures/pictureWorker.ts',
 ]

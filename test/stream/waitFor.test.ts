@@ -121,7 +121,7 @@ describe('wait_for', () => {
       .poll(async () => (await fetch(`${world.url}/api/v1/stream?topics=gas`, { method: 'HEAD' })).status)
       .toBe(429)
     // Those that wait have no place at the gate, and others are answered.
-    expect(world.app.kernel.service.load().running).toBe(0)
+    expect(world.app.kernel.service.counts().load.running).toBe(0)
     expect((await fetch(`${world.url}/api/v1/list_blocks`)).status).toBe(200)
     let refused = 0
     for (const one of waits) void one.then((end) => (refused += end === 429 ? 1 : 0))

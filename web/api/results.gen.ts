@@ -2015,6 +2015,11 @@ export type Results = {
       cached_answers: number
       memory_mb: number
     }
+    workers: {
+      serving: number
+      wanted: number
+      answered_by: number
+    }
     last_sweep: {
       version: string
       network: string

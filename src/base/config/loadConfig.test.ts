@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { BadSettings, loadConfig } from './loadConfig.ts'
 
@@ -16,6 +17,7 @@ describe('loadConfig', () => {
     expect(loadConfig([], {})).toEqual({
       port: 4663,
       host: '127.0.0.1',
+      workers: 1,
       dataDir: 'data',
       network: 'devnet',
       rateLimit: 180,
@@ -38,6 +40,16 @@ describe('loadConfig', () => {
   it('reads flags in both forms and lets them win over the environment', () => {
     const config = loadConfig(['--port', '5000', '--host=0.0.0.0'], { PORT: '6000', HOST: '127.0.0.1' })
     expect([config.port, config.host]).toEqual([5000, '0.0.0.0'])
+  })
+
+  it('reads how many processes answer, or takes one for each core', () => {
+    const cores = Math.min(64, availableParallelism())
+    expect(loadConfig(['--workers', '3'], {}).workers).toBe(3)
+    expect(loadConfig([], { SHERWOOD_WORKERS: 'auto' }).workers).toBe(cores)
+    for (const bad of ['0', '65', 'all', '1.5', '-2'])
+      expect(problemsOf([`--workers=${bad}`]), bad).toEqual([
+        `--workers: expected a whole number from 1 to 64, or "auto" for one for each core (for example 2), got "${bad}"`,
+      ])
   })
 
   it('reads the environment twins', () => {

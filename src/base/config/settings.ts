@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { type EnricherName, enricherNames } from '../network/enricherNames.ts'
 import { networkNames } from '../network/Network.ts'
@@ -82,6 +83,8 @@ const isAddressRange = (text: string) => {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
+const mostWorkers = 64
+
 /** The wire formats that models are asked in. */
 export const assistantProviders = ['openai-compatible', 'anthropic'] as const
 
@@ -104,6 +107,19 @@ export const settings = {
     fallback: '127.0.0.1',
     description: 'The address the server listens on; 0.0.0.0 for every interface.',
     schema: z.string().refine((text) => text === 'localhost' || isIP(text) !== 0),
+  },
+  workers: {
+    flag: 'workers',
+    env: 'SHERWOOD_WORKERS',
+    expects: `a whole number from 1 to ${mostWorkers}, or "auto" for one for each core`,
+    example: '2',
+    fallback: '1',
+    description:
+      'Processes that answer on that port; beyond one they stand beside the process that has the nodes and writes the index. stdio has none.',
+    schema: z.union([
+      z.literal('auto').transform(() => Math.min(mostWorkers, availableParallelism())),
+      wholeNumber(1, mostWorkers),
+    ]),
   },
   dataDir: {
     flag: 'data-dir',

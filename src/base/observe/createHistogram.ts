@@ -6,7 +6,13 @@ export type Histogram = {
   readonly sumMs: number
   /** How many took at most so long, at every fifth boundary: exact, and few enough to be sent. */
   steps(): HistogramStep[]
+  /** What it holds, to be kept or sent. */
+  counts(): HistogramCounts
+  /** Takes in what another holds. */
+  add(other: HistogramCounts): Histogram
 }
+
+export type HistogramCounts = { buckets: Uint32Array; sumMs: number }
 
 export type HistogramStep = { ms: number; count: number }
 
@@ -18,11 +24,12 @@ const stepBuckets = Array.from({ length: 11 }, (_, step) => 10 + 5 * step)
 
 const boundOf = (bucket: number) => Number((first * growth ** bucket).toPrecision(3))
 
-export function createHistogram(): Histogram {
+/** An empty one, or one that goes on from what another held. */
+export function createHistogram(from?: HistogramCounts): Histogram {
   const buckets = new Uint32Array(bucketCount)
   let count = 0
   let sumMs = 0
-  return {
+  const histogram: Histogram = {
     get count() {
       return count
     },
@@ -53,5 +60,15 @@ export function createHistogram(): Histogram {
       }
       return null
     },
+    counts: () => ({ buckets: buckets.slice(), sumMs }),
+    add(other) {
+      for (const [bucket, added] of other.buckets.entries()) {
+        buckets[bucket] = (buckets[bucket] ?? 0) + added
+        count += added
+      }
+      sumMs += other.sumMs
+      return histogram
+    },
   }
+  return from ? histogram.add(from) : histogram
 }

@@ -11,6 +11,7 @@ import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRe
 import type { Chain, Head } from '../../sources/chain/Chain.ts'
 import { createChain } from '../../sources/chain/createChain.ts'
 import { type Answer, answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
+import { createCodeGate } from './createCodeGate.ts'
 import type { GateLimits } from './createGate.ts'
 import { createKernel, type KernelOptions } from './createKernel.ts'
 import { createRegistry } from './createRegistry.ts'
@@ -57,7 +58,7 @@ function kernelOver(
     pinHead: () => state.head,
     now: () => state.now,
     ...(gate ? { gate } : {}),
-    ...(codeRuns ? { codeRuns } : {}),
+    codeGate: createCodeGate(codeRuns),
     ...more,
   })
   return { kernel, state }

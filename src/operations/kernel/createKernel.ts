@@ -1,6 +1,7 @@
 import type { Hash } from 'viem'
 import { BadArguments, UnknownOperation } from '../../base/errors/codes.ts'
 import type { Network } from '../../base/network/Network.ts'
+import type { Trouble } from '../../base/observe/createTroubles.ts'
 import { trace } from '../../base/observe/trace/trace.ts'
 import { createProbeView } from '../../domain/probe/createProbeView.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
@@ -16,7 +17,8 @@ import { belongsApart } from './Apart.ts'
 import { computeAnswer } from './computeAnswer.ts'
 import { type AnswerPlace, createAnswerCache } from './createAnswerCache.ts'
 import { createArgumentReader, type ReadArguments } from './createArgumentReader.ts'
-import { createGate, type GateLimits, usualGateLimits } from './createGate.ts'
+import { createCodeGate } from './createCodeGate.ts'
+import { createGate, type Gate, type GateLimits, usualGateLimits } from './createGate.ts'
 import { createKeptOrders } from './createKeptOrders.ts'
 import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
@@ -25,7 +27,8 @@ import { selectFields } from './fields/selectFields.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
 import { type OperationsAt, operationsAt } from './operationsAt.ts'
 import { pinOf } from './pinOf.ts'
-import type { ServiceView } from './ServiceView.ts'
+import type { AnswerCount, ProcessCounts, ServiceReport } from './ServiceReport.ts'
+import type { Crew, ServiceView } from './ServiceView.ts'
 import type { SharedAnswers } from './SharedAnswers.ts'
 import { type SharedComputation, shareComputation } from './shareComputation.ts'
 import type { CallerView } from './ToolContext.ts'
@@ -67,13 +70,20 @@ export type KernelOptions = {
   /** Third parties to ask; none without it. */
   enrich?: EnrichView
   service: Pick<ServiceView, 'version' | 'startedAtMs' | 'limits' | 'catalogCount'> &
-    Partial<Pick<ServiceView, 'lastSweep' | 'troubles'>>
+    Partial<Pick<ServiceView, 'lastSweep'>> & {
+      /** What is wrong now, apart from the nodes. */
+      troubles?: () => readonly Trouble[]
+      /** What the surfaces have counted. */
+      answers?: () => readonly AnswerCount[]
+      /** The others that serve; nobody without. */
+      crew?: Crew | undefined
+    }
   /** The newest block that every source of data has; throws why there is none. */
   pinHead: () => Head
   now: () => number
   gate?: Partial<GateLimits>
-  /** How many calls of the callers' choice the node runs at once. */
-  codeRuns?: number
+  /** Who may have the node run what they choose. */
+  codeGate?: Gate
   /** Where heavy work is done; in this thread without it. */
   apart?: Apart
   /** Live events, for operations that wait for one; none without it. */
@@ -85,7 +95,6 @@ export type KernelOptions = {
 }
 
 const noBlock: Hash = '0x'
-const usualCodeRuns = 8
 const usualAnswerBytes = 128 * 1_048_576
 
 /** Arguments without a key are those of nobody else. */
@@ -101,26 +110,39 @@ export function createKernel(options: KernelOptions): Kernel {
   const cache = createAnswerCache(options.answerBytes ?? usualAnswerBytes)
   const readArguments = createArgumentReader()
   const gate = createGate({ ...usualGateLimits, ...options.gate })
-  const codeRuns = options.codeRuns ?? usualCodeRuns
-  const codeGate = createGate({ ...usualGateLimits, running: codeRuns, runningOfClient: codeRuns })
+  const codeGate = options.codeGate ?? createCodeGate()
   const metrics = createOperationMetrics()
   const orders = createKeptOrders()
+  const { crew, troubles = () => [], answers = () => [], ...own } = options.service
+  const counts = (): ProcessCounts => {
+    const { user, system } = process.cpuUsage()
+    return {
+      operations: metrics.counts(),
+      answers: answers(),
+      troubles: troubles(),
+      cpuS: (user + system) / 1e6,
+      memoryBytes: process.memoryUsage.rss(),
+      load: { running: gate.running, waiting: gate.waiting, cached_answers: cache.size },
+    }
+  }
   const service: ServiceView = {
     lastSweep: () => undefined,
-    troubles: () => [],
-    ...options.service,
+    ...own,
+    place: crew?.place ?? 1,
     listedCount: () => registry.listed.length,
     chainStatus: () => chain.status(),
     indexStatus: () => index?.status(),
-    enricherStatus: () => enrich.status(),
-    operationStats: () => metrics.snapshot(),
-    latencies: () => metrics.latencies(),
-    load: () => ({
-      running: gate.running,
-      waiting: gate.waiting,
-      cached_answers: cache.size,
-      memory_mb: Math.round(process.memoryUsage.rss() / 1_048_576),
-    }),
+    counts,
+    async report() {
+      const alone: ServiceReport = {
+        ...counts(),
+        workers: { serving: 1, wanted: 1 },
+        chain: chain.status(),
+        index: index?.status(),
+        enrichers: enrich.status(),
+      }
+      return crew ? crew.report(alone) : alone
+    },
   }
 
   const resolve = (name: string): Operation => {

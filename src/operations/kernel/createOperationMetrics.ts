@@ -1,6 +1,6 @@
 import { createHistogram, type Histogram } from '../../base/observe/createHistogram.ts'
 import type { Operation } from './Operation.ts'
-import type { OperationStats } from './ServiceView.ts'
+import type { OperationCounts } from './ServiceReport.ts'
 import type { CostClass } from './toolTraits.ts'
 
 export type OperationCall = {
@@ -18,8 +18,7 @@ export type OperationMetrics = {
   record(call: OperationCall): void
   /** How much of the service one computation takes, as measured; before that, by what the operation says. */
   weightOf(operation: Pick<Operation, 'name' | 'cost'>): number
-  snapshot(): Record<string, OperationStats>
-  latencies(): ReadonlyMap<string, Histogram>
+  counts(): ReadonlyMap<string, OperationCounts>
 }
 
 type Row = {
@@ -69,20 +68,11 @@ export function createOperationMetrics(): OperationMetrics {
       const busyMs = rows.get(name)?.busyMs ?? expectedBusyMs[cost]
       return Math.min(heaviest, Math.max(1, Math.ceil(busyMs / busyMsOfOne)))
     },
-    latencies: () => new Map([...rows].map(([name, { latency }]) => [name, latency])),
-    snapshot: () =>
-      Object.fromEntries(
-        [...rows].map(([name, row]) => [
+    counts: () =>
+      new Map(
+        [...rows].map(([name, { busyMs: _, latency, ...row }]) => [
           name,
-          {
-            calls: row.calls,
-            errors: row.errors,
-            cache_hits: row.cacheHits,
-            round_trips: row.roundTrips,
-            index_queries: row.queries,
-            p50_ms: row.latency.percentile(0.5),
-            p95_ms: row.latency.percentile(0.95),
-          },
+          { ...row, latency: latency.counts() },
         ]),
       ),
   }

@@ -9,7 +9,7 @@ import type { Kernel } from '../kernel/createKernel.ts'
 import { readMarks } from './chainMarks.ts'
 import { readConditions } from './conditions/readConditions.ts'
 import { createBus } from './createBus.ts'
-import { createStreamCounts } from './createStreamCounts.ts'
+import type { StreamCounts } from './createStreamCounts.ts'
 import { beginOf, endOf } from './EventPlace.ts'
 import type { ResumePoint } from './eventId.ts'
 import { follow } from './follow.ts'
@@ -22,7 +22,8 @@ export type LiveOptions = {
   kernel: Pick<Kernel, 'at'>
   network: Network
   log: Pick<Logger, 'warn'>
-  streamsPerClient: number
+  /** Who may hold how many streams. */
+  counts: StreamCounts
   /** Aborted when the service stops. */
   stopping: AbortSignal
   heartbeatMs?: number
@@ -66,9 +67,8 @@ const readingAtOnce = {
 
 /** What happens, as it happens, for whoever wants to be told: one bus, and a bounded number of streams for each client. */
 export function createLive(options: LiveOptions): Live {
-  const { index, kernel, network, log, stopping } = options
+  const { index, kernel, network, log, counts, stopping } = options
   const bus = index && createBus({ index, kernel, log })
-  const counts = createStreamCounts(options.streamsPerClient)
   const gate = createGate(readingAtOnce)
   // Everybody who listens hears of the stop; that is no leak, for who leaves takes its ear along.
   setMaxListeners(0, stopping)
@@ -119,7 +119,8 @@ export function createLive(options: LiveOptions): Live {
 
   return {
     async open(wish, reader) {
-      const release = counts.take(reader.client)
+      const release = await counts.take(reader.client)
+      if (reader.signal.aborted) release()
       reader.signal.addEventListener('abort', release, { once: true })
       try {
         return { events: released(await open(wish, reader), release), release }

@@ -9,8 +9,12 @@ import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRe
 import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
 import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
+import { createCodeGate } from '../../operations/kernel/createCodeGate.ts'
+import type { Gate } from '../../operations/kernel/createGate.ts'
 import { createKernel, type Kernel } from '../../operations/kernel/createKernel.ts'
+import type { Crew } from '../../operations/kernel/ServiceView.ts'
 import { createLive, type Live } from '../../operations/live/createLive.ts'
+import { createStreamCounts, type StreamCounts } from '../../operations/live/createStreamCounts.ts'
 import { toLiveView } from '../../operations/live/toLiveView.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
@@ -18,7 +22,6 @@ import type { EnrichView } from '../../sources/enrich/EnrichView.ts'
 import type { IndexAccess } from '../../sources/index/createIndexAccess.ts'
 import { createAccessGuard } from '../http/createAccessGuard.ts'
 import { createPipeline, type Pipeline } from '../http/createPipeline.ts'
-import type { RateLimiter } from '../http/createRateLimiter.ts'
 import { toFetch } from '../http/toFetch.ts'
 import { createAgentRoute } from '../surfaces/agent/createAgentRoute.ts'
 import { createDiscoveryRoutes } from '../surfaces/discovery/createDiscoveryRoutes.ts'
@@ -42,13 +45,10 @@ import { type AnswerWatch, createAnswerWatch } from './createAnswerWatch.ts'
 import { createOperations } from './createOperations.ts'
 import { memoryShares } from './memoryShares.ts'
 import { createSharedAnswers } from './shared/createSharedAnswers.ts'
-import { limiterOf } from './shared/limiterOf.ts'
+import { type Limiters, limitersOf } from './shared/limitersOf.ts'
 import type { SharedStore } from './shared/openSharedStore.ts'
 
 export const maxBodyBytes = 1_048_576
-
-/** How many pages and documents a client may have for each request of its rate limit: a page loads some twenty. */
-const floodFactor = 20
 
 export type AppOptions = {
   config: Config
@@ -59,11 +59,17 @@ export type AppOptions = {
   /** What the chain was found to have, where the service probes it. */
   probe?: ProbeView
   /** Where heavy work is done; in this thread without it. */
-  apart?: ComputeProcess
+  apart?: Pick<ComputeProcess, 'gate' | 'attempt' | 'plan'>
   /** Third parties to ask, instead of those that the configuration chooses. */
   enrich?: EnrichView
-  /** Counts the requests of clients, where it outlives this service. */
-  limiter?: RateLimiter
+  /** Count the requests of clients, where they outlive this service. */
+  limiters?: Limiters
+  /** Counts the streams of clients, where other processes have some too. */
+  streams?: StreamCounts
+  /** Who may have the node run what they choose, where other processes ask it too. */
+  codeGate?: Gate
+  /** The processes that serve with this one. */
+  crew?: Crew
   /** What processes of several machines have in common. */
   shared?: SharedStore
   /** Hears of every answer, where it outlives this service. */
@@ -92,7 +98,7 @@ export type App = {
   /** What the stdio transport serves; the HTTP routes serve the same. */
   mcp: McpBackendOptions
   /** What was counted, in the text form of Prometheus. */
-  metrics(): string
+  metrics(): Promise<string>
   close(): Promise<void>
 }
 
@@ -101,7 +107,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const { config, version, log, now = Date.now } = options
   boundHeap(config.memory)
   const { network, chain, close } = connection
-  const { startedAtMs = now() } = options
+  const { startedAtMs = now(), watch = createAnswerWatch(config) } = options
   const registry = createOperations(network)
   catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
@@ -128,9 +134,10 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       catalogCount: catalogSize,
       lastSweep: sweeps.read,
       troubles: options.troubles ?? (() => []),
+      answers: () => watch.counts.all(),
+      crew: options.crew,
     },
-    // The embedded node runs on this machine, in two threads: one of them is left to everybody else.
-    ...(network.name === 'devnet' ? { codeRuns: 1 } : {}),
+    codeGate: options.codeGate ?? codeGateOf(network.name),
     pinHead: () => chain.head(),
     // Made after the kernel, whose operations it runs.
     live: () => liveView,
@@ -142,7 +149,7 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     kernel,
     network,
     log,
-    streamsPerClient: config.streamsPerClient,
+    counts: options.streams ?? createStreamCounts(config.streamsPerClient),
     stopping: options.signal ?? new AbortController().signal,
     ...(options.streamBytes === undefined ? {} : { mostBytes: options.streamBytes }),
   })
@@ -185,9 +192,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     now,
     headMs: () => headTime({ chain }),
   })
-  const watch = options.watch ?? createAnswerWatch(config)
-  const metrics = () => metricsText({ kernel, chain, network, counts: watch.counts, now })
-  const rate = { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() }
+  const metrics = () => metricsText({ kernel, chain, network, now })
+  const limiters = options.limiters ?? limitersOf(config, options.shared)
   const pipeline = createPipeline({
     routes: [
       ...createMcpRoutes({ ...mcp, discovery }),
@@ -204,8 +210,8 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
       allowedOrigins: config.allowedOrigins ?? [],
       ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
     }),
-    limiter: options.limiter ?? limiterOf('calls', rate, options.shared),
-    floodLimiter: limiterOf('flood', { ...rate, limit: config.rateLimit * floodFactor }, options.shared),
+    limiter: limiters.calls,
+    floodLimiter: limiters.flood,
     log,
     secure: config.publicUrl?.startsWith('https:') ?? false,
     onAnswer: watch.onAnswer,
@@ -225,6 +231,10 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
     },
   }
 }
+
+/** The embedded node runs on this machine, in two threads: one of them is left to everybody else. */
+export const codeGateOf = (network: Network['name']): Gate =>
+  network === 'devnet' ? createCodeGate(1) : createCodeGate()
 
 /** The model that the operator has set up, if any: a key or a URL together with a model's name. */
 function modelOf(config: Config): { model?: ModelSettings } {

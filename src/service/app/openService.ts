@@ -7,6 +7,7 @@ import { trace } from '../../base/observe/trace/trace.ts'
 import { watchFolder } from '../../base/observe/watchFolder.ts'
 import type { DevnetProgress } from '../../devnet/DevnetReport.ts'
 import { requireDuckdb } from '../../sources/archive/duckdb.ts'
+import { awaitHead } from '../../sources/chain/awaitHead.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import { chooseEnrichers } from '../../sources/enrich/chooseEnrichers.ts'
 import { createEnrichment } from '../../sources/enrich/createEnrichment.ts'
@@ -23,10 +24,11 @@ import { memoryShares } from './memoryShares.ts'
 import { openIndex } from './openIndex.ts'
 import { openProbe } from './openProbe.ts'
 import { openSweep } from './openSweep.ts'
-import { limiterOf } from './shared/limiterOf.ts'
+import { limitersOf } from './shared/limitersOf.ts'
 import { openSharedStore } from './shared/openSharedStore.ts'
 import { traceSetupOf } from './startTracing.ts'
 import { toEndpoints } from './toEndpoints.ts'
+import type { WorkerPool } from './workers/createWorkerPool.ts'
 
 export type ServiceOptions = {
   config: Config
@@ -34,6 +36,8 @@ export type ServiceOptions = {
   signal: AbortSignal
   /** Runs the whole catalog now and then, in the background. */
   sweeps: boolean
+  /** Processes that answer beside this one. */
+  pool?: WorkerPool
   /** What the operator wants to be told of. */
   alerts?: readonly AlertRule[]
   onProgress: (progress: DevnetProgress) => void
@@ -48,6 +52,8 @@ export type Service = {
   app(): App
   /** The chain, once it is connected and the whole service stands on it; rejects when that cannot be. */
   connected: Promise<Chain>
+  /** Resolves when its workers serve, where it has some and there is a block. */
+  staffed(): Promise<void>
   /** Ends everything that was opened, the node last; a start that is under way too, once its signal is aborted. */
   close(): Promise<void>
 }
@@ -60,30 +66,28 @@ const firstStep = (config: Config): string => {
 
 /** Connects the chain in the background; whoever asks meanwhile is answered by a service that has none yet. */
 export function openService(options: ServiceOptions): Service {
-  const { config, log } = options
+  const { config, log, pool } = options
   if (config.archive) requireDuckdb()
   const version = readVersion()
   const startup = createStartup(firstStep(config))
   const { signal } = options
   const troubles = createTroubles(log)
+  const startedAtMs = Date.now()
   const sharedStore = config.redisUrl ? openSharedStore(config.redisUrl, troubles) : undefined
-  const limiter = limiterOf(
-    'calls',
-    { limit: config.rateLimit, windowS: config.rateWindowS, now: () => performance.now() },
-    sharedStore,
-  )
   const shared: AppOptions = {
     config,
     version,
     log,
-    limiter,
+    limiters: limitersOf(config, sharedStore, pool?.limiters),
+    ...pool?.shared,
     ...(sharedStore ? { shared: sharedStore } : {}),
     watch: createAnswerWatch(config),
     signal,
     troubles: troubles.list,
-    startedAtMs: Date.now(),
+    startedAtMs,
   }
   const opened: (() => Promise<void>)[] = []
+  let crew: Promise<void> | undefined
   let starting: App | undefined
   let whole: App | undefined
 
@@ -140,6 +144,15 @@ export function openService(options: ServiceOptions): Service {
     }
     whole = app
     starting = undefined
+    if (pool) {
+      // A worker is given a head to begin with; until they serve, this process answers.
+      const report = () => app.kernel.service.report()
+      crew = awaitHead(connection.chain, signal).then(() =>
+        pool.start({ connection, index, probe: probe.view, enrich, apart, report, startedAtMs }),
+      )
+      crew.catch(() => {})
+      opened.push(() => pool.close())
+    }
     return connection.chain
   }
 
@@ -157,6 +170,7 @@ export function openService(options: ServiceOptions): Service {
       return starting
     },
     connected,
+    staffed: async () => crew,
     async close() {
       stopWatching()
       await sharedStore?.close()

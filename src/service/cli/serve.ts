@@ -1,3 +1,5 @@
+import type { Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import { claimFolder } from '../../base/observe/claimFolder.ts'
@@ -6,8 +8,10 @@ import { readAlerts } from '../alerts/readAlerts.ts'
 import { maxBodyBytes } from '../app/createApp.ts'
 import { openService } from '../app/openService.ts'
 import { startTracing, traceSetupOf } from '../app/startTracing.ts'
+import { createWorkerPool } from '../app/workers/createWorkerPool.ts'
 import { createClientIp } from '../http/createClientIp.ts'
-import { createNodeServer, type NodeServer } from '../http/createNodeServer.ts'
+import { createDoor } from '../http/createDoor.ts'
+import { createNodeServer, usualGraceMs } from '../http/createNodeServer.ts'
 import { awaitAnswers } from './awaitAnswers.ts'
 import { CannotListen } from './CannotListen.ts'
 import { createIndexReport } from './createIndexReport.ts'
@@ -15,6 +19,9 @@ import { createProgressLine } from './createProgressLine.ts'
 import { createStop } from './createStop.ts'
 import { readyText } from './readyText.ts'
 import { serveMetrics } from './serveMetrics.ts'
+
+/** What a connection may take from the door to who answers it. */
+const handingMs = 150
 
 /** Serves HTTP until it is told to stop. The port opens first: what needs no chain is answered at once. */
 export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<void> {
@@ -30,12 +37,16 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<voi
   const claim = await claimFolder(config.dataDir)
   stop.add(() => claim.release())
   if (claim.warning) log.warn(claim.warning)
+  const pool = config.workers > 1 ? createWorkerPool({ config, log }) : undefined
   const server = createNodeServer({
     pipeline: (request) => service.app().pipeline(request),
     clientIp: createClientIp(config.trustedProxies ?? []),
     maxBodyBytes,
+    // Whoever comes before there are workers comes back to one.
+    answersOnce: pool !== undefined,
   })
-  const port = await listen(server, config)
+  const door = pool && createDoor((socket) => pool.give(socket, server.take))
+  const port = await listen(door ?? server.server, config)
 
   const progress = createProgressLine(out)
   // The index begins at once, and is spoken of after the lines that a person waits for.
@@ -45,6 +56,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<voi
     log,
     signal: stop.signal,
     sweeps: true,
+    ...(pool ? { pool } : {}),
     ...(alerts ? { alerts } : {}),
     onProgress: progress.show,
     onIndexStatus: (status) => report?.(status),
@@ -59,17 +71,23 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv): Promise<voi
     stop.add(await serveMetrics(place, () => service.app().metrics()))
   }
   // First: whoever was heard is answered while everything is still there.
-  stop.add(() => server.drain())
+  stop.add(async () => {
+    const workers = pool?.drain(usualGraceMs + handingMs)
+    await sleep(door ? usualGraceMs : 0)
+    door?.close()
+    await Promise.all([server.drain(door ? handingMs : usualGraceMs), workers])
+  })
   await stop.guard(async () => {
     const chain = await service.connected
     await awaitAnswers(chain, { say: progress.done, log, signal: stop.signal })
+    await service.staffed()
     progress.done(`ready in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     out.write(readyText(config, service.app().network, port))
     report = createIndexReport(out)
   })
 }
 
-function listen({ server }: NodeServer, { host, port }: Config): Promise<number> {
+function listen(server: Server, { host, port }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(host, port, error)))
     server.listen(port, host, () => {

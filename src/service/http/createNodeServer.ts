@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Duplex, Readable } from 'node:stream'
 import { pipeline as pipe } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,19 +24,23 @@ export type NodeServerOptions = {
   /** Connections that one client may hold. */
   connectionsOfClient?: number
   outflow?: OutflowLimits
+  /** Each connection ends with its answer, so that whoever comes back is taken elsewhere. */
+  answersOnce?: boolean
 }
 
 export type NodeServer = {
   server: Server
+  /** Takes a connection that somebody else has accepted. */
+  take(socket: Socket): void
   /**
    * Stops listening and lets everything that was asked be answered; what takes too long is told that the service is
-   * stopping. Resolves when the last connection is closed.
+   * stopping. Resolves when the last connection is closed. Whoever was accepted elsewhere may come for `graceMs` still.
    */
-  drain(): Promise<void>
+  drain(graceMs?: number): Promise<void>
 }
 
 /** Connections that were under way when the stop began are still taken for so long. */
-const graceMs = 150
+export const usualGraceMs = 150
 /** What answers that are being computed are given to finish. */
 const patienceMs = 1_500
 /** What is left then has this long to take its refusal. */
@@ -59,7 +64,12 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
   const open = new Set<NodeRequest>()
   /** The newest answer of each connection: nothing may be written into the middle of one. */
   const answering = new WeakMap<Duplex, ServerResponse>()
+  /** Connections that were accepted elsewhere. */
+  const taken = new Set<Socket>()
+  let onLastTaken = () => {}
+  let isWatching = false
   let draining = false
+  let closing = false
   const server = createServer({ connectionsCheckingInterval: checkEveryMs }, (message, response) => {
     answering.set(message.socket, response)
     if (hasTwoHosts(message.rawHeaders)) {
@@ -76,7 +86,7 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
     })
     pipeline(request).then(
       (answer) => {
-        if (draining) answer.headers.connection = 'close'
+        if (draining || options.answersOnce) answer.headers.connection = 'close'
         return send(message, response, withinMemory(answer, outflow, request.id), outflow)
       },
       () => response.destroy(),
@@ -93,7 +103,7 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
     else refuse()
   })
   const endIdle = () => {
-    if (!server.listening) server.closeAllConnections()
+    if (closing) server.closeAllConnections()
   }
   server.maxConnections = maxConnections
   server.headersTimeout = headersTimeoutMs
@@ -103,10 +113,31 @@ export function createNodeServer(options: NodeServerOptions): NodeServer {
   limitConnections(server, clientIp, options.connectionsOfClient)
   return {
     server,
-    async drain() {
+    take(socket) {
+      if (closing || taken.size >= maxConnections) return void socket.destroy()
+      // Node's server looks after the timeouts of connections once it has begun to listen, which this one never does.
+      if (!isWatching) server.emit('listening')
+      isWatching = true
+      taken.add(socket)
+      socket.once('close', () => {
+        taken.delete(socket)
+        if (taken.size === 0) onLastTaken()
+      })
+      // As the server has it for those that it accepts itself.
+      socket.allowHalfOpen = true
+      socket.setNoDelay(true)
+      server.emit('connection', socket)
+      socket.resume()
+    },
+    async drain(graceMs = usualGraceMs) {
       draining = true
       await sleep(graceMs)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      closing = true
+      const lastTaken = new Promise<void>((resolve) => {
+        onLastTaken = resolve
+        if (taken.size === 0) resolve()
+      })
+      const closed = Promise.all([lastTaken, new Promise<void>((resolve) => server.close(() => resolve()))])
       if (open.size === 0) endIdle()
       const refuseRest = setTimeout(() => {
         for (const request of open) request.end(Stopping({}))

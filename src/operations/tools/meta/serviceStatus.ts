@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createHistogram } from '../../../base/observe/createHistogram.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { probeSummary, summariseProbe } from '../../../domain/probe/summariseProbe.ts'
@@ -6,6 +7,7 @@ import type { Head } from '../../../sources/chain/Chain.ts'
 import type { EnricherStatus } from '../../../sources/enrich/EnrichView.ts'
 import type { IndexStatus } from '../../../sources/index/IndexStatus.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import type { OperationCounts } from '../../kernel/ServiceReport.ts'
 import { type SweepReport, sweepReport } from '../../kernel/SweepReport.ts'
 import { serviceStatusSpeech } from './serviceStatus.speech.ts'
 
@@ -113,6 +115,13 @@ export const serviceStatus = defineTool({
       cached_answers: z.number().int(),
       memory_mb: z.number().int(),
     }),
+    workers: z
+      .object({
+        serving: z.number().int(),
+        wanted: z.number().int(),
+        answered_by: z.number().int().describe('Which of them; 0 is the one that has the nodes.'),
+      })
+      .describe('Processes that answer; calls, load and memory are those of all.'),
     last_sweep: sweepReport
       .partial({ families: true, reasons: true, failures: true })
       .nullable()
@@ -146,15 +155,14 @@ export const serviceStatus = defineTool({
   async run(context, { verbose }) {
     const { service, caller, headless } = context
     const head = headless ? null : context.head
-    const { endpoints, ...upstream } = service.chainStatus()
-    const stats = Object.entries(service.operationStats()).sort(([left], [right]) =>
-      left.localeCompare(right),
-    )
-    const sum = (pick: (row: (typeof stats)[number][1]) => number) =>
-      stats.reduce((total, [, row]) => total + pick(row), 0)
+    const report = await service.report()
+    const { endpoints, ...upstream } = report.chain
+    const rows = [...report.operations].sort(([left], [right]) => left.localeCompare(right))
+    const sum = (pick: (row: OperationCounts) => number) =>
+      rows.reduce((total, [, row]) => total + pick(row), 0)
     if (!caller.rateLimit) context.warn('limits.remaining', 'This call is not counted against a rate limit.')
     if (headless) context.warn('head', headless.message)
-    const index = describeIndex(service.indexStatus(), head)
+    const index = describeIndex(report.index, head)
     if (index.lag_blocks === null)
       context.warn(
         'index.lag_blocks',
@@ -182,30 +190,47 @@ export const serviceStatus = defineTool({
         },
         waiting_for: headless?.message ?? null,
         index,
-        troubles: service
-          .troubles()
-          .map(({ part, problem, sinceMs }) => ({ part, problem, since: toIsoTime(sinceMs) })),
+        troubles: report.troubles.map(({ part, problem, sinceMs }) => ({
+          part,
+          problem,
+          since: toIsoTime(sinceMs),
+        })),
         endpoints,
         upstream,
         probe: summariseProbe(context.probe, now),
-        enrichers: service.enricherStatus().map((row) => describeEnricher(row, now)),
-        load: service.load(),
+        enrichers: report.enrichers.map((row) => describeEnricher(row, now)),
+        load: { ...report.load, memory_mb: Math.round(report.memoryBytes / 1_048_576) },
+        workers: { ...report.workers, answered_by: service.place },
         last_sweep: sweep ? showSweep(sweep, verbose) : null,
         calls: {
           total: sum((row) => row.calls),
           errors: sum((row) => row.errors),
-          cache_hits: sum((row) => row.cache_hits),
+          cache_hits: sum((row) => row.cacheHits),
         },
         limits: {
           ...service.limits,
           remaining: caller.rateLimit?.remaining ?? null,
           reset_s: caller.rateLimit?.resetS ?? null,
         },
-        ...(verbose ? { operations: stats.map(([name, row]) => ({ name, ...row })) } : {}),
+        ...(verbose ? { operations: rows.map(describeOperation) } : {}),
       },
     }
   },
 })
+
+const describeOperation = ([name, counts]: [string, OperationCounts]) => {
+  const latency = createHistogram(counts.latency)
+  return {
+    name,
+    calls: counts.calls,
+    errors: counts.errors,
+    cache_hits: counts.cacheHits,
+    round_trips: counts.roundTrips,
+    index_queries: counts.queries,
+    p50_ms: latency.percentile(0.5),
+    p95_ms: latency.percentile(0.95),
+  }
+}
 
 const describeEnricher = (
   { name, on, breaker, requests, cacheHits, errors, overBudget, lastSuccessMs, lastError }: EnricherStatus,

@@ -1,7 +1,5 @@
 import { createPlanner } from '../../../assistant/plan/createPlanner.ts'
-import { StartingUp, UnknownOperation } from '../../../base/errors/codes.ts'
-import { messageOf } from '../../../base/errors/messageOf.ts'
-import { toTravelling } from '../../../base/errors/travelling.ts'
+import { UnknownOperation } from '../../../base/errors/codes.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
 import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
 import { trace } from '../../../base/observe/trace/trace.ts'
@@ -16,11 +14,6 @@ import { createRemoteChain } from '../../../sources/chain/reads/createRemoteChai
 import { createRemoteEnrich } from '../../../sources/enrich/createRemoteEnrich.ts'
 import { createIndexAccess, type IndexAccess } from '../../../sources/index/createIndexAccess.ts'
 import type { IndexStatus } from '../../../sources/index/IndexStatus.ts'
-import { migrations } from '../../../sources/index/migrations.ts'
-import type { Database } from '../../../sources/store/Database.ts'
-import { isDamage } from '../../../sources/store/isDamage.ts'
-import { openDatabase } from '../../../sources/store/openDatabase.ts'
-import { watchReader } from '../../../sources/store/watchReader.ts'
 import { createOperations } from '../createOperations.ts'
 import { startTracing } from '../startTracing.ts'
 import type {
@@ -30,6 +23,8 @@ import type {
   ComputeSetup,
   ComputeTask,
 } from './ComputeMessage.ts'
+import { begunAnew, createGuestReader } from './createGuestReader.ts'
+import { toOutcome } from './outcomes.ts'
 
 /** What the service tells of itself is known in the other process alone; no heavy operation asks for it. */
 const noService = new Proxy({} as ServiceView, {
@@ -53,7 +48,10 @@ function serveHeavy(
         trace.tracer ? trace.tracer.resume(task.trace, () => attempt(task, signal)) : attempt(task, signal),
       plan: (question) => plan(question),
       ping: () => null,
-      leaveIndex,
+      leaveIndex: async () => {
+        await database?.leave()
+        return null
+      },
     },
     news: {
       probe: (newest) => {
@@ -80,36 +78,22 @@ function serveHeavy(
     orders: createKeptOrders(),
   }
   const archive = setup.archive === undefined ? undefined : openArchive(setup.archive)
-  let database: Promise<Database> | undefined
-
-  const tellDamage = (error: unknown) => {
-    if (isDamage(error)) host.tell('damaged', { problem: messageOf(error) })
-  }
-
-  const begunAnew = () =>
-    StartingUp({ what: 'the file of the index was damaged or lost, and the index is begun anew' })
+  const database =
+    setup.place &&
+    createGuestReader({
+      place: setup.place,
+      reads: { heavyReads: 0 },
+      onDamage: (problem) => host.tell('damaged', { problem }),
+    })
 
   async function openAccess(
     status: IndexStatus | undefined,
     away: boolean,
   ): Promise<IndexAccess | undefined> {
-    if (!setup.place || !status) return undefined
+    if (!database || !status) return undefined
     if (away) throw begunAnew()
-    // One that cannot be opened now may be there for the next who asks.
-    database ??= openDatabase({ ...setup.place, migrations, reads: { heavyReads: 0 } }).catch(
-      (error: unknown) => {
-        database = undefined
-        tellDamage(error)
-        throw error
-      },
-    )
-    const mine = database
-    const { reader } = await mine
     return createIndexAccess({
-      reader: watchReader(() => reader, {
-        onFailure: tellDamage,
-        away: () => (database === mine ? undefined : begunAnew()),
-      }),
+      reader: await database.open(),
       status: () => status,
       wantHistory: (token) => host.tell('history', token),
       archive,
@@ -125,7 +109,7 @@ function serveHeavy(
     const busyBefore = performance.eventLoopUtilization()
     const cpuBefore = process.cpuUsage()
     const meter = createChainMeter()
-    const { result, ...rest } = await attemptOperation(
+    const attempted = await attemptOperation(
       {
         ...shared,
         ...place,
@@ -138,31 +122,15 @@ function serveHeavy(
       { signal, meter },
     )
     const { user, system } = process.cpuUsage(cpuBefore)
-    return {
-      ...rest,
-      result: 'answer' in result ? result : { error: toTravelling(result.error) },
-      busyMs: performance.eventLoopUtilization(busyBefore).active,
-      cpuMs: (user + system) / 1000,
-      roundTrips: meter.roundTrips,
-      requests: meter.requests,
-    }
-  }
-
-  async function leaveIndex(): Promise<null> {
-    const left = database
-    database = undefined
-    await left?.then(
-      (open) => open.close(),
-      () => {},
-    )
-    return null
+    const busyMs = performance.eventLoopUtilization(busyBefore).active
+    return toOutcome({ ...attempted, busyMs, cpuMs: (user + system) / 1000 }, meter)
   }
 
   // The process that serves says when traces are lost.
   const endTracing = startTracing(setup.tracing, { warn() {} })
 
   async function stop(): Promise<void> {
-    await leaveIndex()
+    await database?.leave()
     await archive?.close()
     await (await endTracing)()
     process.exit()

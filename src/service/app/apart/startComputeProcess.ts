@@ -7,14 +7,13 @@ import type { Plan } from '../../../assistant/plan/Plan.ts'
 import { threadFile } from '../../../base/config/threadFile.ts'
 import { Overloaded } from '../../../base/errors/codes.ts'
 import { messageOf } from '../../../base/errors/messageOf.ts'
-import { fromTravelling } from '../../../base/errors/travelling.ts'
+import { deploymentOf } from '../../../base/network/deploymentOf.ts'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import { createPeer, type Peer, type PeerMessage } from '../../../base/observe/createPeer.ts'
 import type { TraceSetup } from '../../../base/observe/trace/Tracer.ts'
 import { trace } from '../../../base/observe/trace/trace.ts'
 import type { ProbeReport } from '../../../domain/probe/ProbeReport.ts'
 import type { ProbeView } from '../../../domain/probe/ProbeView.ts'
-import { Answer } from '../../../operations/kernel/Answer.ts'
 import type { Apart } from '../../../operations/kernel/Apart.ts'
 import { createGate } from '../../../operations/kernel/createGate.ts'
 import { answerBatch } from '../../../sources/chain/reads/answerBatch.ts'
@@ -26,6 +25,7 @@ import type { PostgresOptions, SqliteOptions } from '../../../sources/store/Data
 import type { FileHolder } from '../../../sources/store/openLastingDatabase.ts'
 import type { ChainConnection } from '../connectChain.ts'
 import type { ComputeGuest, ComputeHost, ComputeSetup } from './ComputeMessage.ts'
+import { fromOutcome } from './outcomes.ts'
 
 export type ComputeProcessOptions = {
   connection: Pick<ChainConnection, 'chain' | 'network'>
@@ -93,10 +93,9 @@ function readLastWords({ stderr }: ChildProcess): () => string {
 export function startComputeProcess(options: ComputeProcessOptions): ComputeProcess {
   const { connection, index, place, probe, enrich, log, patienceMs = usualPatienceMs } = options
   const { chain, network } = connection
-  const { contracts, dexes, launchpads, feeds, tokens } = network
   const setup: ComputeSetup = {
     network: network.name,
-    deployment: { contracts, dexes, launchpads, feeds, tokens },
+    deployment: deploymentOf(network),
     callGas: chain.callGas,
     ...(place ? { place } : {}),
     ...(options.archive ? { archive: options.archive } : {}),
@@ -230,12 +229,7 @@ export function startComputeProcess(options: ComputeProcessOptions): ComputeProc
           trace: trace.tracer?.current(),
         }
         const outcome = await ask(task.operation, signal, (peer) => peer.ask('attempt', whole, { signal }))
-        const { result, roundTrips, requests, ...rest } = outcome
-        meter.roundTrips += roundTrips
-        meter.requests += requests
-        const told =
-          'answer' in result ? { answer: new Answer(result.answer) } : { error: fromTravelling(result.error) }
-        return { ...rest, result: told }
+        return fromOutcome(outcome, meter)
       } finally {
         answers.delete(run)
       }

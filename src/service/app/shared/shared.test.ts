@@ -5,7 +5,7 @@ import { startRedis } from '../../../../test/app/startRedis.ts'
 import { createTroubles } from '../../../base/observe/createTroubles.ts'
 import { Answer } from '../../../operations/kernel/Answer.ts'
 import { createSharedAnswers } from './createSharedAnswers.ts'
-import { limiterOf } from './limiterOf.ts'
+import { limitersOf } from './limitersOf.ts'
 import { openSharedStore, type SharedStore } from './openSharedStore.ts'
 
 const program = await findProgram('redis-server')
@@ -15,8 +15,8 @@ const silent = { info() {}, warn() {} }
 function openMember(url: string, limit: number, windowS = 60) {
   const troubles = createTroubles(silent as never)
   const store = openSharedStore(url, troubles)
-  const now = () => performance.now()
-  return { store, troubles, limiter: limiterOf('test', { limit, windowS, now }, store) }
+  const { calls: limiter } = limitersOf({ rateLimit: limit, rateWindowS: windowS }, store)
+  return { store, troubles, limiter }
 }
 
 const isThere = ({ store }: { store: SharedStore }) => expect.poll(() => store.isThere()).toBe(true)

@@ -1,4 +1,4 @@
-import type { ServiceView } from '../../../operations/kernel/ServiceView.ts'
+import type { ServiceReport } from '../../../operations/kernel/ServiceReport.ts'
 import type { Head } from '../../../sources/chain/Chain.ts'
 import type { Metric, MetricValue } from './metricLines.ts'
 
@@ -19,9 +19,11 @@ const counter = (name: string, help: string, values: readonly MetricValue[]): Me
 })
 
 /** The nodes, the chain's newest block and the index. */
-export function chainMetrics(service: ServiceView, head: Head | undefined, nowMs: number): Metric[] {
-  const chain = service.chainStatus()
-  const index = service.indexStatus()
+export function chainMetrics(
+  { chain, index }: ServiceReport,
+  head: Head | undefined,
+  nowMs: number,
+): Metric[] {
   const number = head && Number(head.number)
   const nodes = (pick: (node: (typeof chain.endpoints)[number]) => number | null): MetricValue[] =>
     chain.endpoints.flatMap((node) =>

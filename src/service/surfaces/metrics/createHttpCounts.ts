@@ -1,10 +1,9 @@
-import type { MetricValue } from './metricLines.ts'
+import type { AnswerCount } from '../../../operations/kernel/ServiceReport.ts'
 
 /** Counts answers by surface and status. */
 export type HttpCounts = {
   add(path: string, status: number): void
-  values(): MetricValue[]
-  rateLimited(): number
+  all(): AnswerCount[]
 }
 
 /** The first words of paths that have a name of their own; whatever else strangers ask for is the website's. */
@@ -29,10 +28,9 @@ export function createHttpCounts(): HttpCounts {
       }
       own.set(status, (own.get(status) ?? 0) + 1)
     },
-    values: () =>
+    all: () =>
       [...counts].flatMap(([surface, own]) =>
-        [...own].map(([status, value]) => ({ labels: { surface, status: String(status) }, value })),
+        [...own].map(([status, count]) => ({ surface, status, count })),
       ),
-    rateLimited: () => [...counts.values()].reduce((sum, own) => sum + (own.get(429) ?? 0), 0),
   }
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../http/Route.ts'
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** GET /metrics. */
-export const createMetricsRoute = (text: () => string): Route => ({
+export const createMetricsRoute = (text: () => Promise<string>): Route => ({
   path: '/metrics',
   methods: {
     GET: {
@@ -12,7 +12,7 @@ export const createMetricsRoute = (text: () => string): Route => ({
       handle: async () => ({
         status: 200,
         headers: { 'content-type': metricsType, 'cache-control': 'no-store' },
-        body: text(),
+        body: await text(),
       }),
     },
   },

@@ -1,5 +1,6 @@
-import type { HistogramStep } from '../../../base/observe/createHistogram.ts'
-import type { Kernel } from '../../../operations/kernel/createKernel.ts'
+import { createHistogram, type HistogramStep } from '../../../base/observe/createHistogram.ts'
+import type { Registry } from '../../../operations/kernel/createRegistry.ts'
+import type { ServiceReport } from '../../../operations/kernel/ServiceReport.ts'
 import type { Metric, MetricValue } from './metricLines.ts'
 
 type Sums = {
@@ -12,13 +13,12 @@ type Sums = {
 }
 
 /** A listed tool by its name, a row of the catalog by its family: there are 3000 of them, and every label is kept. */
-function sumUp({ registry, service }: Kernel): Map<string, Sums> {
-  const latencies = service.latencies()
+function sumUp(registry: Registry, { operations }: ServiceReport): Map<string, Sums> {
   const sums = new Map<string, Sums>()
-  for (const [name, stats] of Object.entries(service.operationStats())) {
+  for (const [name, stats] of operations) {
     const operation = registry.find(name)
-    const latency = latencies.get(name)
-    if (!operation || !latency) continue
+    if (!operation) continue
+    const latency = createHistogram(stats.latency)
     const label = operation.listed ? operation.name : `family ${operation.family}`
     const steps = latency.steps()
     const sum = sums.get(label) ?? {
@@ -28,7 +28,7 @@ function sumUp({ registry, service }: Kernel): Map<string, Sums> {
     sums.set(label, {
       calls: sum.calls + stats.calls,
       errors: sum.errors + stats.errors,
-      cacheHits: sum.cacheHits + stats.cache_hits,
+      cacheHits: sum.cacheHits + stats.cacheHits,
       sumMs: sum.sumMs + latency.sumMs,
       count: sum.count + latency.count,
       steps: sum.steps.map(({ ms, count }, at) => ({ ms, count: count + (steps[at]?.count ?? 0) })),
@@ -49,8 +49,8 @@ const durations = (operation: string, { steps, sumMs, count }: Sums): MetricValu
 ]
 
 /** What was asked of each operation, how it went and how long it took; answers that were kept took no time. */
-export function operationMetrics(kernel: Kernel): Metric[] {
-  const sums = [...sumUp(kernel)]
+export function operationMetrics(registry: Registry, report: ServiceReport): Metric[] {
+  const sums = [...sumUp(registry, report)]
   const counter = (name: string, help: string, pick: (sum: Sums) => number): Metric => ({
     name: `sherwood_operation_${name}_total`,
     help,

@@ -13,7 +13,7 @@ type Waiting = { request: ReadRequest; resolve: (value: never) => void; reject: 
 export type AskBatch = (batch: ReadBatch, signal: AbortSignal | undefined) => Promise<ReadBatchAnswer>
 
 /** The chain as another thread sees it: the reads of a tick are asked of the thread that has the nodes. */
-export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, 'pin' | 'request'> {
+export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, 'pin' | 'request' | 'reads'> {
   const open = ({ signal, meter, client }: ReadOptions): ChainReader => {
     let queue: Waiting[] = []
     async function flush(): Promise<void> {
@@ -49,6 +49,7 @@ export function createRemoteChain(ask: AskBatch, callGas: bigint): Pick<Chain, '
     }
   }
   return {
+    reads: open,
     pin: (block, options = {}) => createPinnedChain({ block, reader: open(options), callGas }),
     async request<T>(method: string, params: readonly unknown[], options: ReadOptions = {}): Promise<T> {
       assertReadMethod(method)
