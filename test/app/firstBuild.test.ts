@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
     expect(await running.ended).toBe(0)
   })
 
-  it('npx in the folder: SIGTERM ends everything', async () => {
+  it.runIf(isLong)('npx in the folder: SIGTERM ends everything', async () => {
     const mark = markProcesses()
     const running = inFolder(...npx, ...flags())({ ...mark, env: { ...mark.env, ...npxCache() } })
     await running.says(/Deploying/)
@@ -190,7 +190,7 @@ describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_
     },
   )
 
-  it('SIGTERM ends a server on standard input and output too', async () => {
+  it.runIf(isLong)('SIGTERM ends a server on standard input and output too', async () => {
     const mark = markProcesses()
     const running = startProcess([process.execPath, 'dist/main.js', 'stdio', ...flags().slice(2)], mark.env, {
       cwd: project.root(),

@@ -157,7 +157,7 @@ describe('an index that is damaged under a running service', { timeout: 120_000 
     await expectMended(/damaged/, running)
   })
 
-  it('is noticed when its folder is removed', async () => {
+  it.runIf(isLong)('is noticed when its folder is removed', async () => {
     const running = await startWhole()
     await rm(join(dataDir, 'index'), { recursive: true })
     await until(async () => ((await running.status()).index.set_aside ? true : undefined))

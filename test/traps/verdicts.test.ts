@@ -1,6 +1,7 @@
 import { decodeFunctionData, encodeFunctionData, numberToHex, type Transaction } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { v2RouterAbi } from '../../src/devnet/world/abis.ts'
+import { isLong } from '../isLong.ts'
 import { allTransactions } from '../world/allTransactions.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
@@ -43,7 +44,8 @@ describe('what the service says of traps and of clean tokens', () => {
       const result = outcome === 'powers' ? 'sells today' : verdicts.warned ? 'found' : 'missed'
       traps.push({ label: place, kind, outcome, verdicts, result })
     }
-    for (const { label, token } of cleanTokens(world.file)) {
+    const some = cleanTokens(world.file).filter((_, place) => isLong || place % 3 === 0)
+    for (const { label, token } of some) {
       const verdicts = await askVerdicts(world, token)
       const result = verdicts.accused ? 'accused' : 'cleared'
       clean.push({ label, kind: '', outcome: 'passes', verdicts, result })

@@ -10,6 +10,7 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
+import { isLong } from '../../../../test/isLong.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
@@ -87,14 +88,14 @@ describe('get_safety', () => {
     const tokens = (rows ?? []).map(({ token }) => bytesToHex(token)).filter((token) => token !== zeroAddress)
     expect(tokens.length).toBeGreaterThan(200)
     const clean: string[] = []
-    for (const token of tokens) {
+    for (const token of tokens.filter((_, place) => isLong || place % 4 === 0)) {
       const data = await ask(token)
       const free = data.liquidity_free_percent ?? 0
       const held = Math.max(data.top1_percent ?? 0, data.deployer_percent ?? 0)
       if (data.verdict === 'no_risk_found') clean.push(token)
       if (free >= 50 || held >= 20) expect([token, data.verdict]).not.toEqual([token, 'no_risk_found'])
     }
-    expect(clean.length).toBeGreaterThan(20)
+    expect(clean.length).toBeGreaterThan(isLong ? 20 : 5)
   }, 120_000)
 
   it('gives one verdict with scan_token', async () => {
