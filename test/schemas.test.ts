@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { toOperation } from '../src/operations/kernel/Operation.ts'
 import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { toListedTool } from '../src/service/surfaces/mcp/toListedTool.ts'
+import { isLong } from './isLong.ts'
 import { fillExample } from './world/fillExample.ts'
 import { sharedWorld, type TestWorld } from './world/startWorld.ts'
 
@@ -26,7 +27,8 @@ function emptyPlaces(value: unknown, path = ''): string[] {
 const strictly = () => new Ajv2020({ strict: true, allErrors: true })
 
 describe('what strict validators are given', () => {
-  it.each(listedTools.map((tool) => [tool.name, tool] as const))('%s', async (name, tool) => {
+  const some = listedTools.filter((_, place) => isLong || place % 2 === 0)
+  it.each(some.map((tool) => [tool.name, tool] as const))('%s', async (name, tool) => {
     const operation = toOperation(tool)
     const { inputSchema, outputSchema } = toListedTool(operation)
     const schemas = [inputSchema, outputSchema as Json, operation.inputSchema, operation.resultSchema]

@@ -4,6 +4,7 @@ import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type Devnet, startDevnet } from '../../src/devnet/startDevnet.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
+import { isLong } from '../isLong.ts'
 import { copyWorld } from './copyWorld.ts'
 import { readOn } from './readOn.ts'
 import { readPids } from './readPids.ts'
@@ -38,7 +39,7 @@ const nodeChanges = (from: number) =>
 test('a fresh node takes over again and again, and no read fails', { timeout: 250_000 }, async () => {
   const first = chain.head().number
   const stop = readOn(chain)
-  for (let takeovers = 0; takeovers < 2; takeovers++) await nodeChanges(readPids(world).node)
+  for (let takeovers = 0; takeovers < (isLong ? 2 : 1); takeovers++) await nodeChanges(readPids(world).node)
   const { seen, failures, reads } = await stop()
   expect(failures).toEqual([])
   expect(reads).toBeGreaterThan(100)

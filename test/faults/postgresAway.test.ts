@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../isLong.ts'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
@@ -174,7 +175,7 @@ describe('a PostgreSQL server under a running service', { timeout: 120_000 }, ()
     }
   })
 
-  it('that has no connection left for us does so too', async () => {
+  it.runIf(isLong)('that has no connection left for us does so too', async () => {
     await asRoot('alter role ordinary connection limit 0')
     const cut = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ordinary'"
     await until(async () => ((await asRoot(cut)) === 0 ? true : undefined))

@@ -14,6 +14,7 @@ import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { createClientIp } from '../../src/service/http/createClientIp.ts'
 import { createNodeServer, type NodeServer } from '../../src/service/http/createNodeServer.ts'
 import { createBlockMeter } from '../cost/createBlockMeter.ts'
+import { isLong } from '../isLong.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 
 /*
@@ -22,7 +23,7 @@ import { sharedWorld } from '../world/startWorld.ts'
  */
 
 const seed = 4663
-const inputs = 800
+const inputs = isLong ? 800 : 400
 
 let node: NodeServer
 let sender: Sender

@@ -53,24 +53,33 @@ export function WorthPanel({ address }: { address: string }) {
           )
           return (
             <>
+              <h3 class="panel-title">{isWhole ? 'Worth' : 'Worth of the tokens'}</h3>
               <SeriesBars
                 label={`${isWhole ? 'Worth' : 'Worth of the tokens'}, each ${step}`}
                 points={points}
                 format={formatUsd}
               />
               {earned.some(({ value }) => value !== 0) && (
-                <SeriesBars
-                  label={`What its sales had earned since ${windowWords[window]}, each ${step}`}
-                  points={earned}
-                  format={formatUsd}
-                />
+                <>
+                  <h3 class="panel-title">What its sales had earned since {windowWords[window]}</h3>
+                  <SeriesBars
+                    label={`What its sales had earned since ${windowWords[window]}, each ${step}`}
+                    points={earned}
+                    format={formatUsd}
+                  />
+                </>
               )}
               <p class="panel-note">
                 {isWhole
                   ? 'Ether and the tokens that had a price then.'
                   : 'The tokens that had a price then, without ether: what the address held of it is not known for every moment.'}
                 {last.unpriced > 0 && <> Now {formatNumber(last.unpriced)} without a price are left out.</>}
-                {last.thin > 0 && <> Of the others {formatNumber(last.thin)} are traded little.</>}
+                {last.thin > 0 && (
+                  <>
+                    {' '}
+                    Of the others {formatNumber(last.thin)} {last.thin === 1 ? 'is' : 'are'} traded little.
+                  </>
+                )}
               </p>
             </>
           )
