@@ -6,6 +6,8 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { parseAbiItem } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportIndex } from '../../scripts/export/exportIndex.ts'
+import { loadConfig } from '../../src/base/config/loadConfig.ts'
+import { createLogger } from '../../src/base/observe/createLogger.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import type { Tool, ToolInput, ToolOutput } from '../../src/operations/kernel/defineTool.ts'
 import { getWalletTrades } from '../../src/operations/tools/addresses/getWalletTrades.ts'
@@ -14,10 +16,13 @@ import { getChart } from '../../src/operations/tools/market/getChart.ts'
 import { listTrades } from '../../src/operations/tools/market/listTrades.ts'
 import { getHolders } from '../../src/operations/tools/tokens/getHolders.ts'
 import { getTokenTransfers } from '../../src/operations/tools/tokens/getTokenTransfers.ts'
+import { type App, createApp } from '../../src/service/app/createApp.ts'
 import type { Manifest } from '../../src/sources/archive/Manifest.ts'
+import { openArchive } from '../../src/sources/archive/openArchive.ts'
 import { tidyArchive } from '../../src/sources/archive/tidyArchive.ts'
 import { verifyFiles } from '../../src/sources/archive/verifyFiles.ts'
 import { writeManifest } from '../../src/sources/archive/writeManifest.ts'
+import { createIndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { askTool } from '../world/askTool.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { type ArchivedWorld, startArchivedWorld } from './startArchivedWorld.ts'
@@ -247,6 +252,32 @@ describe('an index of one day with an archive answers as one of everything', () 
       expect(found?.sources).toContain('archive')
     }
   })
+})
+
+it('that cannot be read is said to be missing, and what the index has is told', async () => {
+  const folder = join(cut.folder, '..', 'broken')
+  await mkdir(folder)
+  await writeFile(join(folder, 'manifest.json'), '{')
+  const archive = openArchive(folder)
+  const { access, database } = cut.index
+  const index = createIndexAccess({
+    ...{ reader: database.reader, status: access.status, wantHistory() {}, archive },
+  })
+  const app = createApp(
+    { network: whole.app.network, chain: cut.chain, close: async () => {} },
+    { config: loadConfig([], {}), version: '0.0.0-test', log: createLogger('silent'), index },
+  )
+  const ask = async (kernel: App['kernel']) =>
+    (await kernel.call('get_token_transfers', { token: 'USDG', limit: 3 })).envelope
+  const lost = await ask(app.kernel)
+  expect((lost.data as { items: unknown[] }).items).toEqual(
+    ((await ask(cut.app.kernel)).data as { items: unknown[] }).items,
+  )
+  const missing = { field: 'coverage', reason: expect.stringContaining(`before block ${seam}`) }
+  expect(lost.coverage).toMatchObject({ from_block: seam, complete: false })
+  expect(lost.warnings).toContainEqual(missing)
+  expect((await ask(cut.app.kernel)).warnings).not.toContainEqual(missing)
+  await archive.close()
 })
 
 it('goes on after a process that died, whose half-written files go', { timeout: 60_000 }, async () => {

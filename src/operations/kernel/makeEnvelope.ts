@@ -113,6 +113,8 @@ export async function makeEnvelope(run: Run): Promise<Envelope> {
     notes.coverage ??= { from_block: view.span.from, to_block: view.span.to, complete: view.whole }
   }
   if (view?.archive?.used) notes.sources.add('archive')
+  if (view?.archiveLost && notes.coverage && !notes.coverage.complete)
+    context.warn('coverage', `The archive cannot be read: nothing before block ${view.span.from} is told.`)
   if (run.headless) notes.warnings.push({ field: 'as_of', reason: run.headless.message })
   const told = withoutUncovered(
     operation.output,

@@ -20,4 +20,6 @@ export type IndexView = Snapshot & {
   readonly etherSpans: readonly BlockSpan[]
   /** What left the window and was kept, where an archive is: the blocks right below the stretch. */
   readonly archive: ArchiveView | undefined
+  /** There is an archive, and it cannot be read. */
+  readonly archiveLost?: boolean
 }

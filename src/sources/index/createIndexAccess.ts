@@ -1,6 +1,6 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
 import { StartingUp } from '../../base/errors/codes.ts'
-import type { ArchiveView } from '../archive/ArchiveView.ts'
+import { BadArchive } from '../archive/BadArchive.ts'
 import type { Archive } from '../archive/openArchive.ts'
 import type { Head } from '../chain/Chain.ts'
 import type { StoreReader } from '../store/StoreReader.ts'
@@ -75,10 +75,15 @@ export function createIndexAccess({
   const genesis = async () =>
     (await reader.get(query("select value from state where key = 'first_block'")))?.value
 
-  /** An archive that cannot be read takes nothing from an answer that the index can give. */
-  const archiveBelow = (block: number, signal: AbortSignal | undefined): Promise<ArchiveView | undefined> =>
-    archive?.below(block, { genesis, ...(signal ? { signal } : {}) }).catch(() => undefined) ??
-    Promise.resolve(undefined)
+  /** An archive that cannot be read takes nothing from what the index has; the answer says that it is missing. */
+  async function archiveBelow(block: number, signal: AbortSignal | undefined) {
+    try {
+      return { archive: await archive?.below(block, { genesis, ...(signal ? { signal } : {}) }) }
+    } catch (error) {
+      if (!(error instanceof BadArchive)) throw error
+      return { archive: undefined, archiveLost: true }
+    }
+  }
 
   return {
     watch,
@@ -106,7 +111,7 @@ export function createIndexAccess({
           head: toHead(block),
           span,
           whole: span.from === 0,
-          archive: await archiveBelow(span.from, options.signal),
+          ...(await archiveBelow(span.from, options.signal)),
           positionsFrom: positionsStart(spans, span),
           sparseFrom: sparseStart(spans, span),
           etherSpans: spans
