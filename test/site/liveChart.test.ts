@@ -10,7 +10,7 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
 import { formatUsd } from '../../web/format/formatUsd.ts'
 import { shortId } from '../../web/format/shortId.ts'
@@ -42,6 +42,13 @@ afterAll(async () => {
   await server?.close()
   await world?.close()
 })
+
+/** A visitor who leaves with the test, however it ends: a page left open holds a stream. */
+async function visitSite(): Promise<SitePage> {
+  const visit = await openPage(server.url)
+  onTestFinished(() => visit.close())
+  return visit
+}
 
 const trader: Address = getAddress(`0x${'c0ffee'.padStart(40, '0')}`)
 
@@ -93,8 +100,10 @@ function watchCalls({ page }: SitePage) {
   const end = (request: Request) => void streams.delete(request.url())
   page.on('requestfailed', end)
   page.on('requestfinished', end)
-  const topics = () => [...streams].map((url) => new URL(url).searchParams.get('topics') ?? '')
-  return { calls, topics }
+  const queries = () => [...streams].map((url) => new URL(url).searchParams)
+  const topics = () => queries().map((query) => query.get('topics') ?? '')
+  const begins = () => queries().map((query) => query.get('last_event_id'))
+  return { calls, topics, begins }
 }
 
 /** The page as another tab hides it, and as it is when one comes back. */
@@ -128,9 +137,9 @@ describe('a token page that stays open', () => {
   it(
     'is told trades and candles by one stream, loses what a fork took, and catches up when seen again',
     async () => {
-      const visit = await openPage(server.url)
-      const { page, troubles, close } = visit
-      const { calls, topics } = watchCalls(visit)
+      const visit = await visitSite()
+      const { page, troubles } = visit
+      const { calls, topics, begins } = watchCalls(visit)
       const token = placeOf(world, 'CASHCAT')
       await page.goto('/token/CASHCAT')
       const chart = page.locator('.chart')
@@ -174,15 +183,14 @@ describe('a token page that stays open', () => {
 
       await hide(visit, true)
       await expect.poll(topics, soon).toEqual([])
-      calls.length = 0
       await buy(token, 60)
       expect(await firstTrade.textContent()).not.toContain(short)
       await hide(visit, false)
       await expect.poll(() => firstTrade.textContent(), soon).toContain(short)
-      expect(calls).not.toContain('list_trades')
+      // It goes on where it was; how soon, and whether the page asks meanwhile, is the machine's matter.
+      await expect.poll(begins, soon).toEqual([expect.stringMatching(/^\d+/)])
       expect(await page.evaluate('window.sameVisit')).toBe(true)
       expect(troubles()).toEqual([])
-      await close()
     },
     patienceMs,
   )
@@ -191,6 +199,9 @@ describe('a token page that stays open', () => {
     'asks as before where no stream is to be had, and leads to a trade and the calls inside it',
     async () => {
       const held: Response[] = []
+      onTestFinished(async () => {
+        for (const { body } of held) await body?.cancel()
+      })
       // The stream of a page that has just been closed may still be counted.
       const hold = async () => {
         const stream = await fetch(`${server.url}/api/v1/stream?topics=blocks`)
@@ -198,7 +209,7 @@ describe('a token page that stays open', () => {
         return held.length
       }
       await expect.poll(hold, soon).toBe(3)
-      const visit = await openPage(server.url)
+      const visit = await visitSite()
       const { calls, topics } = watchCalls(visit)
       await visit.page.goto('/token/CASHCAT')
       const firstTrade = visit.page.locator('section[aria-label="Trades"] tbody tr').first()
@@ -226,8 +237,6 @@ describe('a token page that stays open', () => {
         .poll(() => visit.page.locator('.call-tree .signature').textContent(), soon)
         .toContain(functionName)
       expect(visit.troubles()).toEqual([])
-      for (const { body } of held) await body?.cancel()
-      await visit.close()
     },
     patienceMs,
   )
@@ -235,7 +244,7 @@ describe('a token page that stays open', () => {
   it(
     'tells what the visitor asked for, by the browser or in the page, and keeps it in the browser only',
     async () => {
-      const visit = await openPage(server.url)
+      const visit = await visitSite()
       const { page } = visit
       // A browser without a screen refuses notifications: what it would be asked is written down.
       await page.addInitScript(`
@@ -341,7 +350,6 @@ describe('a token page that stays open', () => {
       for (const condition of [`wallet ${shortId(trader)}`, `trade ${shortId(pool)} > 2 usd`])
         await notices.filter({ hasText: condition }).first().waitFor()
       expect(visit.troubles()).toEqual([])
-      await visit.close()
     },
     patienceMs,
   )
