@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
@@ -84,11 +85,35 @@ function differences(fresh, committed) {
   return lines.sort()
 }
 
+const stampName = 'sources.stamp'
+
+/** A text that changes with a source, an artifact, the settings or a package that is compiled or compiles. */
+async function stampOf(home, artifacts) {
+  const sources = await readSources(home)
+  const { packages } = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))
+  const texts = Object.values(sources).map(({ content }) => content)
+  const imported = texts.flatMap((text) =>
+    [...text.matchAll(/from "(@[^/"]+\/[^/"]+|[^./"][^/"]*)\//g)].map(([, name]) => name),
+  )
+  const versions = [...new Set(['solc', ...imported])]
+    .sort()
+    .map((name) => [name, packages[`node_modules/${name}`]?.integrity])
+  return createHash('sha256')
+    .update(JSON.stringify([settings, versions, sources, [...artifacts].sort()]))
+    .digest('hex')
+}
+
 async function refresh(home) {
   const folder = join(projectRoot, home, 'artifacts')
+  const committed = await readCommitted(folder)
+  const isCheck = process.argv.includes('--check')
+  // Compiling takes a minute: where nothing has changed since it was done last, it would give the same again.
+  const stamp = await readFile(join(folder, stampName), 'utf8').catch(() => '')
+  if (isCheck && stamp.trim() === (await stampOf(home, committed)))
+    return console.log(`${committed.size} contract artifacts of ${home} are fresh, by their stamp.`)
   const fresh = await compile(home)
-  const changes = differences(fresh, await readCommitted(folder))
-  if (process.argv.includes('--check')) {
+  const changes = differences(fresh, committed)
+  if (isCheck) {
     if (changes.length === 0) return console.log(`${fresh.size} contract artifacts of ${home} are fresh.`)
     throw new Error(
       `${home}/artifacts does not match ${home}/src:\n${changes.join('\n')}\nRun \`node scripts/${basename(import.meta.url)}\` and commit the result.`,
@@ -100,6 +125,7 @@ async function refresh(home) {
     if (fresh.has(name)) await writeFile(join(folder, name), fresh.get(name))
     else await rm(join(folder, name))
   }
+  await writeFile(join(folder, stampName), `${await stampOf(home, fresh)}\n`)
   console.log(`${fresh.size} contracts compiled into ${home}/artifacts, ${changes.length} changed.`)
 }
 

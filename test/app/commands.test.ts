@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../anvil/eventually.ts'
 import { readPids } from '../devnet/readPids.ts'
 import { startFaultyRpc } from '../faultyRpc/startFaultyRpc.ts'
@@ -13,7 +13,7 @@ import { allGone, type RunningProcess, startProcess } from './startProcess.ts'
 
 let service: InstalledService
 beforeAll(async () => {
-  service = await installService(inject('worldFolder'))
+  service = await installService()
 })
 afterAll(() => service?.remove())
 

@@ -12,6 +12,7 @@ import { createApp } from '../../src/service/app/createApp.ts'
 import { holder } from '../anvil/createTraffic.ts'
 import { openChain } from '../anvil/openChain.ts'
 import { type ScriptedChain, startScriptedChain } from '../anvil/startScriptedChain.ts'
+import { isLong } from '../isLong.ts'
 
 type Row = { block: number; log_index: number }
 type Page = { items: Row[]; searched: { from_block: number; to_block: number } }
@@ -94,32 +95,36 @@ describe('a range of which the node has forgotten the middle', () => {
     expect(logs).toEqual([])
   })
 
-  it.each([
-    { name: 'get_logs', args: { event: 'Transfer' }, limit: 100 },
+  const ways = [
     { name: 'get_logs', args: { event: 'Transfer' }, limit: 3 },
     { name: 'events_erc20_transfer', args: {}, limit: 100 },
-  ])('is read on both sides by $name, $limit at a time', async ({ name, args, limit }) => {
-    const from = limit === 3 ? gap.from - 12 : 0
-    const pages = await pagesOf(name, { ...args, address: usdg, from_block: from, limit })
-    const wanted = kept.filter((text) => Number(text.split('/')[0]) >= from)
-    const found = pages.flatMap(({ data }) => data.items)
-    expect(found.map(({ block, log_index }) => place(block, log_index))).toEqual(wanted)
-    for (const { data, coverage, warnings } of pages) {
-      expect(coverage?.complete).toBe(false)
-      expect(data.searched).toEqual({ from_block: from, to_block: head })
-      expect(warnings.map(({ reason }) => reason).join()).toContain(
-        `The node keeps no logs of blocks ${gap.from} to ${gap.to}, which are not searched`,
-      )
-      const [low, high] = [coverage?.from_block ?? 0, coverage?.to_block ?? 0]
-      expect(low > gap.to || high < gap.from, `${low} to ${high}`).toBe(true)
-    }
-    // Pages fit together: what is not covered is the gap alone.
-    const covered = new Set<number>()
-    for (const { coverage } of pages)
-      for (let block = coverage?.from_block ?? 0; block <= (coverage?.to_block ?? -1); block += 1)
-        covered.add(block)
-    expect(covered.size).toBe(head - from + 1 - (gap.to - gap.from + 1))
-  })
+    { name: 'get_logs', args: { event: 'Transfer' }, limit: 100 },
+  ]
+  it.each(isLong ? ways : ways.slice(0, 2))(
+    'is read on both sides by $name, $limit at a time',
+    async ({ name, args, limit }) => {
+      const from = limit === 3 ? gap.from - 12 : 0
+      const pages = await pagesOf(name, { ...args, address: usdg, from_block: from, limit })
+      const wanted = kept.filter((text) => Number(text.split('/')[0]) >= from)
+      const found = pages.flatMap(({ data }) => data.items)
+      expect(found.map(({ block, log_index }) => place(block, log_index))).toEqual(wanted)
+      for (const { data, coverage, warnings } of pages) {
+        expect(coverage?.complete).toBe(false)
+        expect(data.searched).toEqual({ from_block: from, to_block: head })
+        expect(warnings.map(({ reason }) => reason).join()).toContain(
+          `The node keeps no logs of blocks ${gap.from} to ${gap.to}, which are not searched`,
+        )
+        const [low, high] = [coverage?.from_block ?? 0, coverage?.to_block ?? 0]
+        expect(low > gap.to || high < gap.from, `${low} to ${high}`).toBe(true)
+      }
+      // Pages fit together: what is not covered is the gap alone.
+      const covered = new Set<number>()
+      for (const { coverage } of pages)
+        for (let block = coverage?.from_block ?? 0; block <= (coverage?.to_block ?? -1); block += 1)
+          covered.add(block)
+      expect(covered.size).toBe(head - from + 1 - (gap.to - gap.from + 1))
+    },
+  )
 
   it('is not given raw as if it were whole', async () => {
     const raw = { address: usdg, from_block: gap.from - 5, to_block: head }

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
+import { layIndex } from '../world/copyIndex.ts'
+import { layWorld } from '../world/layWorld.ts'
 
-const exec = promisify(execFile)
-
-/** The built service in a folder of its own, beside a data folder that already holds the test world. */
+/** The built service in a folder of its own, beside a data folder that already holds the test world and its index. */
 export type InstalledService = {
   main: string
   dataDir: string
@@ -15,26 +13,20 @@ export type InstalledService = {
   remove(): Promise<void>
 }
 
-const buildScript =
-  "import { build } from './scripts/setup/build.mjs'; await build({ outdir: process.argv[1] })"
-
 /** What the service looks for beside its code; the set-up has put it there for the tests as well. */
 const links = ['node_modules', 'src', '.cache']
 
-/** Builds the service as `npm start` does, but where nobody else's build can replace it while it runs. */
-export async function installService(worldFolder: string): Promise<InstalledService> {
+/** The service as it is built, but where nobody else's build can replace it while it runs. */
+export async function installService(): Promise<InstalledService> {
   const root = findProjectRoot()
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-commands-'))
   for (const name of links) await symlink(join(root, name), join(folder, name))
   for (const name of ['package.json', 'package-lock.json'])
     await copyFile(join(root, name), join(folder, name))
-  await exec(process.execPath, ['--input-type=module', '-e', buildScript, join(folder, 'dist')], {
-    cwd: root,
-  })
+  await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   const dataDir = join(folder, 'data')
-  const worldDir = join(dataDir, 'devnet', basename(worldFolder))
-  await mkdir(join(dataDir, 'devnet'), { recursive: true })
-  await cp(worldFolder, worldDir, { recursive: true })
+  const worldDir = layWorld(dataDir)
+  await layIndex(dataDir)
   return {
     main: join(folder, 'dist', 'main.js'),
     dataDir,

@@ -22,7 +22,7 @@ it.each<WireFormat>(['openai-compatible', 'anthropic'])(
     const model = await startModelServer(format, [...turns, ...turns])
     const dataDir = mkdtempSync(join(tmpdir(), 'sherwood-model-'))
     const main = join(findProjectRoot(), 'dist', 'main.js')
-    const flags = ['--rpc-url', node.rpcUrl, '--port', '0', '--data-dir', dataDir]
+    const flags = ['--rpc-url', node.rpcUrl, '--port', '0', '--data-dir', dataDir, '--index-window', 'off']
     const service = startProcess([process.execPath, main, ...flags], {
       SHERWOOD_ASSISTANT_PROVIDER: format,
       SHERWOOD_ASSISTANT_MODEL: 'test-model',

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type InstalledService, installService } from './installService.ts'
 import { markProcesses } from './markedProcesses.ts'
 import { startProcess } from './startProcess.ts'
 
 let service: InstalledService
 beforeAll(async () => {
-  service = await installService(inject('worldFolder'))
+  service = await installService()
 }, 120_000)
 afterAll(() => service?.remove())
 

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import type { Manifest } from '../../src/sources/archive/Manifest.ts'
 import { readManifest } from '../../src/sources/archive/readManifest.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
+import { copyIndex } from '../world/copyIndex.ts'
 import { followIndex, type TestIndex } from '../world/openTestIndex.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
@@ -26,14 +26,6 @@ export type ArchivedWorld = {
   close(): Promise<void>
 }
 
-/** A copy of the world's whole index, to be cut. */
-export async function copyIndex(folder: string): Promise<string> {
-  const [from, file] = [inject('indexFile'), join(folder, 'index.db')]
-  await copyFile(from, file)
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${file}-wal`)
-  return file
-}
-
 /** Drops at once what has left the window, and looks often. */
 export const eager = { retentionSlack: 1, windowRefreshMs: 100, idleMs: 50 }
 
@@ -41,7 +33,8 @@ export async function startArchivedWorld(world: TestWorld): Promise<ArchivedWorl
   const { network } = world.app
   const place = await mkdtemp(join(tmpdir(), 'sherwood-archive-'))
   const folder = join(place, "it's an archive")
-  const file = await copyIndex(place)
+  const file = join(place, 'index.db')
+  await copyIndex(inject('indexFile'), file)
   const chain = await createChain({ endpoints: [{ url: world.node.rpcUrl }], network })
   const index = await followIndex({
     ...{ chain, network, file, windowS: 86_400, settings: eager },

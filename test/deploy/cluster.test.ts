@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../app/findProgram.ts'
 import { freePort } from '../app/freePort.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
@@ -61,11 +61,7 @@ async function startMember(name: string, env: Record<string, string> = {}): Prom
 
 beforeAll(async () => {
   if (!program || !isLong) return
-  ;[world, installed, server] = await Promise.all([
-    startWorld(),
-    installService(inject('worldFolder')),
-    startPostgres(),
-  ])
+  ;[world, installed, server] = await Promise.all([startWorld(), installService(), startPostgres()])
   databaseUrl = await createTestDatabase(server)
   replica = await startReplica(server)
   const readUrl = Object.assign(new URL(databaseUrl), { port: new URL(replica.url()).port }).href

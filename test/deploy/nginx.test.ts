@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../app/findProgram.ts'
 import { freePort } from '../app/freePort.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
@@ -51,7 +51,7 @@ async function startService(name: string): Promise<Service> {
 
 beforeAll(async () => {
   if (!program) return
-  ;[world, installed] = await Promise.all([startWorld(), installService(inject('worldFolder'))])
+  ;[world, installed] = await Promise.all([startWorld(), installService()])
   const redisServer = await findProgram('redis-server')
   if (redisServer) redis = await startRedis(redisServer)
   services = await Promise.all([startService('one'), startService('two')])

@@ -1,11 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import { isLong } from '../isLong.ts'
+import { layIndex } from '../world/copyIndex.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { seenOnOperationsPage } from './seenOnOperationsPage.ts'
 import { type IndexedService, startIndexedService, until } from './startIndexedService.ts'
@@ -30,11 +31,9 @@ afterEach(async () => {
 const fileOf = () => join(dataDir, 'index', 'devnet.db')
 
 /** A data folder whose index was complete when the service stopped. */
-function copyIndex(): void {
+async function layDataFolder(): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'sherwood-damage-'))
-  mkdirSync(join(dataDir, 'index'))
-  copyFileSync(inject('indexFile'), fileOf())
-  if (existsSync(`${inject('indexFile')}-wal`)) copyFileSync(`${inject('indexFile')}-wal`, `${fileOf()}-wal`)
+  await layIndex(dataDir)
 }
 
 /** Overwrites a part of the file with the opposite of what is there. */
@@ -98,7 +97,7 @@ describe('an index that is damaged before the start', { timeout: 120_000 }, () =
     ['is empty', async () => truncate(fileOf(), 0), /empty/],
   ]
   it.each(isLong ? hurts : hurts.slice(0, 1))('%s', async (_, hurt, reason) => {
-    copyIndex()
+    await layDataFolder()
     // With its log the file would be whole again where that holds the pages.
     await rm(`${fileOf()}-wal`, { force: true })
     await hurt()
@@ -116,7 +115,7 @@ describe('an index that is damaged before the start', { timeout: 120_000 }, () =
 
 describe('an index that is damaged under a running service', { timeout: 120_000 }, () => {
   async function startWhole(): Promise<IndexedService> {
-    copyIndex()
+    await layDataFolder()
     service = await startIndexedService(world, { dataDir })
     const { index } = await service.complete()
     expect(index).toMatchObject({ problems: 0, set_aside: null })

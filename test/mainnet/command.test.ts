@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Address, erc20Abi } from 'viem'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
@@ -24,7 +24,7 @@ const answer = async (path: string) => (await (await ask(path)).json()) as Resul
 
 beforeAll(async () => {
   world = await sharedWorld()
-  service = await installService(inject('worldFolder'))
+  service = await installService()
   const limits = { nitro: true, latencyMs: 20 }
   nodes = await Promise.all([0, 1].map(() => startPublicRpc({ target: world.node.rpcUrl, limits })))
   const command = [service.main, '--network', 'mainnet', '--enrich', 'off', '--port', '0'] as const

@@ -7,7 +7,7 @@ import { type ForkedChains, startForkedChains } from './startForkedChains.ts'
 import { type MainnetEmulator, startMainnetEmulator } from './startMainnetEmulator.ts'
 
 /** `npm run chaos` asks a thousand times. */
-const calls = process.env.SHERWOOD_CHAOS === 'all' ? 1_000 : 80
+const calls = process.env.SHERWOOD_CHAOS === 'all' ? 1_000 : 40
 const seed = Number(process.env.SHERWOOD_CHAOS_SEED ?? 11)
 
 let chains: ForkedChains

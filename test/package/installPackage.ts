@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type PostgresUser, postgresUser, sharedFolder } from '../postgres/postgresUser.ts'
+import { layIndex } from '../world/copyIndex.ts'
+import { layWorld } from '../world/layWorld.ts'
 import { type Image, runDockerfile } from './runDockerfile.ts'
 
 const exec = promisify(execFile)
@@ -16,7 +18,7 @@ export type InstalledPackage = {
   command: string
   /** Where the package stands; nobody may write there. */
   folder: string
-  /** A world that is built already, where the command looks for it by itself. */
+  /** A world that is built and indexed already, where the command looks for it by itself. */
   dataDir: string
   /** How much the install took on the disk, in megabytes. */
   megabytes: number
@@ -35,12 +37,12 @@ async function giveTo({ uid, gid }: PostgresUser, path: string): Promise<void> {
 }
 
 /** Packs the repository and installs the tarball as the Dockerfile does, beside a world of the tests. */
-export async function installPackage(worldFolder: string): Promise<InstalledPackage> {
+export async function installPackage(): Promise<InstalledPackage> {
   const user = postgresUser()
   const home = await mkdtemp(join(sharedFolder(user), 'sherwood-package-'))
   const dataDir = join(home, '.local', 'share', 'sherwood')
-  await mkdir(join(dataDir, 'devnet'), { recursive: true })
-  await cp(worldFolder, join(dataDir, 'devnet', basename(worldFolder)), { recursive: true })
+  layWorld(dataDir)
+  await layIndex(dataDir)
   await giveTo(user, home)
   const [npm, ...first] = npmOf()
   const { stdout } = await exec(npm, [...first, 'config', 'get', 'registry'])

@@ -1,15 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { chmod, copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../anvil/eventually.ts'
 import { markProcesses } from '../app/markedProcesses.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { installTools } from '../conformance/installTools.ts'
+import { layIndex } from '../world/copyIndex.ts'
+import { layWorld } from '../world/layWorld.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { type InstalledPackage, installPackage } from './installPackage.ts'
 
@@ -22,7 +24,7 @@ const mark = markProcesses()
 const environment = () => ({ HOME: installed.home, PATH: process.env.PATH ?? '' })
 
 beforeAll(async () => {
-  installed = await installPackage(inject('worldFolder'))
+  installed = await installPackage()
   const started = performance.now()
   running = startProcess(
     [installed.command, '--seed', 'tests', '--port', '0'],
@@ -210,7 +212,16 @@ describe('the package', { timeout: 60_000 }, () => {
     await mkdir(dataDir)
     const transport = new StdioClientTransport({
       command: newer,
-      args: [realpathSync(installed.command), 'stdio', '--rpc-url', node.rpcUrl, '--data-dir', dataDir],
+      args: [
+        realpathSync(installed.command),
+        'stdio',
+        '--rpc-url',
+        node.rpcUrl,
+        '--data-dir',
+        dataDir,
+        '--index-window',
+        'off',
+      ],
       env: environment(),
       stderr: 'pipe',
     })
@@ -234,8 +245,8 @@ describe('the package', { timeout: 60_000 }, () => {
       await chmod(node, 0o755)
       const command = [node, realpathSync(installed.command)] as const
       const dataDir = join(installed.home, `data-${version}`)
-      const world = inject('worldFolder')
-      await cp(world, join(dataDir, 'devnet', basename(world)), { recursive: true })
+      layWorld(dataDir)
+      await layIndex(dataDir)
       if (installed.user.uid !== undefined) spawnSync('chown', ['-R', String(installed.user.uid), dataDir])
       const service = startProcess(
         [...command, '--seed', 'tests', '--port', '0', '--data-dir', dataDir],

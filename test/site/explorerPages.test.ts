@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isLong } from '../isLong.ts'
+import { isLong, shareOf } from '../isLong.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { tokenSwaps } from '../world/tokenSwaps.ts'
 import { expectWhole } from './expectWhole.ts'
@@ -78,7 +78,7 @@ describe('every view of the explorer', () => {
     patienceMs,
   )
 
-  it.each(lists)(
+  it.each(shareOf(lists, 2))(
     'the list of %s is whole',
     async (name, address, settled) => {
       const { page, troubles, close } = await openPage(url)
@@ -125,7 +125,7 @@ describe('every view of the explorer', () => {
     'says so where there is nothing, or nothing good',
     async () => {
       const { page, troubles, close } = await openPage(url, { width: 390, theme: 'dark' })
-      for (const [address, settled] of sparse) {
+      for (const [address, settled] of shareOf(sparse, 2)) {
         await page.goto(fill(address))
         await page.locator(settled).first().waitFor()
         await page.locator('.skeleton').first().waitFor({ state: 'detached' })

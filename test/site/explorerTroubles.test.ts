@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { shareOf } from '../isLong.ts'
 import { placeOf } from '../world/placeOf.ts'
 import { tokenSwaps } from '../world/tokenSwaps.ts'
 import { openPage } from './openBrowser.ts'
@@ -34,7 +35,12 @@ const textFields =
   /"(name|symbol|symbol0|symbol1|quote_symbol|other_symbol|label|locker_name|counterparty_label|to_label|spender_label|evidence|summary|reason|function|event|signature)":"[^"]*"/g
 
 describe('the explorer in trouble', () => {
-  it.each(hostile.map((text, at) => [at, text] as const))(
+  it.each(
+    shareOf(
+      hostile.map((text, at) => [at, text] as const),
+      2,
+    ),
+  )(
     'hostile text number %i breaks neither the layout nor safety',
     async (_, text) => {
       const { page, troubles, close } = await openPage(url, { width: 390 })

@@ -157,7 +157,7 @@ describe('wait_for', () => {
       },
     ],
   ])('tells an MCP client of its progress that asks for it: %s', async (_, request) => {
-    const call = { name: 'wait_for', arguments: { condition: 'price:WETH>1000000', timeout_s: 7 } }
+    const call = { name: 'wait_for', arguments: { condition: 'price:WETH>1000000', timeout_s: 6 } }
     const { body, headers } = request(call)
     const response = await fetch(`${world.url}/mcp`, {
       method: 'POST',
@@ -172,7 +172,7 @@ describe('wait_for', () => {
     const messages = [...text.matchAll(/^data: (\{.*)$/gm)].map(([, data]) => JSON.parse(String(data)))
     expect(messages[0]).toMatchObject({
       method: 'notifications/progress',
-      params: { progressToken: 7, total: 7 },
+      params: { progressToken: 7, total: 6 },
     })
     expect(messages[0].params.progress).toBeGreaterThan(4)
     expect(messages.at(-1).result.structuredContent.data).toMatchObject({ met: false })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../anvil/eventually.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
@@ -21,7 +21,7 @@ const start = async (env: Record<string, string>, ...flags: string[]) => {
 
 beforeAll(async () => {
   collector = await startCollector()
-  installed = await installService(inject('worldFolder'))
+  installed = await installService()
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret',

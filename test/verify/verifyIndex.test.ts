@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { numberToHex } from 'viem'
@@ -26,6 +25,7 @@ import type { TableSpec } from '../../src/sources/store/schema/TableSpec.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { isLong } from '../isLong.ts'
 import { claim } from '../postgres/describeEachEngine.ts'
+import { copyIndex } from '../world/copyIndex.ts'
 import { followIndex } from '../world/openTestIndex.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../world/startScriptedWorld.ts'
 import { sharedWorld } from '../world/startWorld.ts'
@@ -67,11 +67,6 @@ function verify(reader: StoreReader, through = chain, tables = indexTables) {
   const node = remembered.get(through) ?? rememberReads(nodeReadsOf(through))
   remembered.set(through, node)
   return verifyIndex({ reader, node, network, maxBalances, tables })
-}
-
-async function copyIndex(from: string, to: string): Promise<void> {
-  await copyFile(from, to)
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`)
 }
 
 /** A copy of an index, that of the test world unless told, which a test may damage. */

@@ -17,8 +17,11 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the embedded world once for all tests; a world that still fits the code is used again. */
+const { build }: { build(): Promise<void> } = await import(join(findProjectRoot(), 'scripts/setup/build.mjs'))
+
+/** Builds the service and the embedded world once for all tests; what still fits the code is used again. */
 export default async function setup(project: TestProject): Promise<void> {
+  await build()
   const folder = await openWorldFolder(join(findProjectRoot(), '.cache', 'test-world'), seed)
   if (!readStamp(folder)) {
     process.stdout.write('Building the test world ...\n')

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bytesToHex } from 'viem'
@@ -8,6 +7,7 @@ import { createIndexAccess, type IndexAccess } from '../../src/sources/index/cre
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { query } from '../../src/sources/index/query.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import { copyIndex } from './copyIndex.ts'
 
 /** The index of the test world as it was left, with nobody who goes on filling it. */
 export async function openStandingIndex(
@@ -15,8 +15,7 @@ export async function openStandingIndex(
 ): Promise<{ access: IndexAccess; head: number; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-index-'))
   const file = join(folder, 'index.db')
-  await copyFile(from, file)
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${file}-wal`)
+  await copyIndex(from, file)
   const database = await openDatabase({ engine: 'sqlite', file, migrations })
   const newest = await database.reader.get(
     query('select number, hash from blocks order by number desc limit 1'),

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -19,6 +18,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { holder } from '../../../test/anvil/createTraffic.ts'
 import { place } from '../../../test/anvil/testContracts.ts'
 import { createDice } from '../../../test/chaos/createDice.ts'
+import { copyIndex } from '../../../test/world/copyIndex.ts'
 import { followIndex, type TestIndex } from '../../../test/world/openTestIndex.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../../../test/world/startScriptedWorld.ts'
@@ -57,8 +57,7 @@ beforeAll(async () => {
   chain = await createChain({ endpoints: [{ url: world.url }], network, heads })
   folder = await mkdtemp(join(tmpdir(), 'sherwood-ether-'))
   const [from, file] = [inject('indexFile'), join(folder, 'index.db')]
-  await copyFile(from, file)
-  if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${file}-wal`)
+  await copyIndex(from, file)
   index = await followIndex({ chain, network, file })
   await index.reached()
   before = (await world.head()).number
