@@ -21,7 +21,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 export type ProcessOptions = {
   cwd?: string

@@ -85,9 +85,9 @@ it.skipIf(process.platform !== 'linux')(
     const failures = answers
       .filter(({ status }) => status !== 200)
       .map(({ status, code: why }) => `${status} ${why}`)
-    // What took too long is told the truth; the index may be behind for reasons of its own.
+    // What took too long is told the truth; the index may be behind, and the machine busy, for reasons of their own.
     for (const failure of failures)
-      expect(failure).toMatch(/^503 (STOPPING|INDEX_BEHIND|OVERLOADED|STARTING_UP)$/)
+      expect(failure).toMatch(/^503 (STOPPING|INDEX_BEHIND|OVERLOADED|STARTING_UP)$|^504 TIMED_OUT$/)
     const told = new Set(answers.map((answer) => answer.code))
     for (const lie of ['CANCELLED', 'INTERNAL', 'UPSTREAM_FAILED']) expect(told).not.toContain(lie)
     const underWay = answers.filter(({ sentMs, status }) => sentMs < toldMs && status === 200)

@@ -38,7 +38,7 @@ export type StatusData = {
 }
 
 /** Something to wait for, looked at often. */
-export async function until<T>(look: () => Promise<T | undefined> | T | undefined, ms = 60_000): Promise<T> {
+export async function until<T>(look: () => Promise<T | undefined> | T | undefined, ms = 180_000): Promise<T> {
   const end = performance.now() + ms
   for (;;) {
     const found = await look()

@@ -20,7 +20,8 @@ export async function checkPort(config: Config): Promise<Finding> {
   const place = `${config.port} on ${config.host}`
   const problem = await tryListening(config)
   if (!problem) return { what, state: 'ok', told: `${place} is free` }
-  if (await isSherwood(connectTo(localUrl(config))))
+  // Somebody has it: a Sherwood that has just started, or is busy, takes its time.
+  if (await isSherwood(connectTo(localUrl(config)), 10_000))
     return { what, state: 'ok', told: `a Sherwood answers at ${place}` }
   return { what, state: 'trouble', told: problem.message }
 }
