@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as codes from '../src/base/errors/codes.ts'
 import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
-import { sharedWorld, type TestWorld } from './world/startWorld.ts'
+import { sharedWorld } from './world/startWorld.ts'
 
 type Operation = { operationId: string; responses: Record<string, { $ref?: string; content?: Json }> }
 type Json = Record<string, unknown>
@@ -12,11 +12,10 @@ type Document = {
   components: { schemas: Record<string, Json>; responses: Record<string, { description: string }> }
 }
 
-let world: TestWorld
+const world = await sharedWorld()
 let source: string
 let api: Document
 beforeAll(async () => {
-  world = await sharedWorld()
   source = await (await world.app.fetch(new Request('http://127.0.0.1/openapi.json'))).text()
   api = JSON.parse(source)
 })

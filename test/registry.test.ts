@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toolNames } from '../src/base/schema/toolNames.gen.ts'
 import { toInputSchema } from '../src/operations/kernel/toJsonSchema.ts'
@@ -7,13 +7,9 @@ import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { isLong } from './isLong.ts'
 import { promised } from './promised.ts'
 import { fillExample } from './world/fillExample.ts'
-import { sharedWorld, type TestWorld } from './world/startWorld.ts'
+import { sharedWorld } from './world/startWorld.ts'
 
-let world: TestWorld
-
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const verbs = [
   'get',

@@ -1,16 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toOperation } from '../src/operations/kernel/Operation.ts'
 import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { toListedTool } from '../src/service/surfaces/mcp/toListedTool.ts'
 import { isLong } from './isLong.ts'
 import { fillExample } from './world/fillExample.ts'
-import { sharedWorld, type TestWorld } from './world/startWorld.ts'
+import { sharedWorld } from './world/startWorld.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 type Json = Record<string, unknown>
 

@@ -1,3 +1,4 @@
+import { noProgress } from '../../src/indexer/follow/IndexProgress.ts'
 import { toIndexStatus } from '../../src/service/app/toIndexStatus.ts'
 import { createIndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
@@ -12,18 +13,11 @@ export async function openGrownIndex(place: Place, { chain }: IndexParts): Promi
   const head = { number: Number(number), hash, time: timestampMs / 1000 }
   const status = toIndexStatus(
     {
+      ...noProgress(),
       head,
       spans: [{ from: 0, to: head.number }],
-      floor: 0,
       sparse: { done: head.number, of: head.number },
       applied: { blocks: head.number + 1, logs: 0 },
-      positions: null,
-      histories: { waiting: 0, token: null },
-      archiveProblem: null,
-      reorgs: 0,
-      problems: 0,
-      trouble: null,
-      lastProblem: null,
     },
     { engine: database.engine, lost: null },
   )

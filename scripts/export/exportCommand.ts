@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { BadSettings } from '../../src/base/config/loadConfig.ts'
-import { messageOf } from '../../src/base/errors/messageOf.ts'
+import { resolve } from 'node:path'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { networkNames } from '../../src/base/network/Network.ts'
-import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import { requireDuckdb } from '../../src/sources/archive/duckdb.ts'
 import { verifyFiles } from '../../src/sources/archive/verifyFiles.ts'
-import { createChain } from '../../src/sources/chain/createChain.ts'
-import { migrations } from '../../src/sources/index/migrations.ts'
-import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import { openIndex } from '../shared/openIndex.ts'
+import { readFlags } from '../shared/readFlags.ts'
 import { exportIndex } from './exportIndex.ts'
 
 const help = `Writes every whole, final day of an index as Parquet files, in the form of --archive (docs/archive.md).
@@ -36,15 +30,6 @@ const optionTypes = {
   help: { type: 'boolean', default: false },
 } as const
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: optionTypes }).values
-  } catch (error) {
-    // What Node says of a command line begins with the word that it does not know.
-    throw new BadSettings([messageOf(error)])
-  }
-}
-
 async function verify(folder: string): Promise<0 | 1> {
   const { parts, files, rows, bytes, problems } = await verifyFiles(folder)
   for (const problem of problems) console.log(problem)
@@ -57,7 +42,7 @@ export async function exportCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<0 | 1 | 2> {
-  const values = readOptions(args)
+  const values = readFlags(args, optionTypes)
   const url = values['rpc-url']
   const name = networkNames.find((one) => one === values.network)
   if (values.help || !values.out || !name || !(url || values.verify)) {
@@ -68,18 +53,13 @@ export async function exportCommand(
   const folder = resolve(values.out)
   if (values.verify || !url) return verify(folder)
   const network = loadNetwork(name)
-  const file = join(values['data-dir'] ?? env.SHERWOOD_DATA_DIR ?? 'data', 'index', `${name}.db`)
-  const databaseUrl = env.DATABASE_URL
-  if (!databaseUrl && !existsSync(file))
-    throw new BadSettings([`--data-dir: there is no index at ${file}; name the folder of the service`])
-  const place = databaseUrl
-    ? ({ engine: 'postgres', url: databaseUrl } as const)
-    : ({ engine: 'sqlite', file } as const)
-  const database = await openDatabase({ ...place, migrations })
-  const chain = await createChain({ endpoints: [{ url }], network })
+  const dataDir = values['data-dir'] ?? env.SHERWOOD_DATA_DIR ?? 'data'
+  const { reader, node, close } = await openIndex({
+    ...{ network, dataDir, databaseUrl: env.DATABASE_URL, rpcUrl: url },
+  })
   try {
     const { parts } = await exportIndex({
-      ...{ reader: database.reader, node: nodeReadsOf(chain), network, folder },
+      ...{ reader, node, network, folder },
       onPart: ({ day, first_block, last_block, files }) =>
         console.log(
           `${day}: blocks ${first_block} to ${last_block}, ${files.reduce((sum, { bytes }) => sum + bytes, 0)} bytes`,
@@ -88,7 +68,6 @@ export async function exportCommand(
     console.log(`${parts.length} days in ${folder}.`)
     return 0
   } finally {
-    await chain.close()
-    await database.close()
+    await close()
   }
 }

@@ -1,15 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BadSettings } from '../../src/base/config/loadConfig.ts'
 import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { NetworkDeployment } from '../../src/base/network/facts.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type NetworkName, networkNames } from '../../src/base/network/Network.ts'
-import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
-import { createChain } from '../../src/sources/chain/createChain.ts'
-import { migrations } from '../../src/sources/index/migrations.ts'
-import { openDatabase } from '../../src/sources/store/openDatabase.ts'
+import { openIndex } from '../shared/openIndex.ts'
+import { readFlags } from '../shared/readFlags.ts'
 import { type Verdict, verifyIndex } from './index/verifyIndex.ts'
 
 const help = `Compares an index, row by row, with what a rescan of the chain gives.
@@ -57,17 +54,12 @@ function devnetDeployment(dataDir: string): NetworkDeployment {
 
 /** What was typed, every problem at once. */
 function readOptions(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({ args: [...args], options: optionTypes })
-    const problems = (['max-balances', 'max-shown'] as const)
-      .filter((flag) => values[flag] !== undefined && !/^\d+$/.test(values[flag]))
-      .map((flag) => `--${flag}: expected a whole number`)
-    if (problems.length > 0) throw new BadSettings(problems)
-    return values
-  } catch (error) {
-    // What Node says of a command line begins with the word that it does not know.
-    throw error instanceof BadSettings ? error : new BadSettings([messageOf(error)])
-  }
+  const values = readFlags(args, optionTypes)
+  const problems = (['max-balances', 'max-shown'] as const)
+    .filter((flag) => values[flag] !== undefined && !/^\d+$/.test(values[flag]))
+    .map((flag) => `--${flag}: expected a whole number`)
+  if (problems.length > 0) throw new BadSettings(problems)
+  return values
 }
 
 const maxRanges = 5
@@ -105,27 +97,20 @@ export async function verifyIndexCommand(
   }
   const dataDir = values['data-dir'] ?? env.SHERWOOD_DATA_DIR ?? 'data'
   const network = loadNetwork(name, ...(name === 'devnet' ? [devnetDeployment(dataDir)] : []))
-  const file = join(dataDir, 'index', `${name}.db`)
-  const databaseUrl = env.DATABASE_URL
-  if (!databaseUrl && !existsSync(file))
-    throw new BadSettings([`--data-dir: there is no index at ${file}; name the folder of the service`])
-  const place = databaseUrl
-    ? ({ engine: 'postgres', url: databaseUrl } as const)
-    : ({ engine: 'sqlite', file } as const)
-  const database = await openDatabase({ ...place, migrations, reads: { snapshotMs: 120_000 } })
-  const chain = await createChain({ endpoints: [{ url }], network })
+  const { reader, node, close } = await openIndex({
+    ...{ network, dataDir, databaseUrl: env.DATABASE_URL, rpcUrl: url, reads: { snapshotMs: 120_000 } },
+  })
   try {
     const maxBalances = values['max-balances'] === undefined ? undefined : Number(values['max-balances'])
     const verdict = await verifyIndex({
-      reader: database.reader,
-      node: nodeReadsOf(chain),
+      reader,
+      node,
       network,
       ...(maxBalances === undefined ? {} : { maxBalances }),
     })
     print(verdict, Number(values['max-shown']))
     return verdict.differences.length === 0 ? 0 : 1
   } finally {
-    await chain.close()
-    await database.close()
+    await close()
   }
 }

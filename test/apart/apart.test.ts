@@ -4,18 +4,17 @@ import { belongsApart } from '../../src/operations/kernel/Apart.ts'
 import type { App } from '../../src/service/app/createApp.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { type ApartService, startApartService } from '../world/startApartService.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
 /*
  * The test world's service runs everything in its own thread. This one hands heavy operations to the thread that the
  * started service has for them; both must say the same, for the same cost.
  */
 
-let world: TestWorld
+const world = await sharedWorld()
 let service: ApartService
 
 beforeAll(async () => {
-  world = await sharedWorld()
   service = await startApartService(world, { now: () => 1_800_000_000_000 })
 })
 afterAll(() => service.close())

@@ -1,8 +1,8 @@
 import { type AbiEvent, type Address, getAddress, type Hash, parseAbi, parseAbiItem } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LaunchpadFact } from '../../src/base/network/facts.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { tokenSwaps } from '../world/tokenSwaps.ts'
 
 /** A trade of a launched token, on its curve or in a pool, as the logs tell it. */
@@ -16,10 +16,7 @@ type Item = {
   flags: string[]
 }
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const ask = async <Data>(name: string, args: Record<string, unknown>) =>
   (await world.app.kernel.call(name, args)).envelope.data as Data

@@ -2,13 +2,12 @@ import type { Hash } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askAgent } from '../assistant/askAgent.ts'
 import { failedTransaction } from '../world/failedTransaction.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let hash: Hash
 let failure: string
 beforeAll(async () => {
-  world = await sharedWorld()
   hash = await failedTransaction(world)
   const { data } = (await world.app.kernel.call('get_transaction', { hash })).envelope
   failure = (data as { failure: string }).failure

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { loadSite } from '../../src/service/surfaces/site/loadSite.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 const post = (body: unknown) => ({ method: 'POST', headers: json, body: JSON.stringify(body) })

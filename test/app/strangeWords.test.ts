@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../src/base/schema/paging.ts'
 import type { Operation } from '../../src/operations/kernel/Operation.ts'
 import { isLong, shareOf } from '../isLong.ts'
 import { fillExample } from '../world/fillExample.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
 /*
  * Words that every object answers to. Whoever looks a stranger's word up in a plain object finds functions where
@@ -19,10 +19,7 @@ const words = [
 /** All words, or where time is short a sixth of them, another sixth at each place. */
 const someWords = (place = 0) => (isLong ? words : words.filter((_, at) => at % 6 === place % 6))
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 async function send(path: string, body?: string) {
   const init =

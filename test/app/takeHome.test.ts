@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { isLong } from '../isLong.ts'
 import { fillExample } from '../world/fillExample.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, startWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld, startWorld } from '../world/startWorld.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const get = (path: string, headers: Record<string, string> = {}, from = world) =>
   from.app.fetch(new Request(`http://localhost/api/v1/${path}`, { headers }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { listedTools } from '../../src/operations/tools/listedTools.gen.ts'
 import { fillExample } from '../world/fillExample.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { startYoungService, type YoungService } from '../world/startYoungService.ts'
 
 /*
@@ -13,10 +13,9 @@ import { startYoungService, type YoungService } from '../world/startYoungService
 
 const blocks = 60
 
-let world: TestWorld
+const world = await sharedWorld()
 let young: YoungService
 beforeAll(async () => {
-  world = await sharedWorld()
   young = await startYoungService(world, blocks)
 })
 afterAll(() => young?.close())

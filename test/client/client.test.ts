@@ -4,14 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient, SherwoodError } from '../../client/index.js'
 import * as codes from '../../src/base/errors/codes.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
 /* The published client against a running service. What it is given to compile stands in types.test.ts. */
 
-let world: TestWorld
+const world = await sharedWorld()
 let server: RunningServer
 beforeAll(async () => {
-  world = await sharedWorld()
   server = await startServer(world.app.pipeline, 1_048_576)
 })
 afterAll(() => server?.close())

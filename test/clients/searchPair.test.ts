@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxBodyBytes } from '../../src/service/app/createApp.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 /*
@@ -9,11 +9,10 @@ import { type RunningServer, startServer } from './startServer.ts'
  * and url; a document with id, title, text, url and metadata; the same as one text and as structure.
  */
 
-let world: TestWorld
+const world = await sharedWorld()
 let server: RunningServer
 let client: Client
 beforeAll(async () => {
-  world = await sharedWorld()
   server = await startServer(world.app.pipeline, maxBodyBytes)
   client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server.url}/mcp?profile=search`)))

@@ -4,7 +4,7 @@ import type { App } from '../../src/service/app/createApp.ts'
 import { createDice } from '../chaos/createDice.ts'
 import { isLong, shareOf } from '../isLong.ts'
 import { type ApartService, startApartService } from '../world/startApartService.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { createBlockMeter } from './createBlockMeter.ts'
 import { coarseArguments, hostileArguments, type MeasuredOperation } from './hostileArguments.ts'
 import { listMeasured } from './listMeasured.ts'
@@ -21,13 +21,12 @@ const attempts = 4
 const seed = 4663
 const kindsAsked = isLong ? 2 : 1
 
-let world: TestWorld
+const world = await sharedWorld()
 let service: ApartService
 let app: App
 let operations: MeasuredOperation[]
 
 beforeAll(async () => {
-  world = await sharedWorld()
   const config = loadConfig([], { SHERWOOD_RATE_LIMIT: '1000000' })
   // What is asked a second time is computed a second time.
   service = await startApartService(world, { config, answerBytes: 0 })

@@ -11,7 +11,7 @@ import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { eventually } from '../anvil/eventually.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { staleFactor } from './documents.ts'
 import type { Knowledge } from './Knowledge.ts'
 import { brokenMoods, type Mood } from './Mood.ts'
@@ -23,7 +23,7 @@ type Body = Envelope<Record<string, unknown>>
 type Row = Record<string, unknown>
 
 const watch = watchConnections()
-let world: TestWorld
+const world = await sharedWorld()
 let server: FakeEnrichers
 let tools: EnrichedTools
 let calls: [name: string, args: Record<string, unknown>][]
@@ -33,7 +33,6 @@ let multiplier: number
 const place = (key: string) => placeOf(world, key).toLowerCase() as Address
 
 beforeAll(async () => {
-  world = await sharedWorld()
   server = await startEnrichers()
   tools = await openTools()
   calls = [

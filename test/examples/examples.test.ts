@@ -10,16 +10,15 @@ import { createRegistry } from '../../src/operations/kernel/createRegistry.ts'
 import { toOperation } from '../../src/operations/kernel/Operation.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
 import { type RunningServer, startServer } from '../clients/startServer.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 
 /* What stands in examples/, as somebody runs it who has just read of it. */
 
 const run = promisify(execFile)
 
-let world: TestWorld
+const world = await sharedWorld()
 let server: RunningServer
 beforeAll(async () => {
-  world = await sharedWorld()
   server = await startServer(world.app.pipeline, 1_048_576)
 })
 afterAll(() => server?.close())

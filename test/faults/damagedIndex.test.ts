@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import { isLong } from '../isLong.ts'
 import { layIndex } from '../world/copyIndex.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { seenOnOperationsPage } from './seenOnOperationsPage.ts'
 import { type IndexedService, startIndexedService, until } from './startIndexedService.ts'
 
@@ -16,12 +16,9 @@ import { type IndexedService, startIndexedService, until } from './startIndexedS
  * compared with the service of the test world, whose index nobody hurts.
  */
 
-let world: TestWorld
+const world = await sharedWorld()
 let service: IndexedService | undefined
 let dataDir = ''
-beforeAll(async () => {
-  world = await sharedWorld()
-})
 afterEach(async () => {
   await service?.close()
   service = undefined

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '../isLong.ts'
 import { type Postgres, startPostgres } from '../postgres/startPostgres.ts'
 import { createTestDatabase } from '../postgres/testDatabase.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { seenOnOperationsPage } from './seenOnOperationsPage.ts'
 import { type IndexedService, startIndexedService, until } from './startIndexedService.ts'
 
@@ -15,14 +15,13 @@ import { type IndexedService, startIndexedService, until } from './startIndexedS
 
 const mostMs = 2_000
 
-let world: TestWorld
+const world = await sharedWorld()
 let server: Postgres
 let rootUrl = ''
 let url = ''
 let dataDir = ''
 let service: IndexedService
 beforeAll(async () => {
-  world = await sharedWorld()
   server = await startPostgres()
   rootUrl = await createTestDatabase(server)
   // An ordinary user owns the database: a superuser's connections are never refused.

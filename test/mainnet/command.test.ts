@@ -5,13 +5,13 @@ import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type InstalledService, installService } from '../app/installService.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
 import { type PublicRpc, startPublicRpc } from '../publicRpc/startPublicRpc.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { officialLimits } from './startMainnetEmulator.ts'
 
 type Result = { network: string; as_of: { block: number }; data: Record<string, unknown> }
 type Probe = { state: string; contracts: { absent: string[] } }
 
-let world: TestWorld
+const world = await sharedWorld()
 let service: InstalledService
 let nodes: PublicRpc[]
 let running: RunningProcess
@@ -23,7 +23,6 @@ const ask = async (path: string): Promise<Response> => fetch(`${url}/api/v1/${pa
 const answer = async (path: string) => (await (await ask(path)).json()) as Result
 
 beforeAll(async () => {
-  world = await sharedWorld()
   service = await installService()
   const limits = { nitro: true, latencyMs: 20 }
   nodes = await Promise.all([0, 1].map(() => startPublicRpc({ target: world.node.rpcUrl, limits })))

@@ -1,5 +1,6 @@
 import { type Address, bytesToHex, type Hex } from 'viem'
 import { query } from '../../src/sources/index/query.ts'
+import type { Sql } from '../../src/sources/store/Sql.ts'
 import { isLong } from '../isLong.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
@@ -14,8 +15,8 @@ const thin = isLong ? 8 : 2
 export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
   const reader = world.index?.database.reader
   if (!reader) throw new Error('The world has no index.')
-  const pick = async (from: string) => {
-    const select = (order: string, limit: number) =>
+  const pick = async (from: Sql<{ id: number; n: unknown }>) => {
+    const select = (order: 'asc' | 'desc', limit: number) =>
       reader.all(
         query(`select address from (${from}) as counted join addresses on addresses.id = counted.id
          order by counted.n ${order}, counted.id limit ?`),
@@ -26,15 +27,15 @@ export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
   }
   return {
     tokens: await pick(
-      `select id, sum(n) as n from (
+      query(`select id, sum(n) as n from (
          select base_id as id, count(*) as n from trades group by base_id
-         union all select quote_id, count(*) from trades group by quote_id
-       ) as sides group by id`,
+         union all select quote_id as id, count(*) as n from trades group by quote_id
+       ) as sides group by id`),
     ),
     pools: await pick(
-      `select pools.pool_id as id, count(trades.position) as n from pools
-       left join trades on trades.pool_id = pools.pool_id group by pools.pool_id`,
+      query(`select pools.pool_id as id, count(trades.position) as n from pools
+       left join trades on trades.pool_id = pools.pool_id group by pools.pool_id`),
     ),
-    wallets: await pick('select trader_id as id, count(*) as n from trades group by trader_id'),
+    wallets: await pick(query('select trader_id as id, count(*) as n from trades group by trader_id')),
   }
 }

@@ -8,7 +8,7 @@ import { type MeasureName, measures } from '../../src/domain/market/measures/def
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import type { Operation } from '../../src/operations/kernel/Operation.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { chooseSubjects, type Subjects, subjectCount } from './chooseSubjects.ts'
 import { compareTold } from './compareTold.ts'
 import { implementationOf } from './numericFields.ts'
@@ -20,11 +20,10 @@ const atOnce = 6
 const mostPages = 6
 const mostTries = 5
 
-let world: TestWorld
+const world = await sharedWorld()
 let operations: Operation[]
 let subjects: Subjects
 beforeAll(async () => {
-  world = await sharedWorld()
   const telling = new Set(toldMeasures.map(({ operation }) => operation))
   operations = [...world.app.kernel.registry.all].filter((one) => telling.has(implementationOf(one)))
   subjects = await chooseSubjects(world)

@@ -4,7 +4,7 @@ import { burnAddresses } from '../../src/domain/tokens/holders/accountRoles.ts'
 import { allBlocks } from '../world/allBlocks.ts'
 import { type EtherAnswer, etherAnswers } from '../world/etherAnswers.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { rawReserves } from './rawReserves.ts'
 import { type RawTrade, rawTrades } from './rawTrades.ts'
 
@@ -13,14 +13,13 @@ import { type RawTrade, rawTrades } from './rawTrades.ts'
 const seconds = { '1h': 3600, '24h': 86_400, '7d': 604_800 }
 type Span = keyof typeof seconds
 
-let world: TestWorld
+const world = await sharedWorld()
 let trades: RawTrade[]
 let answers: EtherAnswer[]
 let now: number
 let weth: Address
 let usdg: Address
 beforeAll(async () => {
-  world = await sharedWorld()
   const lower = (key: string) => placeOf(world, key).toLowerCase() as Address
   ;[weth, usdg] = [lower('weth'), lower('usdg')]
   ;[trades, answers] = [await rawTrades(world), await etherAnswers(world)]

@@ -1,7 +1,7 @@
 import { type Address, type Hex, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { createFollower } from './createFollower.ts'
 
 /* What removals took of pools, computed from the raw logs of the pools alone, in plain floating point. */
@@ -22,10 +22,7 @@ const v4Events = parseAbi([
   'event Swap(bytes32 indexed id, address indexed sender, int128 amount0, int128 amount1, uint160 sqrtPriceX96, uint128 liquidity, int24 tick, uint24 fee)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const whole = { fromBlock: 0n, toBlock: 'latest', strict: true } as const
 const placeIn = ({ blockNumber, logIndex }: { blockNumber: bigint; logIndex: number }) =>

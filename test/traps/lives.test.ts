@@ -5,17 +5,17 @@ import { trapCases } from '../../src/devnet/past/cases/trapCases.ts'
 import { cast } from '../../src/devnet/world/accounts.ts'
 import { allTransactions } from '../world/allTransactions.ts'
 import { placeOf } from '../world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
+import { sharedWorld } from '../world/startWorld.ts'
 import { heldTraps } from './heldTraps.ts'
 
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 const routerKeys = ['univ2_router', 'univ3_swap_router', 'universal_router', 'pancake_v2_router']
 
+const world = await sharedWorld()
+
 describe('the past of traps and clean tokens', () => {
-  let world: TestWorld
   let routed: Transaction[]
   beforeAll(async () => {
-    world = await sharedWorld()
     const routers = new Set(routerKeys.map((key) => placeOf(world, key).toLowerCase()))
     routed = (await allTransactions(world)).filter(({ to }) => to && routers.has(to.toLowerCase()))
   })

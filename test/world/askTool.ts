@@ -20,3 +20,12 @@ export async function askTool<Input extends ToolInput, Output extends ToolOutput
   if (as_of === null) throw new Error(`${tool.name} answered without a block.`)
   return { ...(envelope as Envelope<z.output<Output>>), as_of, blockNumber: BigInt(as_of.block) }
 }
+
+/** Asks one tool, as a test does again and again. */
+export const asking =
+  <Input extends ToolInput, Output extends ToolOutput>(
+    world: Pick<TestWorld, 'app'>,
+    tool: Tool<Input, Output>,
+  ) =>
+  (args: Record<string, unknown> = {}): Promise<ToolReply<Output>> =>
+    askTool(world, tool, args)

@@ -3,11 +3,14 @@ import { historyAnswers } from '../history/historyAnswers.ts'
 import type { History } from '../history/openHistory.ts'
 import { boundCall } from './boundCall.ts'
 import type { NodeAsk } from './createNodeAsk.ts'
-import { isServed } from './isServed.ts'
 import { type Reply, type RpcQuestion, refusal } from './JsonRpc.ts'
 import type { Making } from './Making.ts'
 import { routeLogs } from './routeLogs.ts'
 import { weighTrace } from './weighTrace.ts'
+
+/** What may be asked. Whatever else a node of this kind does, blocks are made by its keeper and by nobody else. */
+const served =
+  /^(eth_(get\w+|call|estimateGas|createAccessList|simulateV1|feeHistory|gasPrice|maxPriorityFeePerGas|blobBaseFee|blockNumber|chainId|syncing|accounts|subscribe|unsubscribe|new\w*Filter|uninstallFilter)|net_\w+|web3_\w+|debug_(traceCall|traceTransaction|traceBlockByHash|getRaw\w+)|trace_(block|transaction)|txpool_\w+)$/
 
 export type RoutesOptions = {
   askNode: NodeAsk
@@ -41,7 +44,8 @@ export function createRoutes({ askNode, history, making, pastEndBlock }: RoutesO
 
   return async (question: RpcQuestion): Promise<Route> => {
     const { method, params } = question
-    if (!isServed(method)) return refusal(-32601, `${method} is not served: the embedded chain is read-only.`)
+    if (!served.test(method))
+      return refusal(-32601, `${method} is not served: the embedded chain is read-only.`)
     const kept = historyAnswers[method]?.(history, params)
     if (kept !== undefined) return { result: kept }
     if (isForgotten(question)) return refusal(-32000, 'The history of this block has been pruned.')

@@ -1,6 +1,6 @@
 import { numberToHex, parseAbiItem, toEventSelector } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { findAnvil } from '../anvilBinary.ts'
 import { startAnvil } from '../node/startAnvil.ts'
 import { buildWorld, genesisTimeOf } from '../world/buildWorld.ts'
@@ -15,12 +15,12 @@ const swapTopics = [
   'Swap(bytes32,address,int128,int128,uint160,uint128,int24,uint24)',
 ].map((signature) => toEventSelector(signature))
 
+const world = await sharedWorld()
+
 describe('the past of the world', () => {
-  let world: TestWorld
   let blocks: Block[]
   let swaps: { topics: string[]; blockNumber: string }[]
   beforeAll(async () => {
-    world = await sharedWorld()
     const head = Number(await world.client.getBlockNumber())
     blocks = await world.node.rpc.batch<Block>(
       Array.from({ length: head + 1 }, (_, number) => ({

@@ -1,6 +1,6 @@
 import { type Address, parseAbi, parseAbiItem } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import instrumentRows from '../../base/network/data/instruments.json' with { type: 'json' }
 import feedRows from '../../base/network/data/mainnetFeeds.json' with { type: 'json' }
 import type { InstrumentFact } from '../../base/network/facts.ts'
@@ -30,14 +30,14 @@ const feedAbi = parseAbi([
 const catalog = (instrumentRows as InstrumentFact[]).filter((row) => row.catalog !== false)
 const beaconSlot = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
 
+const world = await sharedWorld()
+
 describe('the instruments of the world', () => {
-  let world: TestWorld
   let stocks: { address: Address; name: string; symbol: string; block: bigint }[]
   const contract = (key: string) =>
     world.file.deployment.contracts.find((row) => row.key === key)?.address ?? '0x'
 
   beforeAll(async () => {
-    world = await sharedWorld()
     const logs = await world.client.getLogs({
       address: contract('stock_factory'),
       event: deployed,

@@ -1,6 +1,6 @@
 import { type Address, type Hex, parseAbi, parseAbiItem, toEventSelector } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { poolIdOf } from './Pool.ts'
 
 const stateViewAbi = parseAbi([
@@ -27,11 +27,9 @@ const creations = {
   ),
 }
 
+const world = await sharedWorld()
+
 describe('the markets of the world', () => {
-  let world: TestWorld
-  beforeAll(async () => {
-    world = await sharedWorld()
-  })
   const contract = (key: string) =>
     world.file.deployment.contracts.find((row) => row.key === key)?.address ?? '0x'
   const dex = (key: string) => world.file.deployment.dexes.find((row) => row.key === key)?.factory ?? '0x'

@@ -1,13 +1,11 @@
 import { type Address, numberToHex, parseAbi, toEventSelector } from 'viem'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { cast } from './accounts.ts'
 
+const world = await sharedWorld()
+
 describe('the standards of the world', () => {
-  let world: TestWorld
-  beforeAll(async () => {
-    world = await sharedWorld()
-  })
   const at = (key: string): Address => {
     const { deployment, places } = world.file
     const address = deployment.contracts.find((row) => row.key === key)?.address ?? places[key]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChain } from '../../../test/anvil/openChain.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { startOf } from '../../sources/index/position.ts'
@@ -8,11 +8,10 @@ import { listBridgeTransfers } from '../../sources/index/queries/listBridgeTrans
 import { findChallengeBorder } from './findChallengeBorder.ts'
 import { readCrossingPlaces } from './readCrossingPlaces.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let chain: Chain
 let index: IndexView
 beforeAll(async () => {
-  world = await sharedWorld()
   chain = await openChain([{ url: world.node.rpcUrl }])
   index = (await world.index?.access.open({})) as IndexView
 })

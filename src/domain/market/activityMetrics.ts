@@ -1,4 +1,7 @@
-import type { ActivityRows, ActivityScope } from '../../sources/index/queries/activitySeries.ts'
+import type { ActivityRows, ActivityScope, CountedRow } from '../../sources/index/queries/activitySeries.ts'
+import { marksFor } from '../../sources/index/queries/marksFor.ts'
+import { query } from '../../sources/index/query.ts'
+import type { Sql } from '../../sources/store/Sql.ts'
 import type { SqlValue } from '../../sources/store/SqlValue.ts'
 
 export type ScopeKind = ActivityScope['kind']
@@ -7,7 +10,7 @@ type Metric = ActivityRows & { scopes: readonly ScopeKind[]; meaning: string }
 
 const everywhere = ['chain', 'token', 'pool', 'dex'] as const
 
-const all = (sql: string): { sql: string; params: SqlValue[] } => ({ sql, params: [] })
+const all = (sql: Sql<CountedRow>): { sql: Sql<CountedRow>; params: SqlValue[] } => ({ sql, params: [] })
 
 /** Who traded in a scope; trades of an asset stand on either side, each once. */
 function traders(): ActivityRows['rows'] {
@@ -15,57 +18,68 @@ function traders(): ActivityRows['rows'] {
   const since = 'position >= ?'
   return (scope) => {
     if (scope.kind === 'token') {
-      const marks = scope.asset.map(() => '?').join(', ')
+      const marks = marksFor(scope.asset)
       return [
-        { sql: `${select} base_id in (${marks}) and ${since}`, params: [...scope.asset] },
+        { sql: query(`${select} base_id in (${marks}) and ${since}`), params: [...scope.asset] },
         {
-          sql: `${select} quote_id in (${marks}) and base_id not in (${marks}) and ${since}`,
+          sql: query(`${select} quote_id in (${marks}) and base_id not in (${marks}) and ${since}`),
           params: [...scope.asset, ...scope.asset],
         },
       ]
     }
-    if (scope.kind === 'pool') return [{ sql: `${select} pool_id = ? and ${since}`, params: [scope.id] }]
+    if (scope.kind === 'pool')
+      return [{ sql: query(`${select} pool_id = ? and ${since}`), params: [scope.id] }]
     if (scope.kind === 'dex')
       return [
         {
-          sql: `${select} pool_id in (select pool_id from pools where venue = ?) and ${since}`,
+          sql: query(`${select} pool_id in (select pool_id from pools where venue = ?) and ${since}`),
           params: [scope.venue],
         },
       ]
-    return [all(`${select} ${since}`)]
+    return [all(query(`${select} ${since}`))]
   }
 }
 
 const transfers: ActivityRows['rows'] = (scope) =>
   scope.kind === 'token'
-    ? [{ sql: 'select position from transfers where token_id = ? and position >= ?', params: [scope.id] }]
-    : [all('select position from transfers where position >= ?')]
+    ? [
+        {
+          sql: query('select position from transfers where token_id = ? and position >= ?'),
+          params: [scope.id],
+        },
+      ]
+    : [all(query('select position from transfers where position >= ?'))]
 
 /** Who sent transactions on the chain; who sent or received a token. */
 const active: ActivityRows['rows'] = (scope) =>
   scope.kind === 'token'
-    ? ['from_id', 'to_id'].map((side) => ({
-        sql: `select position, ${side} as who from transfers where token_id = ? and position >= ?`,
+    ? (['from_id', 'to_id'] as const).map((side) => ({
+        sql: query(`select position, ${side} as who from transfers where token_id = ? and position >= ?`),
         params: [scope.id],
       }))
-    : [all('select position, from_id as who from transactions where position >= ?')]
+    : [all(query('select position, from_id as who from transactions where position >= ?'))]
 
 const pools: ActivityRows['rows'] = (scope) => {
   const select = 'select created_position as position from pools where'
   if (scope.kind === 'token')
-    return ['token0_id', 'token1_id'].map((side) => ({
-      sql: `${select} ${side} = ? and created_position >= ?`,
+    return (['token0_id', 'token1_id'] as const).map((side) => ({
+      sql: query(`${select} ${side} = ? and created_position >= ?`),
       params: [scope.id],
     }))
   if (scope.kind === 'dex')
-    return [{ sql: `${select} venue = ? and created_position >= ?`, params: [scope.venue] }]
-  return [all(`${select} created_position >= ?`)]
+    return [{ sql: query(`${select} venue = ? and created_position >= ?`), params: [scope.venue] }]
+  return [all(query(`${select} created_position >= ?`))]
 }
 
 const launches: ActivityRows['rows'] = (scope) =>
   scope.kind === 'dex'
-    ? [{ sql: 'select position from launches where launchpad = ? and position >= ?', params: [scope.venue] }]
-    : [all('select position from launches where position >= ?')]
+    ? [
+        {
+          sql: query('select position from launches where launchpad = ? and position >= ?'),
+          params: [scope.venue],
+        },
+      ]
+    : [all(query('select position from launches where position >= ?'))]
 
 /** Every metric that is counted from rows at positions; what is kept of trades and blocks stands beside them. */
 export const activityMetrics = {
@@ -88,7 +102,7 @@ export const activityMetrics = {
     meaning: 'distinct senders of transactions; for a token its senders and receivers',
   },
   new_tokens: {
-    rows: () => [all('select first_position as position from tokens where first_position >= ?')],
+    rows: () => [all(query('select first_position as position from tokens where first_position >= ?'))],
     value: 'count(*)',
     scopes: ['chain'],
     meaning: 'tokens that moved for the first time',
@@ -103,7 +117,9 @@ export const activityMetrics = {
   new_holders: {
     rows: (scope) => [
       {
-        sql: 'select first_position as position from balances where token_id = ? and first_position >= ?',
+        sql: query(
+          'select first_position as position from balances where token_id = ? and first_position >= ?',
+        ),
         params: [scope.kind === 'token' ? scope.id : -1],
       },
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChain } from '../../../test/anvil/openChain.ts'
 import type { TestIndex } from '../../../test/world/openTestIndex.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import { createChainMeter } from '../../sources/chain/ChainMeter.ts'
 import { query } from '../../sources/index/query.ts'
@@ -21,12 +21,11 @@ const curveAbi = parseAbi([
   'function curves(address token) view returns (uint128 quote, uint128 tokens)',
 ])
 
-let world: TestWorld
+const world = await sharedWorld()
 let chain: Chain
 let index: TestIndex
 let ethUsd: number
 beforeAll(async () => {
-  world = await sharedWorld()
   chain = await openChain([{ url: world.node.rpcUrl }], { network: world.app.network })
   if (!world.index) throw new Error('The world has no index.')
   index = world.index

@@ -1,15 +1,12 @@
 import { decodeEventLog, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import tickMathTest from '../../../node_modules/@uniswap/v4-core/out/TickMathTest.sol/TickMathTest.json' with {
   type: 'json',
 }
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { amountsOfLiquidity, maxTick, minTick, sqrtRatioAtTick } from './tickMath.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const tickAbi = parseAbi(['function getSqrtPriceAtTick(int24 tick) pure returns (uint160)'])
 const poolAbi = parseAbi([

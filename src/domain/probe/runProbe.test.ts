@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { type PublicRpc, startPublicRpc } from '../../../test/publicRpc/startPublicRpc.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
 import { loadNetwork, mainnetEndpoints } from '../../base/network/loadNetwork.ts'
 import type { Network } from '../../base/network/Network.ts'
@@ -23,7 +23,7 @@ import { runProbe } from './runProbe.ts'
 const nowhere: Address = '0x00000000000000000000000000000000DeaDBeef'
 const absent = { key: 'gone', name: 'Gone', category: 'core', address: nowhere, confidence: 'low' } as const
 
-let world: TestWorld
+const world = await sharedWorld()
 let rpc: PublicRpc
 let chain: Chain
 let network: Network
@@ -31,7 +31,6 @@ let report: ProbeReport
 
 /** Through the limits of the public node, on a network whose data names a contract that is not there. */
 beforeAll(async () => {
-  world = await sharedWorld()
   rpc = await startPublicRpc({ target: world.node.rpcUrl })
   const { deployment } = world.file
   network = loadNetwork('devnet', { ...deployment, contracts: [...deployment.contracts, absent] })

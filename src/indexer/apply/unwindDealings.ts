@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { blockOf } from '../../sources/index/position.ts'
+import { marksFor } from '../../sources/index/queries/marksFor.ts'
 import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { changeDealings, type DealingChange, type DealingStates } from './dealings.ts'
@@ -11,7 +12,7 @@ async function lastTime(
   { trader, forms, position }: { trader: number; forms: readonly number[]; position: number },
   side: 1 | -1,
 ): Promise<number | null> {
-  const marks = forms.map(() => '?').join(', ')
+  const marks = marksFor(forms)
   const row = await transaction.get(
     query(`select trades.position from trades where trader_id = ? and position < ?
        and ((base_id in (${marks}) and side = ?)

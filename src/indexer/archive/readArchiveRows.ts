@@ -5,7 +5,8 @@ import type { StagedRows } from '../../sources/archive/writePart.ts'
 import { decodeAmount } from '../../sources/index/amount.ts'
 import { blockOf, indexOf, startOf } from '../../sources/index/position.ts'
 import { joinPlace } from '../../sources/index/queries/joinPlace.ts'
-import { query } from '../../sources/index/query.ts'
+import { type Querying, query } from '../../sources/index/query.ts'
+import type { Sql } from '../../sources/store/Sql.ts'
 import type { StoreReader } from '../../sources/store/StoreReader.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 
@@ -30,137 +31,91 @@ type Page = readonly [from: number, before: number, limit: number]
 
 type Reading = {
   /** How many there are, by the table alone: a row whose block or account is missing must not get lost. */
-  count: (reader: StoreReader, page: readonly [from: number, before: number]) => Promise<number>
-  lines: (reader: StoreReader, page: Page) => Promise<{ position: number; line: string }[]>
+  count: (reader: Querying, page: readonly [from: number, before: number]) => Promise<number>
+  lines: (reader: Querying, page: Page) => Promise<{ position: number; line: string }[]>
 }
 
 const heavy = { heavy: true }
-const inRange = 'position >= ? and position < ?' as const
+const inRange = 'position >= ? and position < ?'
+
+const reading = <Row extends Placed>(
+  count: Sql<{ n: number }>,
+  rows: Sql<Row>,
+  cells: (row: Row) => (string | number)[],
+): Reading => ({
+  count: async (reader, page) => (await reader.get(count, page, heavy))?.n ?? 0,
+  lines: async (reader, page) =>
+    (await reader.all(rows, page, heavy)).map((row) => ({
+      position: row.position,
+      line: cells(row).join(','),
+    })),
+})
 
 const readings: Record<ArchiveTableName, Reading> = {
-  transfers: {
-    count: async (reader, page) =>
-      (await reader.get(query(`select count(*) as n from transfers where ${inRange}`), [...page], heavy))
-        ?.n ?? 0,
-    async lines(reader, page) {
-      const rows = await reader.all(
-        query(`select moved.position, moved.transaction_index, transactions.hash, blocks.time,
-           token.address as token, sender.address as sender, receiver.address as receiver, moved.amount
-         from transfers moved ${joinPlace('moved')}
-         join addresses token on token.id = moved.token_id
-         join addresses sender on sender.id = moved.from_id
-         join addresses receiver on receiver.id = moved.to_id
-         where moved.position >= ? and moved.position < ? order by moved.position limit ?`),
-        [...page],
-        heavy,
-      )
-      return rows.map((row) => ({
-        position: row.position,
-        line: [place(row), hex(row.token), hex(row.sender), hex(row.receiver), amount(row.amount)].join(','),
-      }))
-    },
-  },
-  trades: {
-    count: async (reader, page) =>
-      (await reader.get(query(`select count(*) as n from trades where ${inRange}`), [...page], heavy))?.n ??
-      0,
-    async lines(reader, page) {
-      const rows = await reader.all(
-        query(`select traded.position, traded.transaction_index, transactions.hash, blocks.time,
-           pool.address as pool, pools.venue, pools.kind, base.address as base, quote.address as quote,
-           trader.address as trader, traded.side, traded.base_amount, traded.quote_amount, traded.price,
-           traded.quote_usd, traded.usd, traded.sqrt_price
-         from trades traded ${joinPlace('traded')}
-         join pools on pools.pool_id = traded.pool_id
-         join addresses pool on pool.id = traded.pool_id
-         join addresses base on base.id = traded.base_id
-         join addresses quote on quote.id = traded.quote_id
-         join addresses trader on trader.id = traded.trader_id
-         where traded.position >= ? and traded.position < ? order by traded.position limit ?`),
-        [...page],
-        heavy,
-      )
-      return rows.map((row) => ({
-        position: row.position,
-        line: [
-          ...[place(row), hex(row.pool), row.venue, row.kind, hex(row.base), hex(row.quote), hex(row.trader)],
-          ...[row.side, amount(row.base_amount), amount(row.quote_amount), row.price],
-          ...[plain(row.quote_usd), plain(row.usd), digits(row.sqrt_price)],
-        ].join(','),
-      }))
-    },
-  },
-  liquidity: {
-    count: async (reader, page) =>
-      (
-        await reader.get(
-          query(`select count(*) as n from liquidity_events where ${inRange}`),
-          [...page],
-          heavy,
-        )
-      )?.n ?? 0,
-    async lines(reader, page) {
-      const rows = await reader.all(
-        query(`select changed.position, changed.transaction_index, transactions.hash, blocks.time,
-           pool.address as pool, pools.venue, pools.kind as pool_kind, token0.address as token0,
-           token1.address as token1, changed.kind, provider.address as provider, owner.address as owner,
-           changed.tick_lower, changed.tick_upper, changed.salt, changed.liquidity, changed.amount0,
-           changed.amount1
-         from liquidity_events changed ${joinPlace('changed')}
-         join pools on pools.pool_id = changed.pool_id
-         join addresses pool on pool.id = changed.pool_id
-         join addresses token0 on token0.id = pools.token0_id
-         join addresses token1 on token1.id = pools.token1_id
-         join addresses provider on provider.id = changed.provider_id
-         join addresses owner on owner.id = changed.owner_id
-         where changed.position >= ? and changed.position < ? order by changed.position limit ?`),
-        [...page],
-        heavy,
-      )
-      return rows.map((row) => ({
-        position: row.position,
-        line: [
-          ...[
-            place(row),
-            hex(row.pool),
-            row.venue,
-            row.pool_kind,
-            hex(row.token0),
-            hex(row.token1),
-            row.kind,
-          ],
-          ...[hex(row.provider), hex(row.owner), plain(row.tick_lower), plain(row.tick_upper), hex(row.salt)],
-          ...[amount(row.liquidity), amount(row.amount0), amount(row.amount1)],
-        ].join(','),
-      }))
-    },
-  },
-  launches: {
-    count: async (reader, page) =>
-      (await reader.get(query(`select count(*) as n from launches where ${inRange}`), [...page], heavy))?.n ??
-      0,
-    async lines(reader, page) {
-      const rows = await reader.all(
-        query(`select launched.position, launched.transaction_index, transactions.hash, blocks.time,
-           launched.launchpad, token.address as token, creator.address as creator, pool.address as pool,
-           quote.address as quote
-         from launches launched ${joinPlace('launched')}
-         join addresses token on token.id = launched.token_id
-         join addresses creator on creator.id = launched.creator_id
-         left join addresses pool on pool.id = launched.pool_id
-         left join addresses quote on quote.id = launched.quote_id
-         where launched.position >= ? and launched.position < ? order by launched.position limit ?`),
-        [...page],
-        heavy,
-      )
-      return rows.map((row) => ({
-        position: row.position,
-        line: [
-          ...[place(row), row.launchpad, hex(row.token), hex(row.creator), hex(row.pool), hex(row.quote)],
-        ].join(','),
-      }))
-    },
-  },
+  transfers: reading(
+    query(`select count(*) as n from transfers where ${inRange}`),
+    query(`select moved.position, moved.transaction_index, transactions.hash, blocks.time,
+       token.address as token, sender.address as sender, receiver.address as receiver, moved.amount
+     from transfers moved ${joinPlace('moved')}
+     join addresses token on token.id = moved.token_id
+     join addresses sender on sender.id = moved.from_id
+     join addresses receiver on receiver.id = moved.to_id
+     where moved.position >= ? and moved.position < ? order by moved.position limit ?`),
+    (row) => [place(row), hex(row.token), hex(row.sender), hex(row.receiver), amount(row.amount)],
+  ),
+  trades: reading(
+    query(`select count(*) as n from trades where ${inRange}`),
+    query(`select traded.position, traded.transaction_index, transactions.hash, blocks.time,
+       pool.address as pool, pools.venue, pools.kind, base.address as base, quote.address as quote,
+       trader.address as trader, traded.side, traded.base_amount, traded.quote_amount, traded.price,
+       traded.quote_usd, traded.usd, traded.sqrt_price
+     from trades traded ${joinPlace('traded')}
+     join pools on pools.pool_id = traded.pool_id
+     join addresses pool on pool.id = traded.pool_id
+     join addresses base on base.id = traded.base_id
+     join addresses quote on quote.id = traded.quote_id
+     join addresses trader on trader.id = traded.trader_id
+     where traded.position >= ? and traded.position < ? order by traded.position limit ?`),
+    (row) => [
+      ...[place(row), hex(row.pool), row.venue, row.kind, hex(row.base), hex(row.quote), hex(row.trader)],
+      ...[row.side, amount(row.base_amount), amount(row.quote_amount), row.price],
+      ...[plain(row.quote_usd), plain(row.usd), digits(row.sqrt_price)],
+    ],
+  ),
+  liquidity: reading(
+    query(`select count(*) as n from liquidity_events where ${inRange}`),
+    query(`select changed.position, changed.transaction_index, transactions.hash, blocks.time,
+       pool.address as pool, pools.venue, pools.kind as pool_kind, token0.address as token0,
+       token1.address as token1, changed.kind, provider.address as provider, owner.address as owner,
+       changed.tick_lower, changed.tick_upper, changed.salt, changed.liquidity, changed.amount0,
+       changed.amount1
+     from liquidity_events changed ${joinPlace('changed')}
+     join pools on pools.pool_id = changed.pool_id
+     join addresses pool on pool.id = changed.pool_id
+     join addresses token0 on token0.id = pools.token0_id
+     join addresses token1 on token1.id = pools.token1_id
+     join addresses provider on provider.id = changed.provider_id
+     join addresses owner on owner.id = changed.owner_id
+     where changed.position >= ? and changed.position < ? order by changed.position limit ?`),
+    (row) => [
+      ...[place(row), hex(row.pool), row.venue, row.pool_kind, hex(row.token0), hex(row.token1), row.kind],
+      ...[hex(row.provider), hex(row.owner), plain(row.tick_lower), plain(row.tick_upper), hex(row.salt)],
+      ...[amount(row.liquidity), amount(row.amount0), amount(row.amount1)],
+    ],
+  ),
+  launches: reading(
+    query(`select count(*) as n from launches where ${inRange}`),
+    query(`select launched.position, launched.transaction_index, transactions.hash, blocks.time,
+       launched.launchpad, token.address as token, creator.address as creator, pool.address as pool,
+       quote.address as quote
+     from launches launched ${joinPlace('launched')}
+     join addresses token on token.id = launched.token_id
+     join addresses creator on creator.id = launched.creator_id
+     left join addresses pool on pool.id = launched.pool_id
+     left join addresses quote on quote.id = launched.quote_id
+     where launched.position >= ? and launched.position < ? order by launched.position limit ?`),
+    (row) => [place(row), row.launchpad, hex(row.token), hex(row.creator), hex(row.pool), hex(row.quote)],
+  ),
 }
 
 /** The index's rows of some blocks as the archive writes them: oldest first, every one of them or an error. */

@@ -24,3 +24,19 @@ export type IndexProgress = {
   trouble: string | null
   lastProblem: string | null
 }
+
+/** Before anything is done. */
+export const noProgress = (): IndexProgress => ({
+  head: null,
+  spans: [],
+  floor: 0,
+  sparse: { done: 0, of: 0 },
+  applied: { blocks: 0, logs: 0 },
+  positions: null,
+  histories: { waiting: 0, token: null },
+  archiveProblem: null,
+  reorgs: 0,
+  problems: 0,
+  trouble: null,
+  lastProblem: null,
+})

@@ -18,7 +18,7 @@ import { createTokenHistories } from './createTokenHistories.ts'
 import type { Heads } from './Heads.ts'
 import type { IndexerContext, WriterTurn } from './IndexerContext.ts'
 import { defaultSettings, type IndexerSettings } from './IndexerSettings.ts'
-import type { IndexProgress } from './IndexProgress.ts'
+import { type IndexProgress, noProgress } from './IndexProgress.ts'
 import { dropOld, dropUnreachable } from './keepWindow.ts'
 
 /** Work for a moment without new blocks; true when there is more of it. */
@@ -45,21 +45,6 @@ export type IndexerOptions = {
 /** The same problem is logged once in so long, and only so many are told apart. */
 const tellEveryMs = 60_000
 const mostTold = 50
-
-const noProgress = (): IndexProgress => ({
-  head: null,
-  spans: [],
-  floor: 0,
-  sparse: { done: 0, of: 0 },
-  applied: { blocks: 0, logs: 0 },
-  positions: null,
-  histories: { waiting: 0, token: null },
-  archiveProblem: null,
-  reorgs: 0,
-  problems: 0,
-  trouble: null,
-  lastProblem: null,
-})
 
 /**
  * Follows the chain: claims the writer, fetches ranges of blocks, and applies each in one transaction. Whatever

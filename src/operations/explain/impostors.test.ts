@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, getAddress, parseAbiItem } from 'viem
 import { beforeAll, describe, expect, it } from 'vitest'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { v2RouterAbi } from '../../devnet/world/abis.ts'
 import { cast } from '../../devnet/world/accounts.ts'
 import { getWalletTransfers } from '../tools/addresses/getWalletTransfers.ts'
@@ -13,11 +13,11 @@ import { simulateTransaction } from '../tools/transactions/simulateTransaction.t
 const transfer = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
 /** A token that calls itself NVDA, wherever its symbol is told beside a transaction. */
+const world = await sharedWorld()
+
 describe('impostors in transactions', () => {
-  let world: TestWorld
   let fake: Address
-  beforeAll(async () => {
-    world = await sharedWorld()
+  beforeAll(() => {
     fake = placeOf(world, 'trap impostor NVDA')
   })
 

@@ -4,14 +4,13 @@ import { allTransfers, type PlainTransfer } from '../../../test/world/allTransfe
 import { askTool } from '../../../test/world/askTool.ts'
 import { type EtherAnswer, etherAnswers } from '../../../test/world/etherAnswers.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { getTransaction } from '../tools/transactions/getTransaction.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let transfers: PlainTransfer[]
 let answers: EtherAnswer[]
 beforeAll(async () => {
-  world = await sharedWorld()
   transfers = await allTransfers(world)
   answers = await etherAnswers(world)
 })

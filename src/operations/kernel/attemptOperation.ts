@@ -1,8 +1,7 @@
 import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
-import type { Answer } from './Answer.ts'
-import type { Run } from './makeEnvelope.ts'
-import { runOperation } from './runOperation.ts'
+import { type Answer, encodeAnswer } from './Answer.ts'
+import { makeEnvelope, type Run } from './makeEnvelope.ts'
 
 /** An operation to be run at the index's newest block, or at the chain's. */
 export type Attempted = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
@@ -40,10 +39,11 @@ export async function attemptOperation(
   const view = withIndex ? await openView(run, signal) : undefined
   try {
     const head = view?.head ?? newest
-    const result = await runOperation({ ...run, head, view, signal, meter }).then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ error }),
-    )
+    const result = await makeEnvelope({ ...run, head, view, signal, meter })
+      .then((envelope) => ({
+        answer: encodeAnswer(envelope, head?.timestampMs ?? null, run.operation.name),
+      }))
+      .catch((error: unknown) => ({ error }))
     const leftBehind = meter.pruned?.has(String(head?.number)) ?? false
     const { queries, rows } = view?.meter ?? { queries: 0, rows: 0 }
     return { result, head, leftBehind, queries, rows }

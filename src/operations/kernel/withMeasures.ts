@@ -1,7 +1,12 @@
-import type { MeasureName } from '../../domain/market/measures/definitions.ts'
+import { measures as definitions, type MeasureName } from '../../domain/market/measures/definitions.ts'
 import type { Figures } from '../../domain/market/measures/Figures.ts'
-import { sayMeasure } from '../../domain/market/measures/sayMeasure.ts'
 import type { JsonSchema } from './toJsonSchema.ts'
+
+/**
+ * What a field that tells a measure says of itself: its own words or else those of the measure, and the name under
+ * which docs/generated/measures.md has the whole definition.
+ */
+const sayMeasure = (name: MeasureName, words: string = definitions[name].said) => `${words} Measure: ${name}.`
 
 /** The schema with the field at a path saying which measure it tells. */
 function withMeasure(schema: JsonSchema, [step, ...rest]: readonly string[], name: MeasureName): JsonSchema {

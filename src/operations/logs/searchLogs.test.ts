@@ -1,7 +1,7 @@
 import { type Hex, toEventSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOf } from '../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../test/world/startWorld.ts'
 import type { Chain } from '../../sources/chain/Chain.ts'
 import { createChain } from '../../sources/chain/createChain.ts'
 import type { RpcLog } from '../../sources/chain/RpcBlock.ts'
@@ -10,12 +10,11 @@ import { type LogPosition, type LogSearch, searchLogs } from './searchLogs.ts'
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 
-let world: TestWorld
+const world = await sharedWorld()
 let chain: Chain
 let context: ToolContext
 let all: RpcLog[]
 beforeAll(async () => {
-  world = await sharedWorld()
   chain = await createChain({ endpoints: [{ url: world.node.rpcUrl }], network: world.app.network })
   const head = chain.head()
   // The part of a context that a search uses.

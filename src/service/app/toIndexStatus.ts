@@ -1,21 +1,6 @@
-import type { IndexProgress } from '../../indexer/follow/IndexProgress.ts'
+import { type IndexProgress, noProgress } from '../../indexer/follow/IndexProgress.ts'
 import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import type { Mending } from '../../sources/store/Mending.ts'
-
-const nothing: IndexProgress = {
-  head: null,
-  spans: [],
-  floor: 0,
-  sparse: { done: 0, of: 0 },
-  applied: { blocks: 0, logs: 0 },
-  positions: null,
-  histories: { waiting: 0, token: null },
-  archiveProblem: null,
-  reorgs: 0,
-  problems: 0,
-  trouble: null,
-  lastProblem: null,
-}
 
 /** What is known of the index beside its own report. */
 type IndexCircumstances = {
@@ -29,7 +14,7 @@ type IndexCircumstances = {
 
 /** What the last report of the indexer comes to. */
 export function toIndexStatus(
-  progress: IndexProgress = nothing,
+  progress: IndexProgress = noProgress(),
   { engine, lost, checked = true, mendings = [] }: IndexCircumstances,
 ): IndexStatus {
   const mended = mendings.at(-1)

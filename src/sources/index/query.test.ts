@@ -2,6 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { describeEachEngine } from '../../../test/postgres/describeEachEngine.ts'
 import type { RowOf } from '../store/schema/RowOf.ts'
 import { migrations } from './migrations.ts'
+import { allOf } from './queries/allOf.ts'
 import { query } from './query.ts'
 import { addresses, blocks } from './tables/chainTables.ts'
 import { tokenNames, tokens } from './tables/ledgerTables.ts'
@@ -137,6 +138,39 @@ it('a query that names what is not there is refused by its type', () => {
   query('select price * 2 as twice from trades', { twise: 'double precision' })
   // @ts-expect-error A list that is put together at run time.
   query(`select ${'usd'.toString()} from trades`)
+  // @ts-expect-error Misspelt in a condition.
+  query('select usd from trades where positon > ?')
+  // @ts-expect-error Misspelt in a join.
+  query('select usd from trades join pools on pools.pool_id = trades.pol_id')
+  // @ts-expect-error Misspelt in an order, among what is computed.
+  query('select usd from trades order by coalesce(quote_uds, 0) desc, position limit ?')
+  // @ts-expect-error Misspelt in a grouping.
+  query('select count(*) as n from trades group by pol_id')
+  // @ts-expect-error Misspelt inside of what is counted.
+  query('select count(distinct trader) as n from trades')
+  // @ts-expect-error The column of another table, in a condition.
+  query('select usd from trades join pools on pools.pool_id = trades.pool_id where pools.usd > ?')
+  // @ts-expect-error A table that is not there, in a condition.
+  query('select usd from trades where pools.venue = ?')
+  // @ts-expect-error Misspelt in a select that a condition has.
+  query('select usd from trades where pool_id in (select pool_id from pools where venu = ?)')
+  // @ts-expect-error A misspelt table in a select that a condition has.
+  query('select usd from trades where pool_id in (select pool_id from polls)')
+  // @ts-expect-error Misspelt in the second of two selects.
+  query('select pool_id from trades union select pool_id from pools where venu = ?')
+  // @ts-expect-error What a select inside has is not known outside of it.
+  query('select usd from trades where pool_id in (select pool_id from pools) and venue = ?')
+  const { sql } = allOf(['position > ?', 1], ['usd > ?', undefined], ['sid = ?', 1])
+  // @ts-expect-error Misspelt in one of the conditions that may be there.
+  query(`select usd from trades where ${sql}`)
+  // @ts-expect-error A condition that is put together at run time.
+  query(`select usd from trades where ${'usd'.toString()} > ?`)
+  // @ts-expect-error Put together at run time, after a placeholder.
+  query(`select usd from trades where usd > ?${' and positon > ?'.toString()}`)
+  const own = query('select pool_id as pool from trades')
+  // @ts-expect-error A column that a query inside does not give.
+  query(`select pools.venue from (${own}) traded join pools on pools.pool_id = traded.pool_id`)
+  query(`select pools.venue from (${own}) traded join pools on pools.pool_id = traded.pool`)
   const text: string = query('select usd from trades')
   expect(text).toBe('select usd from trades')
 })

@@ -4,6 +4,7 @@ import type { ReadOptions } from '../store/StoreReader.ts'
 import type { ValueOf } from '../store/schema/RowOf.ts'
 import type { SelectedColumns, Unknown } from '../store/schema/SelectedColumns.ts'
 import type { Columns, ColumnsOf } from '../store/schema/TableSpec.ts'
+import type { UnknownNames } from '../store/schema/UnknownNames.ts'
 import type { migrations } from './migrations.ts'
 
 type IndexTables = Exclude<(typeof migrations)[number]['statements'][number], string>
@@ -14,8 +15,12 @@ type Selected<Text extends string, Made> = SelectedColumns<Text, Tables, Made>
 type Values<Types> = { -readonly [Column in keyof Types]: ValueOf<Types[Column]> }
 
 /** What the query names and nothing has, as a type that no text fits. */
-type Mistakes<Types> = Types extends unknown ? Extract<Types[keyof Types], Unknown<string>> : never
-type Faultless<Types> = [Mistakes<Types>] extends [never] ? unknown : Mistakes<Types>
+type Mistakes<Text extends string, Made> =
+  | OfColumns<Selected<Text, Made>>
+  | OfNames<UnknownNames<Text, Tables, Made>>
+type OfColumns<Types> = Types extends unknown ? Extract<Types[keyof Types], Unknown<string>> : never
+type OfNames<Name> = Name extends string ? Unknown<Name> : never
+type Faultless<Faults> = [Faults] extends [never] ? unknown : Faults
 
 /** Reads of the index: only queries whose rows are known. */
 export type Querying = {
@@ -28,6 +33,6 @@ export type Querying = {
  * `min`, `max` or `sum` it names here, in the words of a table's columns: `{ share: 'double precision null' }`.
  */
 export const query = <const Text extends string, const Made extends Columns = Record<never, never>>(
-  text: Text & Faultless<Selected<Text, Made>>,
+  text: Text & Faultless<Mistakes<Text, Made>>,
   _made?: Made,
 ): Sql<Values<Selected<Text, Made>>> => text as unknown as Sql<Values<Selected<Text, Made>>>

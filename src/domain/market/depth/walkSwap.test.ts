@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Address, type Hex, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { sqrtRatioAtTick } from '../tickMath.ts'
 import { type TickLadder, ticksOf } from './TickLadder.ts'
 import { walkSwap } from './walkSwap.ts'
@@ -29,10 +29,7 @@ const event = <Name extends string>(name: Name) =>
     (item): item is Extract<(typeof abi)[number], { type: 'event'; name: Name }> => item.name === name,
   ) as Extract<(typeof abi)[number], { type: 'event'; name: Name }>
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 type Case = {
   name: string

@@ -6,16 +6,15 @@ import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { chainWindowFamily } from './chainWindowFamily.ts'
 
 const seconds = { '15m': 900, '4h': 14_400, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 }
 const windows = Object.keys(seconds) as (keyof typeof seconds)[]
 
-let world: TestWorld
+const world = await sharedWorld()
 let blocks: Awaited<ReturnType<typeof allBlocks>>
 beforeAll(async () => {
-  world = await sharedWorld()
   blocks = await allBlocks(world)
 })
 

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { fillExample } from '../../../../test/world/fillExample.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { compatFamily } from './compatFamily.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const ask = async (name: string, args: Record<string, unknown> = {}) =>
   (await world.app.kernel.call(name, await fillExample(world, args))).envelope

@@ -1,4 +1,5 @@
 import type { Figures } from '../../../domain/market/measures/Figures.ts'
+import { launchpadFigures } from '../launchpad/launchpadFigures.ts'
 
 /** What the figures of the family's answers are, by implementation. */
 export const compatFigures: Readonly<Record<string, Figures>> = {
@@ -26,20 +27,5 @@ export const compatFigures: Readonly<Record<string, Figures>> = {
       ],
     },
   },
-  launchpad_pons_stats: {
-    measures: [
-      {
-        rows: '',
-        kind: 'launchpad',
-        subject: '^launchpad',
-        window: '^window',
-        fields: {
-          'in_window.trades': 'market_trades',
-          'in_window.volume_usd': 'market_volume',
-          'in_window.traders': 'market_traders',
-        },
-      },
-    ],
-    others: { 'Of all tokens of the launchpad.': ['in_window.unpriced_trades'] },
-  },
+  launchpad_pons_stats: launchpadFigures.launchpad_stats,
 }

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowsReport, runRows } from '../../../../test/world/runRows.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { eventQueryFamily } from './eventQueryFamily.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let report: RowsReport
 beforeAll(async () => {
-  world = await sharedWorld()
   report = await runRows(world, eventQueryFamily)
   // Every row asks the node, and where that is emulated on a busy machine it takes its time.
 }, 300_000)

@@ -1,19 +1,16 @@
 import { zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { coreAssetFamily } from '../coreAsset/coreAssetFamily.ts'
 import { instrumentFamily } from './instrumentFamily.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const ask = async (name: string, args: Record<string, unknown> = {}) =>
   (await world.app.kernel.call(name, args)).envelope

@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowsReport, runRows } from '../../../../test/world/runRows.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { interfaceReadFamily } from './interfaceReadFamily.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let report: RowsReport
 beforeAll(async () => {
-  world = await sharedWorld()
   report = await runRows(world, interfaceReadFamily)
 })
 

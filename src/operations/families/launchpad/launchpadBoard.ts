@@ -15,6 +15,7 @@ import { findWindowStart } from '../../../sources/index/queries/findWindowStart.
 import { type LaunchpadToken, launchpadTokens } from '../../../sources/index/queries/launchpadTokens.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import { type TokenTraded, tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
+import { query } from '../../../sources/index/query.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { tradesUnread } from './tradesUnread.ts'
 
@@ -63,7 +64,7 @@ async function rank(
 ): Promise<{ row: LaunchpadToken; traded: Traded }[]> {
   const { index } = context
   const stretch = { since, before: startOf(index.span.to + 1) }
-  const among = { sql: 'select token_id from launches where launchpad = ?', params: [launchpad] }
+  const among = { sql: query('select token_id from launches where launchpad = ?'), params: [launchpad] }
   const traded = await tokensTraded(index, stretch, { sameAs: new Map(), among })
   const byToken = new Map(traded.map((own) => [own.id, own]))
   if (sort === 'holders') {

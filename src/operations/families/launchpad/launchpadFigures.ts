@@ -1,7 +1,7 @@
 import type { Figures } from '../../../domain/market/measures/Figures.ts'
 
 /** What the figures of the family's answers are, by implementation. */
-export const launchpadFigures: Readonly<Record<string, Figures>> = {
+export const launchpadFigures = {
   launchpad_board: {
     measures: [
       {
@@ -37,4 +37,4 @@ export const launchpadFigures: Readonly<Record<string, Figures>> = {
     ],
     others: { 'Of all tokens of the launchpad.': ['in_window.unpriced_trades'] },
   },
-}
+} satisfies Readonly<Record<string, Figures>>

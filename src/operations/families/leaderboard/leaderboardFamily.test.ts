@@ -5,7 +5,7 @@ import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { leaderboardFamily } from './leaderboardFamily.ts'
 
@@ -14,12 +14,11 @@ type Item = Record<string, number | string | boolean | null>
 /** Boards that read many pools from the node: two of their windows stand for all, the sweep runs the rest. */
 const slow = /^top_(gainers|losers|volatility|liquidity|turnover|wallet_pnl)_(5m|6h|24h|30d)$/
 
-let world: TestWorld
+const world = await sharedWorld()
 let times: number[]
 let transfers: PlainTransfer[]
 let aapl: TokenSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   times = (await allBlocks(world)).map(({ timestamp }) => Number(timestamp))
   transfers = await allTransfers(world)
   aapl = await tokenSwaps(world, placeOf(world, 'AAPL'))

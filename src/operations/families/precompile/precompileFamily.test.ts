@@ -1,15 +1,12 @@
 import { type Address, createPublicClient, getAddress, type Hex, http, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { runRows } from '../../../../test/world/runRows.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { precompileFamily } from './precompileFamily.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const resultOf = async (name: string, args: Record<string, unknown> = {}) => {
   const { envelope } = await world.app.kernel.call(name, args)

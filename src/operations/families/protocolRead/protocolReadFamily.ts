@@ -6,7 +6,6 @@ import { issuerTypes } from './issuerTypes.ts'
 import { launchpadTypes } from './launchpadTypes.ts'
 import { lendingTypes } from './lendingTypes.ts'
 import { oracleTypes } from './oracleTypes.ts'
-import { protocolReadFigures } from './protocolReadFigures.ts'
 import { routerTypes } from './routerTypes.ts'
 import { uniswapV2Types } from './uniswapV2Types.ts'
 import { uniswapV3Types } from './uniswapV3Types.ts'
@@ -30,7 +29,9 @@ export const protocolReadFamily: Family = {
   name: 'protocol_read',
   purpose: 'Reads of deployed protocols, with the addresses that are known filled in.',
   promises: 247,
-  figures: protocolReadFigures,
+  figures: {
+    read_protocol: { others: { 'What a contract’s own view returns.': ['result.reserve'] } },
+  },
   rows: (network) =>
     types.flatMap((type) =>
       type.reads.map((read) =>

@@ -3,16 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowsReport, runRows } from '../../../../test/world/runRows.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { capResult } from './capResult.ts'
 import { decodeNumbers } from './decodeNumbers.ts'
 import { rpcReadFamily } from './rpcReadFamily.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let report: RowsReport
 beforeAll(async () => {
-  world = await sharedWorld()
   report = await runRows(world, rpcReadFamily)
 })
 

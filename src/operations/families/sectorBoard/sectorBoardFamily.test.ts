@@ -1,16 +1,13 @@
 import { parseUnits, zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { sectorBoardFamily } from './sectorBoardFamily.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const ask = async <Data>(name: string, args: Record<string, unknown> = {}) =>
   (await world.app.kernel.call(name, args)).envelope.data as Data

@@ -10,6 +10,7 @@ import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { issuesOfTokens } from '../../../sources/index/queries/issuesOfTokens.ts'
+import { marksFor } from '../../../sources/index/queries/marksFor.ts'
 import { tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { worthOf } from '../../wallets/worthOf.ts'
@@ -77,7 +78,7 @@ export async function sectorFlows(
   ])
   const tokens = addresses.flatMap((address) => ids.get(address) ?? [])
   const since = start.position
-  const among = { sql: tokens.map(() => '?').join(', ') || 'null', params: tokens }
+  const among = { sql: marksFor(tokens), params: tokens }
   const stretch = { since, before: startOf(index.span.to + 1) }
   const [traded, issues] = await Promise.all([
     tokensTraded(index, stretch, { sameAs: new Map(), among }),

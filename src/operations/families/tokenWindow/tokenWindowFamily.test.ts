@@ -5,7 +5,7 @@ import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { tokenWindowFamily } from './tokenWindowFamily.ts'
 
@@ -13,12 +13,11 @@ import { tokenWindowFamily } from './tokenWindowFamily.ts'
 const seconds = { '5m': 300, '2h': 7200, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 }
 const windows = Object.keys(seconds) as (keyof typeof seconds)[]
 
-let world: TestWorld
+const world = await sharedWorld()
 let times: number[]
 let aapl: TokenSwap[]
 let transfers: PlainTransfer[]
 beforeAll(async () => {
-  world = await sharedWorld()
   times = (await allBlocks(world)).map(({ timestamp }) => Number(timestamp))
   aapl = await tokenSwaps(world, placeOf(world, 'AAPL'))
   transfers = await allTransfers(world)

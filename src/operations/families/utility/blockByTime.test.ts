@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 /** The time of every block in seconds, by number: what the search has to agree with. */
 let times: number[]
 beforeAll(async () => {
-  world = await sharedWorld()
   times = (await allBlocks(world)).map((block) => Number(block.timestamp))
 })
 type Answer = { data: { block: number; timestamp: string; requested: string; distance_s: number } }

@@ -6,20 +6,19 @@ import { allSwaps, type RawSwap } from '../../../../test/world/allSwaps.ts'
 import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { walletWindowFamily } from './walletWindowFamily.ts'
 
 const seconds = { '1h': 3600, '24h': 86_400, '7d': 604_800, all: 1e12 }
 const windows = Object.keys(seconds) as (keyof typeof seconds)[]
 
-let world: TestWorld
+const world = await sharedWorld()
 let times: number[]
 let transfers: PlainTransfer[]
 let swapsOf: Map<Address, RawSwap[]>
 /** The wallet that moved most. */
 let wallet: Address
 beforeAll(async () => {
-  world = await sharedWorld()
   times = (await allBlocks(world)).map(({ timestamp }) => Number(timestamp))
   transfers = await allTransfers(world)
   const senders = new Map((await allTransactions(world)).map(({ hash, from }) => [hash, getAddress(from)]))

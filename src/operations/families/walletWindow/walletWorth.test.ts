@@ -7,7 +7,7 @@ import { allSwaps } from '../../../../test/world/allSwaps.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { type EtherAnswer, etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 
 type Step = {
@@ -24,13 +24,12 @@ type Step = {
 }
 type Swap = RawTrade & { price: number }
 
-let world: TestWorld
+const world = await sharedWorld()
 let times: number[]
 let transfers: PlainTransfer[]
 let answers: EtherAnswer[]
 let swaps: Map<string, Swap[]>
 beforeAll(async () => {
-  world = await sharedWorld()
   times = (await allBlocks(world)).map(({ timestamp }) => Number(timestamp))
   transfers = await allTransfers(world)
   answers = await etherAnswers(world)

@@ -13,21 +13,18 @@ import {
   type Transaction,
   toHex,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getAddress } from './getAddress.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (address: string) => askTool(world, getAddress, { address })
 
 /** The slot of EIP-1967 for a name, by its own formula. */

@@ -13,20 +13,17 @@ import {
   toHex,
   zeroAddress,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { openSecondV3 } from '../../../../test/exchanges/openSecondV3.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { mineBlock } from '../../../../test/world/sendAs.ts'
-import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld, startWorld } from '../../../../test/world/startWorld.ts'
 import { getLpPositions } from './getLpPositions.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getLpPositions, args)
+const world = await sharedWorld()
+const ask = asking(world, getLpPositions)
 
 const nftEvent = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed id)'])[0]
 const ownerAbi = parseAbi(['function ownerOf(uint256 id) view returns (address)'])

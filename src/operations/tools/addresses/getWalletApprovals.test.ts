@@ -25,10 +25,7 @@ const permit2Abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (address: Address, args: Record<string, unknown> = {}) =>
   askTool(world, getWalletApprovals, { address, ...args })
 

@@ -6,16 +6,15 @@ import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getWalletFlow } from './getWalletFlow.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let transfers: PlainTransfer[]
 /** Ether that transactions of the world sent, by value; its blocks were not traced. */
 let payments: { block: number; from: Address; to: Address; value: bigint }[]
 beforeAll(async () => {
-  world = await sharedWorld()
   transfers = await allTransfers(world)
   const sent = (await allTransactions(world)).filter(({ value }) => value > 0n)
   const receipts = await Promise.all(sent.map(({ hash }) => world.client.getTransactionReceipt({ hash })))

@@ -2,23 +2,22 @@ import { type Address, erc20Abi, getAbiItem, getAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { getWalletPnl } from './getWalletPnl.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let token: Address
 let swaps: TokenSwap[]
 let traders: Address[]
 beforeAll(async () => {
-  world = await sharedWorld()
   token = placeOf(world, 'AAPL')
   swaps = await tokenSwaps(world, token)
   traders = [...new Set(swaps.map(({ trader }) => getAddress(trader)))]
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getWalletPnl, args)
+const ask = asking(world, getWalletPnl)
 
 type Step = { block: number; logIndex: number; kind: string; amount: bigint; usd: number }
 

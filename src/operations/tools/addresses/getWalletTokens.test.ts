@@ -23,10 +23,9 @@ const pairCreated = parseAbiItem(
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count)',
 )
 
-let world: TestWorld
+const world = await sharedWorld()
 let transfers: PlainTransfer[]
 beforeAll(async () => {
-  world = await sharedWorld()
   transfers = await allTransfers(world)
 })
 const ask = (address: Address, args: Record<string, unknown> = {}) =>

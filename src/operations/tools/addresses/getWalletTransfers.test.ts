@@ -2,21 +2,20 @@ import { type Address, erc20Abi, formatUnits, getAddress, isAddressEqual } from 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { encodeCursor } from '../../../base/schema/paging.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getWalletTransfers } from './getWalletTransfers.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let transfers: PlainTransfer[]
 beforeAll(async () => {
-  world = await sharedWorld()
   transfers = await allTransfers(world)
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getWalletTransfers, args)
+const ask = asking(world, getWalletTransfers)
 
 const wallet = cast.traders[1]
 const of = (address: Address) => transfers.filter(({ from, to }) => from === address || to === address)

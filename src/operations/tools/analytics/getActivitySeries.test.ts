@@ -3,19 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allSwaps, type RawSwap } from '../../../../test/world/allSwaps.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getChart } from '../market/getChart.ts'
 import { getActivitySeries } from './getActivitySeries.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let swaps: RawSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   swaps = await allSwaps(world)
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getActivitySeries, args)
+const ask = asking(world, getActivitySeries)
 
 type Point = { start: string; value: number }
 

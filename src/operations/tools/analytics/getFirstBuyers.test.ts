@@ -3,20 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { findBundles } from '../../wallets/firstBuyers/findBundles.ts'
 import { getFirstBuyers } from './getFirstBuyers.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let swaps: TokenSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   swaps = await tokenSwaps(world, placeOf(world, 'CASHCAT'))
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getFirstBuyers, args)
+const ask = asking(world, getFirstBuyers)
 
 const created = parseAbi([
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',

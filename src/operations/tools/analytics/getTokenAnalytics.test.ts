@@ -2,22 +2,21 @@ import { erc20Abi, getAbiItem, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { volatilityOf } from '../../../domain/market/measures/volatilityOf.ts'
 import { getTokenAnalytics } from './getTokenAnalytics.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let swaps: TokenSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   swaps = await tokenSwaps(world, placeOf(world, 'AAPL'))
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getTokenAnalytics, args)
+const ask = asking(world, getTokenAnalytics)
 
 const hours = { '6h': 6, '24h': 24, '7d': 168, all: 1e6 }
 const windows = Object.keys(hours) as (keyof typeof hours)[]

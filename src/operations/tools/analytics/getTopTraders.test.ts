@@ -2,20 +2,19 @@ import { type Address, getAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { getTokenPrices } from '../tokens/getTokenPrices.ts'
 import { getTopTraders } from './getTopTraders.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let swaps: TokenSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   swaps = await tokenSwaps(world, placeOf(world, 'AAPL'))
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getTopTraders, args)
+const ask = asking(world, getTopTraders)
 
 /** Every pool of this token is quoted in the dollar token. */
 const dollars = ({ otherAmount }: TokenSwap) => Number(otherAmount) / 1e6

@@ -1,12 +1,12 @@
 import { formatUnits, getAddress, type Hex, numberToHex } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listBridgeTransfers } from '../gas/listBridgeTransfers.ts'
 import { listLaunches } from '../market/listLaunches.ts'
 import { listTrades } from '../market/listTrades.ts'
@@ -14,11 +14,8 @@ import { getBlock } from './getBlock.ts'
 
 type Receipt = { from: string; status: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getBlock, args)
+const world = await sharedWorld()
+const ask = asking(world, getBlock)
 
 /** A few functions that the world calls all the time. */
 const knownNames: Record<string, string> = {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listBlocks } from './listBlocks.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, listBlocks, args)
+const world = await sharedWorld()
+const ask = asking(world, listBlocks)
 
 /** The row of a block as the node itself tells it. */
 async function rowOf(blockNumber: bigint) {

@@ -3,19 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sandboxWorld, sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld, startWorld } from '../../../../test/world/startWorld.ts'
 import { query } from '../../../sources/index/query.ts'
 import { getChainStats } from './getChainStats.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let blocks: Awaited<ReturnType<typeof allBlocks>>
 beforeAll(async () => {
-  world = await sharedWorld()
   blocks = await allBlocks(world)
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getChainStats, args)
+const ask = asking(world, getChainStats)
 
 let transactions: Promise<Transaction[]> | undefined
 

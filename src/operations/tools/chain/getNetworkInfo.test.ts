@@ -1,15 +1,12 @@
 import { getAddress, keccak256 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { asking } from '../../../../test/world/askTool.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getNetworkInfo } from './getNetworkInfo.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getNetworkInfo, args)
+const world = await sharedWorld()
+const ask = asking(world, getNetworkInfo)
 
 type Proven = { address: string; code_hash: string | null }
 

@@ -11,11 +11,11 @@ import {
   toFunctionSelector,
   toHex,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import registryArtifact from '../../../devnet/contracts/artifacts/StockRegistry.json' with { type: 'json' }
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getContract } from './getContract.ts'
@@ -26,10 +26,7 @@ const roleEvents = parseAbi([
 ])
 const roleAbi = parseAbi(['function hasRole(bytes32 role, address account) view returns (bool)'])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (address: string) => askTool(world, getContract, { address })
 
 const slotOf = (name: string): Hex => toHex(hexToBigInt(keccak256(stringToHex(`eip1967.proxy.${name}`))) - 1n)

@@ -1,19 +1,16 @@
 import { erc20Abi, getAddress, maxUint256, parseAbi, toFunctionSelector } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { code } from '../../../../test/anvil/testContracts.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { readContract } from './readContract.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, readContract, args)
+const world = await sharedWorld()
+const ask = asking(world, readContract)
 
 describe('read_contract', () => {
   const [maker] = cast.makers

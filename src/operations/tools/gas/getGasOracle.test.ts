@@ -1,9 +1,9 @@
 import { type Address, getAddress, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getGasOracle } from './getGasOracle.ts'
 
@@ -18,10 +18,7 @@ const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = () => askTool(world, getGasOracle, {})
 
 const read = (functionName: 'getL1BaseFeeEstimate' | 'getMinimumGasPrice' | 'getGasBacklog') =>

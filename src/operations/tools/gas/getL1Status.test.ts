@@ -1,9 +1,9 @@
 import { parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getL1Status } from './getL1Status.ts'
 
 const nodeInterface = '0x00000000000000000000000000000000000000C8'
@@ -13,11 +13,8 @@ const abi = parseAbi([
   'function blockL1Num(uint64) view returns (uint64)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getL1Status, args)
+const world = await sharedWorld()
+const ask = asking(world, getL1Status)
 
 describe('get_l1_status', () => {
   it.each([[{}], [{ block: 20 }], [{ block: 'safe' }], [{ block: 'finalized' }]])(

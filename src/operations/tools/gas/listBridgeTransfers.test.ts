@@ -10,11 +10,11 @@ import {
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
-import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld, startWorld } from '../../../../test/world/startWorld.ts'
 import { encodeCursor } from '../../../base/schema/paging.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { listBridgeTransfers } from './listBridgeTransfers.ts'
@@ -42,11 +42,10 @@ type Crossing = {
   id: bigint | null
 }
 
-let world: TestWorld
+const world = await sharedWorld()
 let crossings: Crossing[]
 let head: { number: bigint; timestamp: bigint }
 beforeAll(async () => {
-  world = await sharedWorld()
   head = await world.client.getBlock()
   crossings = await scan()
 })
@@ -88,7 +87,7 @@ async function scan(): Promise<Crossing[]> {
   ].sort((one, other) => Number(other.block - one.block) || other.logIndex - one.logIndex)
 }
 
-const ask = (args: Record<string, unknown>) => askTool(world, listBridgeTransfers, args)
+const ask = asking(world, listBridgeTransfers)
 
 /** Every page of an answer. */
 async function askAll(args: Record<string, unknown>, limit = 100) {

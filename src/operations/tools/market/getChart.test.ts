@@ -2,20 +2,19 @@ import { type Hex, parseUnits, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allSwaps, type RawSwap } from '../../../../test/world/allSwaps.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getChart } from './getChart.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let byPool: Map<Hex, RawSwap[]>
 beforeAll(async () => {
-  world = await sharedWorld()
   byPool = new Map()
   for (const swap of await allSwaps(world)) byPool.set(swap.pool, [...(byPool.get(swap.pool) ?? []), swap])
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getChart, args)
+const ask = asking(world, getChart)
 
 const decimalsOf = (token: string) =>
   [...world.file.deployment.tokens].find(({ address }) => address === token)?.decimals ?? 18

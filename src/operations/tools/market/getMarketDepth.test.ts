@@ -1,9 +1,9 @@
 import { type Address, parseAbi, parseUnits } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getMarketDepth } from './getMarketDepth.ts'
 
 const abi = parseAbi([
@@ -16,14 +16,13 @@ const abi = parseAbi([
   'function quoteExactOutputSingle((address tokenIn, address tokenOut, uint256 amount, uint24 fee, uint160 limit) params) returns (uint256, uint160, uint32, uint256)',
 ])
 
-let world: TestWorld
+const world = await sharedWorld()
 let [weth, usdg]: Address[] = []
-beforeAll(async () => {
-  world = await sharedWorld()
+beforeAll(() => {
   weth = placeOf(world, 'weth')
   usdg = placeOf(world, 'usdg')
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getMarketDepth, args)
+const ask = asking(world, getMarketDepth)
 
 const fee = 500
 const findV3 = () =>

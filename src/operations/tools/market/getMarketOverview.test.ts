@@ -1,18 +1,15 @@
 import { parseEther } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listBridgeTransfers } from '../gas/listBridgeTransfers.ts'
 import { listStockPremiums } from '../stocks/listStockPremiums.ts'
 import { getMarketOverview } from './getMarketOverview.ts'
 import { listTrending } from './listTrending.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getMarketOverview, args)
+const world = await sharedWorld()
+const ask = asking(world, getMarketOverview)
 
 describe('get_market_overview', () => {
   it.each([

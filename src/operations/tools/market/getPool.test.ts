@@ -1,11 +1,11 @@
 import { type Address, erc20Abi, type Hex, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { owedFees } from '../../../../test/world/owedFees.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getPool } from './getPool.ts'
 
 const abi = parseAbi([
@@ -20,10 +20,7 @@ const initialize = parseAbi([
   'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
 ])[0]
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (pool: string) => askTool(world, getPool, { pool })
 const balance = (address: Address, owner: Address) =>
   world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })

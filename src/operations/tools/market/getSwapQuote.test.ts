@@ -1,9 +1,9 @@
 import { type Address, concat, type Hex, numberToHex, parseAbi, zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getSwapQuote } from './getSwapQuote.ts'
 
 const abi = parseAbi([
@@ -19,11 +19,8 @@ const initialize = parseAbi([
   'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
 ])[0]
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getSwapQuote, args)
+const world = await sharedWorld()
+const ask = asking(world, getSwapQuote)
 type Step = Awaited<ReturnType<typeof ask>>['data']['route'][number]
 
 async function quoteV4(id: Hex, tokenIn: Address, amount: bigint): Promise<bigint> {

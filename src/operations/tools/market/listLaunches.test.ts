@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
@@ -19,12 +19,9 @@ import { getDeployerRecord } from '../safety/getDeployerRecord.ts'
 import { getLaunch } from './getLaunch.ts'
 import { listLaunches } from './listLaunches.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
-const ask = (args: Record<string, unknown>) => askTool(world, listLaunches, args)
+const ask = asking(world, listLaunches)
 
 /** Tokens that launchpads' own events name, straight from the node. */
 async function rescan(which: 'event' | 'graduationEvent') {

@@ -1,16 +1,13 @@
 import { erc20Abi, getAddress, type Hex, parseAbi, parseEventLogs, zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, listLiquidityEvents, args)
+const world = await sharedWorld()
+const ask = asking(world, listLiquidityEvents)
 
 async function everyPage(args: Record<string, unknown>) {
   const items: Awaited<ReturnType<typeof ask>>['data']['items'] = []

@@ -1,18 +1,15 @@
 import { type Address, erc20Abi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { owedFees } from '../../../../test/world/owedFees.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listTopPools } from './listTopPools.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, listTopPools, args)
+const world = await sharedWorld()
+const ask = asking(world, listTopPools)
 type Row = Awaited<ReturnType<typeof ask>>['data']['items'][number]
 
 const seconds = { '1h': 3600, '24h': 86_400, '7d': 604_800 } as const

@@ -2,20 +2,19 @@ import { erc20Abi, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allSwaps, type RawSwap } from '../../../../test/world/allSwaps.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getWalletTrades } from '../addresses/getWalletTrades.ts'
 import { listTrades } from './listTrades.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let swaps: RawSwap[]
 beforeAll(async () => {
-  world = await sharedWorld()
   swaps = await allSwaps(world)
 })
-const ask = (args: Record<string, unknown>) => askTool(world, listTrades, args)
+const ask = asking(world, listTrades)
 
 /** Every page, newest first. */
 async function everyPage(args: Record<string, unknown>) {

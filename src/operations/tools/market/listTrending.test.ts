@@ -2,19 +2,18 @@ import { type Address, bytesToHex, type Hex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allSwaps, type RawSwap } from '../../../../test/world/allSwaps.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { query } from '../../../sources/index/query.ts'
 import { listTrending } from './listTrending.ts'
 
 type PoolTokens = { base: Address; quote: Address; isFirst: boolean }
 
-let world: TestWorld
+const world = await sharedWorld()
 let pools: Map<Hex, PoolTokens>
 let nowS: number
 beforeAll(async () => {
-  world = await sharedWorld()
   nowS = Number((await world.client.getBlock()).timestamp)
   const rows = await world.index?.database.reader.all(
     query(`select p.address as pool, a.address as token0, b.address as token1, quote_side from pools
@@ -28,7 +27,7 @@ beforeAll(async () => {
     }),
   )
 })
-const ask = (args: Record<string, unknown>) => askTool(world, listTrending, args)
+const ask = asking(world, listTrending)
 
 /** Swaps whose pool has the token as its base, in a stretch of seconds before the head. */
 async function swapsOf(token: string, from: number, to = 0): Promise<RawSwap[]> {

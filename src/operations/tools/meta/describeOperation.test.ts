@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { toInputSchema } from '../../kernel/toJsonSchema.ts'
 import { listedTools } from '../listedTools.gen.ts'
 import { getHolders } from '../tokens/getHolders.ts'
 import { describeOperation } from './describeOperation.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (name: string) => askTool(world, describeOperation, { name })
 
 /** What a client sees in tools/list. */

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { fillExample } from '../../../../test/world/fillExample.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { listedTools } from '../listedTools.gen.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const run = (name: unknown, args?: unknown) =>
   world.app.kernel.call('run_tool', { name, ...(args === undefined ? {} : { arguments: args }) })
 

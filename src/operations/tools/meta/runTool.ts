@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
-import { runToolSpeech } from './runTool.speech.ts'
 
 /** Any operation by name. */
 export const runTool = defineTool({
@@ -11,7 +10,9 @@ export const runTool = defineTool({
   description: `Run any operation of the catalog by name, listed or not, and get its own result. ${toolNames.searchCatalog} finds the name, ${toolNames.describeOperation} its arguments; call listed tools directly.`,
   words: 'execute invoke call operation by name',
   core: true,
-  speech: runToolSpeech,
+  speech: {
+    cues: [[/\b(run|execute|invoke|call|start|use)\b\W+(the )?(tool |operation )?@operation/, 13]],
+  },
   input: z.object({
     name: z.string().trim().min(1).max(100).describe('Name of the operation.'),
     arguments: z.looseObject({}).default({}).describe('Its arguments.'),

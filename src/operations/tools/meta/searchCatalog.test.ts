@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { asking } from '../../../../test/world/askTool.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { encodeCursor } from '../../../base/schema/paging.ts'
 import { listedTools } from '../listedTools.gen.ts'
 import { searchCatalog } from './searchCatalog.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, searchCatalog, args)
+const world = await sharedWorld()
+const ask = asking(world, searchCatalog)
 
 /** Every page of an answer, in the order they come. */
 async function askAll(args: Record<string, unknown>) {

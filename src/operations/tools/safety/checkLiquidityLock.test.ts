@@ -1,19 +1,16 @@
 import { type Address, erc20Abi, getAddress, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { query } from '../../../sources/index/query.ts'
 import { checkLiquidityLock } from './checkLiquidityLock.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
-const ask = (args: Record<string, unknown>) => askTool(world, checkLiquidityLock, args)
+const ask = asking(world, checkLiquidityLock)
 
 const lockerAbi = parseAbi([
   'function lockCount() view returns (uint256)',

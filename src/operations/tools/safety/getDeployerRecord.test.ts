@@ -1,18 +1,15 @@
 import { type Address, erc20Abi, getAddress, getContractAddress, parseAbiItem } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getDeployerRecord } from './getDeployerRecord.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
-const ask = (args: Record<string, unknown>) => askTool(world, getDeployerRecord, args)
+const ask = asking(world, getDeployerRecord)
 
 describe('get_deployer_record', () => {
   it('finds every token the trickster made, from any of them', async () => {

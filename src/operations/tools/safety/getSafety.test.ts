@@ -8,21 +8,18 @@ import {
   stringToHex,
   zeroAddress,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { isLong } from '../../../../test/isLong.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { query } from '../../../sources/index/query.ts'
 import { scanToken } from '../tokens/scanToken.ts'
 import { getSafety } from './getSafety.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const ask = async (token: string) => (await askTool(world, getSafety, { token })).data
 

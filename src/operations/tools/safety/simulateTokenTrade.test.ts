@@ -1,15 +1,12 @@
 import { type Address, bytesToHex, type Hex, parseAbi, size, slice } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { query } from '../../../sources/index/query.ts'
 import { simulateTokenTrade } from './simulateTokenTrade.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const place = (name: string): Address => {
   const address = world.file.places[name]

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, formatUnits, getAddress, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
@@ -16,11 +16,8 @@ const abi = parseAbi([
   'function uiMultiplier() view returns (uint256)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown> = {}) => askTool(world, getCorporateActions, args)
+const world = await sharedWorld()
+const ask = asking(world, getCorporateActions)
 
 describe('get_corporate_actions', () => {
   it('has every announcement that a scan of the logs finds', async () => {

@@ -1,11 +1,11 @@
 import { type Address, type Hex, parseAbi, zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getStockQuote } from './getStockQuote.ts'
 
 const abi = parseAbi([
@@ -27,11 +27,8 @@ const initialize = parseAbi([
   'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
 ])[0]
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getStockQuote, args)
+const world = await sharedWorld()
+const ask = asking(world, getStockQuote)
 
 type Dex = NonNullable<Awaited<ReturnType<typeof ask>>['data']['dex']>
 

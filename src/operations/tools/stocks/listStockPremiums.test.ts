@@ -1,9 +1,9 @@
 import { type Address, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { getTokenPrices } from '../tokens/getTokenPrices.ts'
 import { listStockPremiums } from './listStockPremiums.ts'
 
@@ -13,11 +13,8 @@ const abi = parseAbi([
   'function oraclePaused() view returns (bool)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown> = {}) => askTool(world, listStockPremiums, args)
+const world = await sharedWorld()
+const ask = asking(world, listStockPremiums)
 
 describe('list_stock_premiums', () => {
   it('compares the price of the pools with the answer of each feed', async () => {

@@ -1,11 +1,11 @@
 import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { encodeCursor } from '../../../base/schema/paging.ts'
 import { listStockTokens } from './listStockTokens.ts'
 
@@ -19,11 +19,8 @@ const stockAbi = parseAbi([
 ])
 const deployed = parseAbi(['event Deployed(bytes32 indexed uid, address stock, string name, string symbol)'])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, listStockTokens, args)
+const world = await sharedWorld()
+const ask = asking(world, listStockTokens)
 const all = async () => (await ask({ limit: 250 })).data.items
 
 /** Every item of every page. */

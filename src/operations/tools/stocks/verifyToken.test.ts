@@ -29,10 +29,7 @@ const initializeAbi = parseAbi(['function initialize(string name, string symbol,
 const multiplierAbi = parseAbi(['function uiMultiplier() view returns (uint256)'])
 const beaconSlot = toHex(hexToBigInt(keccak256(stringToHex('eip1967.proxy.beacon'))) - 1n)
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (token: string) => askTool(world, verifyToken, { token })
 
 describe('verify_token', () => {

@@ -1,18 +1,15 @@
 import { erc20Abi, getAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
 import { compareTokens } from './compareTokens.ts'
 import { getHolders } from './getHolders.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, compareTokens, args)
+const world = await sharedWorld()
+const ask = asking(world, compareTokens)
 
 describe('compare_tokens', () => {
   it('has the figures that the contracts, the logs and the ledger have', async () => {

@@ -2,7 +2,7 @@ import { type Address, erc20Abi, formatUnits, parseAbi } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import {
@@ -10,17 +10,16 @@ import {
   rescanTransfers,
   type ScannedTransfer,
 } from '../../../../test/world/rescanTransfers.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getHolders } from './getHolders.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 let head: bigint
 beforeAll(async () => {
-  world = await sharedWorld()
   head = await world.client.getBlockNumber()
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getHolders, args)
+const ask = asking(world, getHolders)
 
 async function allRows(args: Record<string, unknown>) {
   const rows = []

@@ -2,11 +2,11 @@ import { type Address, erc20Abi, formatUnits, getAddress, parseAbi, zeroAddress 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getSupplyChanges } from './getSupplyChanges.ts'
 
@@ -14,13 +14,12 @@ const updated = parseAbi([
   'event UIMultiplierUpdated(uint256 oldMultiplier, uint256 newMultiplier, uint256 effectiveAt)',
 ])
 
-let world: TestWorld
+const world = await sharedWorld()
 let head: bigint
 beforeAll(async () => {
-  world = await sharedWorld()
   head = await world.client.getBlockNumber()
 })
-const ask = (args: Record<string, unknown>) => askTool(world, getSupplyChanges, args)
+const ask = asking(world, getSupplyChanges)
 
 /** Mints above zero and burns below, with their times. */
 async function supplyEvents(token: Address) {

@@ -13,14 +13,14 @@ import {
   stringToHex,
   toHex,
 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
-import { sandboxWorld, sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sandboxWorld, sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { query } from '../../../sources/index/query.ts'
 import { getToken } from './getToken.ts'
@@ -31,10 +31,7 @@ const scaledAbi = parseAbi([
 ])
 const deployed = parseAbi(['event Deployed(bytes32 indexed uid, address stock, string name, string symbol)'])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 const ask = (token: string) => askTool(world, getToken, { token })
 
 /** What the contract says of itself, asked one by one. */

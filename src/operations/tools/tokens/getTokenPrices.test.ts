@@ -1,7 +1,7 @@
 import { getAddress, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { mineBlock } from '../../../../test/world/sendAs.ts'
@@ -14,11 +14,8 @@ const abi = parseAbi([
   'function token0() view returns (address)',
 ])
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getTokenPrices, args)
+const world = await sharedWorld()
+const ask = asking(world, getTokenPrices)
 
 const feedOf = async (base: string) => {
   const address = world.app.network.feeds.find((feed) => feed.base === base)?.address ?? '0x'

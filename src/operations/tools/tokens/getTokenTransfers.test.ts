@@ -1,20 +1,17 @@
 import { type Address, formatUnits, zeroAddress } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { rescanTransfers, type ScannedTransfer } from '../../../../test/world/rescanTransfers.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { getTokenTransfers } from './getTokenTransfers.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
-const ask = (args: Record<string, unknown>) => askTool(world, getTokenTransfers, args)
+const world = await sharedWorld()
+const ask = asking(world, getTokenTransfers)
 
 async function allRows(args: Record<string, unknown>) {
   const rows = []

@@ -1,20 +1,17 @@
 import { type Address, bytesToHex, erc20Abi, keccak256 } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
-import { sharedWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { query } from '../../../sources/index/query.ts'
 import { checkLiquidityLock } from '../safety/checkLiquidityLock.ts'
 import { getHolders } from './getHolders.ts'
 import { getTokenPrices } from './getTokenPrices.ts'
 import { scanToken } from './scanToken.ts'
 
-let world: TestWorld
-beforeAll(async () => {
-  world = await sharedWorld()
-})
+const world = await sharedWorld()
 
 const scan = (query: string, depth = 'fast') => askTool(world, scanToken, { query, depth })
 

@@ -2,7 +2,7 @@ import { type Address, encodeDeployData, getAddress, type Hex, zeroAddress } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
-import { askTool } from '../../../../test/world/askTool.ts'
+import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { balancesAfter, rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
@@ -13,12 +13,11 @@ import { cast } from '../../../devnet/world/accounts.ts'
 import { getToken } from './getToken.ts'
 import { searchToken } from './searchToken.ts'
 
-let world: TestWorld
+const world = await sharedWorld()
 beforeAll(async () => {
-  world = await sharedWorld()
   await world.index?.named()
 })
-const ask = (args: Record<string, unknown>) => askTool(world, searchToken, args)
+const ask = asking(world, searchToken)
 
 describe('search_token', () => {
   it('puts the proven contract before its imitator and says so', async () => {

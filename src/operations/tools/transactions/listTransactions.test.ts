@@ -71,11 +71,11 @@ async function readAll(world: TestWorld): Promise<Sent[]> {
 type Row = { transaction: string }
 const hashes = (rows: readonly Row[]) => rows.map(({ transaction }) => transaction)
 
+const world = await sharedWorld()
+
 describe('list_transactions', () => {
-  let world: TestWorld
   let sent: Sent[]
   beforeAll(async () => {
-    world = await sharedWorld()
     sent = await readAll(world)
   }, 60_000)
 

@@ -1,6 +1,8 @@
+import type { Sql } from '../../store/Sql.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { unionAll } from './unionAll.ts'
 
 /** What a series counts in, as the index numbers it. */
 export type ActivityScope =
@@ -10,10 +12,13 @@ export type ActivityScope =
   | { kind: 'pool'; id: number }
   | { kind: 'dex'; venue: string }
 
+/** Who it was is there where people are counted. */
+export type CountedRow = { position: number; who?: number | null }
+
 /** Rows with a position, and what of them makes a point. */
 export type ActivityRows = {
   /** Ends in a condition on the rows' position that takes one parameter. */
-  rows: (scope: ActivityScope) => { sql: string; params: SqlValue[] }[]
+  rows: (scope: ActivityScope) => { sql: Sql<CountedRow>; params: SqlValue[] }[]
   value: 'count(*)' | 'count(distinct who)'
 }
 
@@ -36,7 +41,7 @@ export async function activitySeries(
   const points = await view.all(
     query(
       `select blocks.time - (blocks.time % ?) as start, ${value} as value
-     from (${parts.map(({ sql }) => sql).join(' union all ')}) counted
+     from (${unionAll(parts.map(({ sql }) => sql))}) counted
      join blocks on blocks.number = counted.position / ${placesPerBlock}
      group by 1`,
       { start: 'bigint', value: 'double precision null' },

@@ -2,6 +2,8 @@ import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
+import { marksFor } from './marksFor.ts'
+import { unionAll } from './unionAll.ts'
 
 /** Rows that may be added up for one answer. */
 const most = 200_000
@@ -50,28 +52,35 @@ export async function amountsTraded(
   asset: readonly number[],
   start: WindowStart,
 ): Promise<AmountsTraded | undefined> {
-  const marks = asset.map(() => '?').join(', ')
+  const marks = marksFor(asset)
   const pieces = await candlePieces(view, start)
   const selects = ([0, 1] as const).flatMap((side) => {
     // Where one form is traded for the other the amount counts once, as one of the base token.
-    const isOwn = `pools.token${side}_id in (${marks})${side === 1 ? ` and pools.token0_id not in (${marks})` : ''}`
+    const isOwn =
+      `pools.token${side}_id in (${marks})${side === 1 ? (` and pools.token0_id not in (${marks})` as const) : ''}` as const
     const forms = side === 1 ? [...asset, ...asset] : asset
-    const from = (columns: string, table: 'candles' | 'trades') =>
+    const from = <Columns extends string, Table extends 'candles' | 'trades'>(
+      columns: Columns,
+      table: Table,
+    ) =>
       `select case when pools.quote_side = 1 then pools.token0_id else pools.token1_id end as base, ${columns} from pools
-       join ${table} on ${table}.pool_id = pools.pool_id where ${isOwn}`
+       join ${table} on ${table}.pool_id = pools.pool_id where ${isOwn}` as const
     return [
       ...pieces.candles.map(({ seconds, from: first, before }) => ({
-        sql: `${from(ofCandle, 'candles')} and candles.seconds = ? and candles.start >= ? and candles.start < ?`,
+        sql: query(
+          `${from(ofCandle, 'candles')} and candles.seconds = ? and candles.start >= ? and candles.start < ?`,
+          amounts,
+        ),
         params: [...forms, seconds, first, before],
       })),
       ...pieces.trades.map(({ since, before }) => ({
-        sql: `${from(ofTrade, 'trades')} and trades.position >= ? and trades.position < ?`,
+        sql: query(`${from(ofTrade, 'trades')} and trades.position >= ? and trades.position < ?`, amounts),
         params: [...forms, since, before],
       })),
     ]
   })
   const rows = await view.all(
-    query(`select * from (${selects.map(({ sql }) => sql).join(' union all ')}) as pieces limit ?`, amounts),
+    query(`select * from (${unionAll(selects.map(({ sql }) => sql))}) as pieces limit ?`, amounts),
     [...selects.flatMap(({ params }) => params), most + 1],
     { heavy: true },
   )

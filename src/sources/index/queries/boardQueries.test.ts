@@ -16,6 +16,7 @@ import { findWindowStart } from './findWindowStart.ts'
 import { listPools } from './listPools.ts'
 import { marketSums } from './marketSums.ts'
 import { marketTotals } from './marketTotals.ts'
+import { marksFor } from './marksFor.ts'
 import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolMomentKey, poolPricesAt } from './poolPricesAt.ts'
@@ -187,7 +188,7 @@ describeEachEngine('queries of boards', (store) => {
     // Whoever buys the base token sells what it is quoted in.
     const byId = (rows: { id: number }[]) => rows.sort((one, other) => one.id - other.id)
     expect(byId(await tokensTraded(view, late, { sameAs: new Map() }))).toEqual([bought, sold])
-    const among = { sql: '?', params: [token] }
+    const among = { sql: marksFor([token]), params: [token] }
     expect(await tokensTraded(view, late, { sameAs: new Map(), among })).toEqual([bought])
     const moments = [busy, quiet].flatMap((pool) =>
       [0, late.since, late.before].map((position) => ({ pool, position })),

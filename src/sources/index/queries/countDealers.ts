@@ -1,3 +1,4 @@
+import type { Sql } from '../../store/Sql.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { dealingKinds, dealingSeconds } from '../dealingStretches.ts'
 import { startOf } from '../position.ts'
@@ -13,7 +14,7 @@ const roundUp = (time: number, seconds: number) => Math.ceil(time / seconds) * s
 
 /** Who traded what in a few minutes: a select of `token` and `trader_id`, with what it takes. */
 export type DealerPairs = (stretch: { since: number; before: number }) => {
-  sql: string
+  sql: Sql<{ token: number; trader_id: number }>
   params: readonly SqlValue[]
 }
 

@@ -11,7 +11,10 @@ export async function countSenders(view: Querying, since: number): Promise<numbe
   const senders = await countDealers(view, await startAt(view, since), {
     tokens: [row.id],
     pairs: (stretch) => ({
-      sql: `select ${row.id} as token, from_id as trader_id from transactions where position >= ? and position < ?`,
+      sql: query(
+        `select ${row.id} as token, from_id as trader_id from transactions where position >= ? and position < ?`,
+        { token: 'bigint' },
+      ),
       params: [stretch.since, stretch.before],
     }),
   })

@@ -11,7 +11,9 @@ export async function countTraders(view: Querying, since: number): Promise<numbe
   const dealers = await countDealers(view, await startAt(view, since), {
     tokens: [row.id],
     pairs: (stretch) => ({
-      sql: `select ${row.id} as token, trader_id from trades where position >= ? and position < ?`,
+      sql: query(`select ${row.id} as token, trader_id from trades where position >= ? and position < ?`, {
+        token: 'bigint',
+      }),
       params: [stretch.since, stretch.before],
     }),
   })

@@ -1,5 +1,6 @@
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 /** Curves close after a few thousand trades at most. */
 const maxTrades = 20_000
@@ -14,7 +15,7 @@ export async function curveFlows(
   if (curves.length === 0) return flows
   const rows = await view.all(
     query(`select pool_id, side, quote_amount from trades
-     where pool_id in (${curves.map(() => '?').join(', ')}) and position < ? limit ?`),
+     where pool_id in (${marksFor(curves)}) and position < ? limit ?`),
     [...curves, before, maxTrades],
   )
   for (const { pool_id, side, quote_amount } of rows)

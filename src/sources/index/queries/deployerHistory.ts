@@ -1,6 +1,7 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import { blockOf, placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 /** A token somebody made, by a launchpad or by a transaction of their own. */
 export type MadeToken = {
@@ -79,7 +80,6 @@ export async function firstFunding(
   account: number,
   others: readonly number[],
 ): Promise<Funding | undefined> {
-  const marks = ['?', ...others.map(() => '?')].join(', ')
   const [sent, moved] = await Promise.all([
     view.get(
       query(`select addresses.address as funder, transactions.position, transactions.hash from transactions
@@ -89,7 +89,7 @@ export async function firstFunding(
     ),
     view.get(
       query(`select addresses.address as funder, received.position, transactions.hash
-       from (select * from transfers where to_id = ? and from_id not in (${marks})
+       from (select * from transfers where to_id = ? and from_id not in (${marksFor([account, ...others])})
              and not exists (select 1 from pools where pools.pool_id = transfers.from_id)
              order by position limit 1) as received
        join transactions on transactions.position =

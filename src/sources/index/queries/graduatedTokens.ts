@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 /** Which of these tokens left their curve before a position. */
 export async function graduatedTokens(
@@ -10,7 +11,7 @@ export async function graduatedTokens(
   if (tokens.length === 0) return new Set()
   const rows = await view.all(
     query(`select addresses.address from graduations join addresses on addresses.id = graduations.token_id
-     where addresses.address in (${tokens.map(() => '?').join(', ')}) and graduations.position < ?`),
+     where addresses.address in (${marksFor(tokens)}) and graduations.position < ?`),
     [...tokens.map((token) => hexToBytes(token)), before],
   )
   return new Set(rows.map(({ address }) => bytesToHex(address)))

@@ -1,5 +1,6 @@
 import { type Address, bytesToHex } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 /** A token that a launchpad launched, with how widely it is held. */
 export type LaunchpadToken = {
@@ -20,7 +21,7 @@ export async function launchpadTokens(
   view: Querying,
   { launchpad, tokens, limit }: { launchpad: string; tokens?: readonly number[]; limit: number },
 ): Promise<LaunchpadToken[]> {
-  const only = tokens === undefined ? '' : ` and token_id in (${tokens.map(() => '?').join(', ') || 'null'})`
+  const only = tokens === undefined ? '' : (` and token_id in (${marksFor(tokens)})` as const)
   const rows = await view.all(
     query(
       `select launched.token_id, token.address as token, creator.address as creator, launched.position,

@@ -1,7 +1,7 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { SqlValue } from '../../store/SqlValue.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type BridgeDirection = 'deposit' | 'withdrawal'
@@ -33,22 +33,18 @@ export type BridgeTransfer = {
   message: bigint | null
 }
 
-function conditionsOf({ direction, l1Token, from, before }: BridgeFilter): {
-  sql: string[]
-  params: SqlValue[]
-} {
-  const sql = ['crossed.position < ?']
-  const params: SqlValue[] = [before]
-  const add = (condition: string, value: SqlValue) => {
-    sql.push(condition)
-    params.push(value)
-  }
-  if (from !== undefined) add('crossed.position >= ?', from)
-  if (direction !== undefined) add('crossed.direction = ?', direction)
-  if (l1Token === 'ether') add('crossed.l1_token_id is null and crossed.amount > ?', zeroAmount)
-  else if (l1Token !== undefined) add('crossed.l1_token_id = ?', l1Token)
-  return { sql, params }
-}
+const conditionsOf = (
+  { address, direction, l1Token, from, before }: BridgeFilter,
+  side: 'from_id' | 'to_id',
+) =>
+  allOf(
+    [`crossed.${side} = ?`, address],
+    ['crossed.position < ?', before],
+    ['crossed.position >= ?', from],
+    ['crossed.direction = ?', direction],
+    ['crossed.l1_token_id is null and crossed.amount > ?', l1Token === 'ether' ? zeroAmount : undefined],
+    ['crossed.l1_token_id = ?', l1Token === 'ether' ? undefined : l1Token],
+  )
 
 /** What crossed the canonical bridge, newest first; one to the sender's own address is one crossing. */
 export async function listBridgeTransfers(
@@ -56,10 +52,9 @@ export async function listBridgeTransfers(
   filter: BridgeFilter,
   limit: number,
 ): Promise<BridgeTransfer[]> {
-  const { sql, params } = conditionsOf(filter)
-  const { address } = filter
-  const read = (conditions: string[], values: SqlValue[]) =>
-    view.all(
+  const read = (side: 'from_id' | 'to_id') => {
+    const { sql, params } = conditionsOf(filter, side)
+    return view.all(
       query(`select crossed.position, crossed.transaction_index, transactions.hash, blocks.time, crossed.direction,
          gateway.address as gateway, token.address as l1_token, sender.address as sender,
          receiver.address as receiver, crossed.amount, crossed.message
@@ -68,15 +63,13 @@ export async function listBridgeTransfers(
        left join addresses token on token.id = crossed.l1_token_id
        join addresses sender on sender.id = crossed.from_id
        join addresses receiver on receiver.id = crossed.to_id
-       where ${conditions.join(' and ')} order by crossed.position desc limit ?`),
-      [...values, limit],
+       where ${sql} order by crossed.position desc limit ?`),
+      [...params, limit],
     )
-  const lists =
-    address === undefined
-      ? [await read(sql, params)]
-      : await Promise.all(
-          ['from_id', 'to_id'].map((side) => read([`crossed.${side} = ?`, ...sql], [address, ...params])),
-        )
+  }
+  const lists = await Promise.all(
+    filter.address === undefined ? [read('from_id')] : [read('from_id'), read('to_id')],
+  )
   const byPosition = new Map(lists.flat().map((row) => [row.position, row]))
   return [...byPosition.values()]
     .sort((one, other) => other.position - one.position)

@@ -1,8 +1,8 @@
 import { type Address, bytesToHex, type Hash } from 'viem'
-import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, zeroAmount } from '../amount.ts'
 import { blockOf, indexOf, placesPerBlock, startOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import type { TransferDirection } from './listWalletTransfers.ts'
 
 export type EtherTransferFilter = {
@@ -53,25 +53,35 @@ export async function listEtherTransfers(
 ): Promise<EtherTransfer[]> {
   const sides = direction === 'both' ? (['in', 'out'] as const) : [direction]
   const bounds = positionsBefore(before)
-  const other: SqlValues = counterparty === undefined ? [] : [counterparty]
   const values = sides
     .flatMap((side) => valueSides[side])
     .map((own) => {
-      const others = own === 'from_id' ? 'coalesce(moved.to_id, moved.created_id)' : 'moved.from_id'
+      const { sql, params } = allOf(
+        [`moved.${own} = ?`, wallet],
+        ['moved.status = 1', []],
+        ['moved.value > ?', zeroAmount],
+        ['coalesce(moved.to_id, moved.created_id) = ?', own === 'from_id' ? counterparty : undefined],
+        ['moved.from_id = ?', own === 'from_id' ? undefined : counterparty],
+        ['moved.position < ?', bounds.value],
+      )
       return view.all(
         query(`select moved.position, moved.hash, blocks.time, sender.address as sender,
            receiver.address as receiver, moved.value as amount
          from transactions moved join blocks on blocks.number = moved.position / ${placesPerBlock}
          join addresses sender on sender.id = moved.from_id
          join addresses receiver on receiver.id = coalesce(moved.to_id, moved.created_id)
-         where moved.${own} = ? and moved.status = 1 and moved.value > ?
-           ${counterparty === undefined ? '' : `and ${others} = ?`} and moved.position < ?
+         where ${sql}
          order by moved.position desc limit ?`),
-        [wallet, zeroAmount, ...other, bounds.value, limit],
+        [...params, limit],
       )
     })
   const inside = sides.map((side) => {
-    const [own, others] = side === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
+    const [from, to] = side === 'in' ? [counterparty, wallet] : [wallet, counterparty]
+    const { sql, params } = allOf(
+      ['moved.from_id = ?', from],
+      ['moved.to_id = ?', to],
+      ['moved.position < ?', bounds.inside],
+    )
     return view.all(
       query(`select moved.position, moved.kind, transactions.hash, blocks.time, sender.address as sender,
          receiver.address as receiver, moved.amount
@@ -80,9 +90,8 @@ export async function listEtherTransfers(
          moved.position / ${placesPerBlock} * ${placesPerBlock} + moved.transaction_index
        left join addresses sender on sender.id = moved.from_id
        join addresses receiver on receiver.id = moved.to_id
-       where moved.${own} = ? ${counterparty === undefined ? '' : `and moved.${others} = ?`}
-         and moved.position < ? order by moved.position desc limit ?`),
-      [wallet, ...other, bounds.inside, limit],
+       where ${sql} order by moved.position desc limit ?`),
+      [...params, limit],
     )
   })
   const rows = [

@@ -1,6 +1,8 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
+import { marksFor } from './marksFor.ts'
 
 export const launchStages = ['curve', 'graduated', 'direct'] as const
 export type LaunchStage = (typeof launchStages)[number]
@@ -45,28 +47,23 @@ export async function listLaunches(
   filter: LaunchFilter,
   { before, limit, curvePads, directPads }: LaunchPage,
 ): Promise<LaunchRow[]> {
-  const where = ['launches.position < ?']
-  const params: (string | number)[] = [before]
-  const add = (text: string, ...values: (string | number)[]) => {
-    where.push(text)
-    params.push(...values)
-  }
-  const marks = (pads: readonly string[]) => pads.map(() => '?').join(', ') || 'null'
-  if (filter.token !== undefined) add('launches.token_id = ?', filter.token)
-  if (filter.creator !== undefined) add('launches.creator_id = ?', filter.creator)
-  if (filter.launchpad !== undefined) add('launches.launchpad = ?', filter.launchpad)
-  if (filter.since !== undefined) add('launches.position >= ?', filter.since)
-  if (filter.stage === 'graduated') add(`${graduated} is not null`)
-  if (filter.stage === 'curve')
-    add(
-      `${graduated} is null and launches.launchpad in (${marks(curvePads)}) and coalesce(pools.kind, 'curve') = 'curve'`,
-      ...curvePads,
-    )
-  if (filter.stage === 'direct')
-    add(
-      `${graduated} is null and (launches.launchpad in (${marks(directPads)}) or coalesce(pools.kind, 'curve') <> 'curve')`,
-      ...directPads,
-    )
+  const { stage } = filter
+  const { sql, params } = allOf(
+    ['launches.position < ?', before],
+    ['launches.token_id = ?', filter.token],
+    ['launches.creator_id = ?', filter.creator],
+    ['launches.launchpad = ?', filter.launchpad],
+    ['launches.position >= ?', filter.since],
+    [`${graduated} is not null`, stage === 'graduated' ? [] : undefined],
+    [
+      `${graduated} is null and launches.launchpad in (${marksFor(curvePads)}) and coalesce(pools.kind, 'curve') = 'curve'`,
+      stage === 'curve' ? curvePads : undefined,
+    ],
+    [
+      `${graduated} is null and (launches.launchpad in (${marksFor(directPads)}) or coalesce(pools.kind, 'curve') <> 'curve')`,
+      stage === 'direct' ? directPads : undefined,
+    ],
+  )
   const rows = await view.all(
     query(
       `select launches.position, launches.launchpad, launches.token_id, token.address as token,
@@ -77,7 +74,7 @@ export async function listLaunches(
      join addresses creator on creator.id = launches.creator_id
      left join pools on pools.pool_id = launches.pool_id
      left join addresses pool on pool.id = pools.pool_id
-     where ${where.join(' and ')} order by launches.position desc limit ?`,
+     where ${sql} order by launches.position desc limit ?`,
       { graduated: 'bigint null' },
     ),
     [...params, limit],

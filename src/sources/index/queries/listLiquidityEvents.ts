@@ -1,9 +1,11 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
+import { marksFor } from './marksFor.ts'
+import { poolsHolding } from './poolsHolding.ts'
 
 export type LiquidityFilter = {
   /** Pools of the asset with these forms. */
@@ -41,23 +43,14 @@ export async function listLiquidityEvents(
   { asset, pool, kind, provider, since }: LiquidityFilter,
   { before, limit }: { before: number; limit: number },
 ): Promise<LiquidityEvent[]> {
-  const parts = ['changed.position < ?']
-  const params: (number | string)[] = [before]
-  const add = (condition: string, value: number | string | undefined) => {
-    if (value === undefined) return
-    parts.push(condition)
-    params.push(value)
-  }
-  add('changed.position >= ?', since)
-  add('changed.pool_id = ?', pool)
-  add('changed.provider_id = ?', provider)
-  if (asset !== undefined) {
-    const marks = asset.map(() => '?').join(', ')
-    parts.push(`changed.pool_id in (select pool_id from pools where token0_id in (${marks})
-      union all select pool_id from pools where token1_id in (${marks}))`)
-    params.push(...asset, ...asset)
-  }
-  add('changed.kind = ?', kind)
+  const { sql, params } = allOf(
+    ['changed.position < ?', before],
+    ['changed.position >= ?', since],
+    ['changed.pool_id = ?', pool],
+    ['changed.provider_id = ?', provider],
+    [`changed.pool_id in (${poolsHolding(marksFor(asset ?? []))})`, asset && [...asset, ...asset]],
+    ['changed.kind = ?', kind],
+  )
   const rows = await view.all(
     query(`select changed.position, transactions.hash, blocks.time, changed.kind as event_kind,
        provider.address as provider, owner.address as owner, changed.tick_lower, changed.tick_upper,
@@ -66,8 +59,8 @@ export async function listLiquidityEvents(
      join pools on pools.pool_id = changed.pool_id ${poolJoins}
      join addresses provider on provider.id = changed.provider_id
      join addresses owner on owner.id = changed.owner_id
-     where ${parts.join(' and ')} order by changed.position desc limit ?`),
-    [...params, limit] satisfies SqlValues,
+     where ${sql} order by changed.position desc limit ?`),
+    [...params, limit],
   )
   return rows.map((row) => ({
     position: row.position,

@@ -1,5 +1,6 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 export type PoolFilter = { venue?: string | undefined; asset?: readonly number[] | undefined }
 
@@ -11,7 +12,7 @@ export async function listPools(
 ): Promise<PoolRow[]> {
   const ofVenue = venue === undefined ? '' : ' and venue = ?'
   const venues = venue === undefined ? [] : [venue]
-  const marks = asset?.map(() => '?').join(', ')
+  const marks = marksFor(asset ?? [])
   const from = asset
     ? (`(select * from pools where token0_id in (${marks})${ofVenue}
          union select * from pools where token1_id in (${marks})${ofVenue}) own` as const)

@@ -1,9 +1,9 @@
 import type { Address, Hash } from 'viem'
-import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount, encodeAmount } from '../amount.ts'
 import { hexOf } from '../hexOf.ts'
 import { type Querying, query } from '../query.ts'
 import { zeroAccount } from '../zeroAccount.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export const transferTypes = ['mint', 'burn', 'transfer'] as const
@@ -37,24 +37,28 @@ export type TransferPage = {
 /** So many transfers are looked through for one page of rare ones. */
 const scanned = 20_000
 
-type Condition = { sql: string; params: SqlValues }
-
 /**
  * Which transfers are walked through, newest first, and which of them are left out. Mints and burns have an
  * index of their own, whose condition is written here as it is there, where nobody has the number it was
  * made for.
  */
-function planOf({ type, nobody, minAmount }: TokenTransferFilter): { walk: string; keep: Condition[] } {
-  const large = minAmount === undefined ? [] : [{ sql: 'amount >= ?', params: [encodeAmount(minAmount)] }]
+function planOf({ type, nobody, minAmount }: TokenTransferFilter) {
   const number = Number(nobody)
-  const kinds = {
+  const kind = {
     mint: `from_id = ${number}`,
     burn: `to_id = ${number} and from_id <> ${number}`,
     transfer: `from_id <> ${number} and to_id <> ${number}`,
-  }
-  if (type === undefined) return { walk: '', keep: large }
-  if (type !== 'transfer' && number === zeroAccount) return { walk: ` and ${kinds[type]}`, keep: large }
-  return { walk: '', keep: [{ sql: kinds[type], params: [] }, ...large] }
+  } as const
+  const hasIndex = type !== undefined && type !== 'transfer' && number === zeroAccount
+  return {
+    walk: hasIndex ? (` and ${kind[type]}` as const) : '',
+    keep: allOf(
+      [kind.mint, type === 'mint' && !hasIndex ? [] : undefined],
+      [kind.burn, type === 'burn' && !hasIndex ? [] : undefined],
+      [kind.transfer, type === 'transfer' ? [] : undefined],
+      ['amount >= ?', minAmount === undefined ? undefined : encodeAmount(minAmount)],
+    ),
+  } as const
 }
 
 /** A token's newest transfers before a position, newest first. */
@@ -64,14 +68,13 @@ export async function listTokenTransfers(
   { before, limit }: { before: number; limit: number },
 ): Promise<TransferPage> {
   const { walk, keep } = planOf(filter)
-  const heavy = keep.length > 0
+  const heavy = keep.sql.length > 0
   const columns = 'position, transaction_index, from_id, to_id, amount' as const
   const newest = `from transfers where token_id = ? and position < ?${walk} order by position desc` as const
-  const kept = keep.map(({ sql }) => sql).join(' and ')
   const wanted = heavy
-    ? (`select ${columns} from (select ${columns} ${newest} limit ?) seen where ${kept} order by position desc limit ?` as const)
+    ? (`select ${columns} from (select ${columns} ${newest} limit ?) seen where ${keep.sql} order by position desc limit ?` as const)
     : (`select ${columns} ${newest} limit ?` as const)
-  const params = heavy ? [scanned, ...keep.flatMap((condition) => condition.params)] : []
+  const params = heavy ? [scanned, ...keep.params] : []
   const found = await view.all(
     query(`select moved.position, transactions.hash, blocks.time, sender.address as sender,
        receiver.address as receiver, moved.from_id, moved.to_id, moved.amount

@@ -1,8 +1,9 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
-import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
+import { marksFor } from './marksFor.ts'
 
 export type TradeFilter = {
   /** Trades of the asset with these forms, on whichever side of the pool it stands. */
@@ -39,30 +40,25 @@ export type TradeRow = {
 }
 
 /** Conditions for trades in which the asset is the base, or the quote; whoever buys the base sells the quote. */
-function conditions(filter: TradeFilter, role: 'base' | 'quote'): { sql: string[]; params: SqlValues } {
-  const sql: string[] = []
-  const params: (number | string)[] = []
-  const add = (text: string, value: number | undefined) => {
-    if (value === undefined) return
-    sql.push(text)
-    params.push(value)
-  }
-  if (filter.asset) {
-    const marks = filter.asset.map(() => '?').join(', ')
-    sql.push(`traded.${role}_id in (${marks})`)
-    params.push(...filter.asset)
-    if (role === 'quote') {
-      sql.push(`traded.base_id not in (${marks})`)
-      params.push(...filter.asset)
-    }
-  }
-  add('traded.pool_id = ?', filter.pool)
-  add('traded.trader_id = ?', filter.trader)
-  const bought = (filter.side === 'buy') === (role === 'base')
-  add('traded.side = ?', filter.side === undefined ? undefined : bought ? 1 : -1)
-  add('traded.usd >= ?', filter.minUsd)
-  add('traded.position >= ?', filter.since)
-  return { sql, params }
+function conditions(
+  filter: TradeFilter,
+  { role, largest, before }: { role: 'base' | 'quote'; largest: boolean; before: number },
+) {
+  const { asset, side } = filter
+  const marks = marksFor(asset ?? [])
+  const bought = (side === 'buy') === (role === 'base')
+  return allOf(
+    [`traded.base_id in (${marks})`, role === 'base' ? asset : undefined],
+    [`traded.quote_id in (${marks})`, role === 'quote' ? asset : undefined],
+    [`traded.base_id not in (${marks})`, role === 'quote' ? asset : undefined],
+    ['traded.pool_id = ?', filter.pool],
+    ['traded.trader_id = ?', filter.trader],
+    ['traded.side = ?', side === undefined ? undefined : bought ? 1 : -1],
+    ['traded.usd >= ?', filter.minUsd],
+    ['traded.position >= ?', filter.since],
+    ['traded.usd is not null', largest ? [] : undefined],
+    ['traded.position < ?', before],
+  )
 }
 
 type Ordered = { position: number; usd: number | null }
@@ -84,14 +80,14 @@ export async function listTrades(
   const roles = filter.asset === undefined ? (['base'] as const) : (['base', 'quote'] as const)
   const lists = await Promise.all(
     roles.map((role) => {
-      const { sql, params } = conditions(filter, role)
+      const { sql, params } = conditions(filter, { role, largest, before })
       return view.all(
         query(`select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
            base.address as base, quote.address as quote, trader.address as trader, traded.side,
            traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
          from (
            select traded.* from trades traded
-           where ${[...sql, ...(largest ? ['traded.usd is not null'] : []), 'traded.position < ?'].join(' and ')}
+           where ${sql}
            order by ${bySize}traded.position desc limit ?
          ) as traded ${joinPlace('traded')}
          join pools on pools.pool_id = traded.pool_id
@@ -100,7 +96,7 @@ export async function listTrades(
          join addresses quote on quote.id = traded.quote_id
          join addresses trader on trader.id = traded.trader_id
          order by ${bySize}traded.position desc`),
-        [...params, before, limit],
+        [...params, limit],
         // Few trades may be large enough: then many are looked at.
         { heavy: largest || filter.minUsd !== undefined },
       )

@@ -1,8 +1,9 @@
 import { type Address, bytesToHex, type Hash, type Hex, hexToBytes } from 'viem'
-import type { SqlValue, SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
+import { marksFor } from './marksFor.ts'
 
 export const transactionKinds = ['transfer', 'call', 'creation'] as const
 export type TransactionKind = (typeof transactionKinds)[number]
@@ -36,31 +37,23 @@ export type ListedTransaction = {
   failure: { data: Hex | null; error: string | null } | null
 }
 
-/** A transaction without a function to call is a plain transfer. */
-const kindConditions: Record<TransactionKind, string> = {
-  transfer: 'sent.to_id is not null and sent.selector is null',
-  call: 'sent.to_id is not null and sent.selector is not null',
-  creation: 'sent.to_id is null',
-}
-
 type Side = 'from_id' | 'to_id' | 'created_id'
 
-function conditionOf(filter: TransactionFilter, side: Side): { sql: string; params: SqlValues } {
-  const parts = [`sent.${side} = ?`]
-  const params: SqlValue[] = [filter.address]
-  const add = (sql: string, ...values: SqlValue[]) => {
-    parts.push(sql)
-    params.push(...values)
-  }
-  const { counterparty, selectors, succeeded, kind } = filter
-  if (counterparty !== undefined && side !== 'from_id') add('sent.from_id = ?', counterparty)
-  if (counterparty !== undefined && side === 'from_id')
-    add('(sent.to_id = ? or sent.created_id = ?)', counterparty, counterparty)
-  if (selectors)
-    add(`sent.selector in (${selectors.map(() => '?')})`, ...selectors.map((one) => hexToBytes(one)))
-  if (succeeded !== undefined) add('sent.status = ?', Number(succeeded))
-  if (kind) parts.push(kindConditions[kind])
-  return { sql: parts.join(' and '), params }
+function conditionOf(filter: TransactionFilter, side: Side) {
+  const { address, counterparty: other, selectors, succeeded, kind } = filter
+  const isSender = side === 'from_id'
+  return allOf(
+    [`sent.${side} = ?`, address],
+    ['sent.from_id = ?', isSender ? undefined : other],
+    ['(sent.to_id = ? or sent.created_id = ?)', isSender && other !== undefined ? [other, other] : undefined],
+    [`sent.selector in (${marksFor(selectors ?? [])})`, selectors?.map((one) => hexToBytes(one))],
+    ['sent.status = ?', succeeded === undefined ? undefined : Number(succeeded)],
+    ['sent.to_id is not null', kind === undefined || kind === 'creation' ? undefined : []],
+    ['sent.to_id is null', kind === 'creation' ? [] : undefined],
+    // A transaction without a function to call is a plain transfer.
+    ['sent.selector is null', kind === 'transfer' ? [] : undefined],
+    ['sent.selector is not null', kind === 'call' ? [] : undefined],
+  )
 }
 
 const sidesOf: Record<TransactionFilter['direction'], readonly Side[]> = {

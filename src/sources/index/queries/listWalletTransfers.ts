@@ -1,8 +1,8 @@
 import type { Address, Hash } from 'viem'
-import type { SqlValues } from '../../store/SqlValue.ts'
 import { decodeAmount } from '../amount.ts'
 import { hexOf } from '../hexOf.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { joinPlace } from './joinPlace.ts'
 
 export type TransferDirection = 'in' | 'out' | 'both'
@@ -26,22 +26,10 @@ export type WalletTransfer = {
 }
 
 /** The condition for one side of a wallet's transfers; the index of that side gives them in order. */
-export function walletSide(
-  filter: WalletTransferFilter,
-  side: 'in' | 'out',
-): { sql: string; params: SqlValues } {
-  const [own, other] = side === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
-  const parts = [`moved.${own} = ?`]
-  const params = [filter.wallet]
-  if (filter.token !== undefined) {
-    parts.push('moved.token_id = ?')
-    params.push(filter.token)
-  }
-  if (filter.counterparty !== undefined) {
-    parts.push(`moved.${other} = ?`)
-    params.push(filter.counterparty)
-  }
-  return { sql: parts.join(' and '), params }
+export function walletSide(filter: WalletTransferFilter, side: 'in' | 'out') {
+  const [from, to] =
+    side === 'in' ? [filter.counterparty, filter.wallet] : [filter.wallet, filter.counterparty]
+  return allOf(['moved.from_id = ?', from], ['moved.to_id = ?', to], ['moved.token_id = ?', filter.token])
 }
 
 /** A wallet's newest transfers before a position, newest first; one to itself is one transfer. */

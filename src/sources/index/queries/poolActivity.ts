@@ -1,7 +1,10 @@
+import type { Sql } from '../../store/Sql.ts'
 import type { SqlValue } from '../../store/SqlValue.ts'
 import { type Querying, query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
+import { marksFor } from './marksFor.ts'
+import { poolsHolding } from './poolsHolding.ts'
 import { unionAll } from './unionAll.ts'
 
 /** What was traded in a window. */
@@ -34,13 +37,12 @@ export type PoolActivity = Trading &
   }
 
 /** Only pools of these tokens: a select of their numbers, or a list of marks for them. */
-export type TokenSet = { sql: string; params: readonly SqlValue[] }
+export type TokenSet = { sql: Sql<object> | '?'; params: readonly SqlValue[] }
 
-const ofTokens = ({ sql }: TokenSet) => `pool_id in (select pool_id from pools where token0_id in (${sql})
-  union all select pool_id from pools where token1_id in (${sql})) and`
+const ofTokens = ({ sql }: TokenSet) => `pool_id in (${poolsHolding(sql)}) and` as const
 
 const toSet = (asset: readonly number[]): TokenSet => ({
-  sql: asset.map(() => '?').join(', '),
+  sql: marksFor(asset),
   params: asset,
 })
 const isList = (asset: readonly number[] | TokenSet): asset is readonly number[] => Array.isArray(asset)

@@ -18,7 +18,11 @@ export type PoolPrice = {
 /** Two selects for each moment; SQLite takes no more than 500 in one query. */
 const perQuery = 200
 
-const select = <Place extends string>(place: Place, condition: string, order: 'asc' | 'desc') =>
+const select = <Place extends string, Condition extends string>(
+  place: Place,
+  condition: Condition,
+  order: 'asc' | 'desc',
+) =>
   `select * from (select pool_id as pool, cast(? as bigint) as position, '${place}' as place, price, quote_usd,
        trades.position as traded_at from trades where pool_id = ? and ${condition} order by trades.position ${order} limit 1) as ${place}_trade` as const
 

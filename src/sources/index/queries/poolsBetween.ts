@@ -1,11 +1,10 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 import { unionAll } from './unionAll.ts'
 
 /** Anybody can open pools without end; this many of each token are looked at, whatever else is asked for. */
 const perToken = 2000
-
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
 /** Pools with one of these tokens on one side and one of those on the other, oldest first. */
 export async function poolsBetween(
@@ -14,9 +13,9 @@ export async function poolsBetween(
   others: readonly number[],
 ): Promise<PoolRow[]> {
   if (tokens.length === 0 || others.length === 0) return []
-  const between = (own: 'token0_id' | 'token1_id', other: string) =>
+  const between = <Own extends string, Other extends string>(own: Own, other: Other) =>
     `select pools.*, ${own} as wanted from pools
-     where ${own} in (${places(tokens)}) and ${other} in (${places(others)})` as const
+     where ${own} in (${marksFor(tokens)}) and ${other} in (${marksFor(others)})` as const
   const rows = await view.all(
     query(`select ${poolColumns} from (
        select * from (

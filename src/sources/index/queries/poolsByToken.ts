@@ -1,6 +1,7 @@
 import { type PoolRow, poolColumns, poolJoins, toPoolRow } from '../PoolRow.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
+import { marksFor } from './marksFor.ts'
 import { unionAll } from './unionAll.ts'
 
 type WantedPools = {
@@ -19,12 +20,12 @@ export async function poolsByToken(
   { perToken, but = [] }: WantedPools,
 ): Promise<Map<number, PoolRow[]>> {
   const rows = await inBatches(tokens, (some, marks) => {
-    const side = (own: 'token0_id' | 'token1_id', other: string) =>
+    const side = <Own extends string, Other extends string>(own: Own, other: Other) =>
       `select * from (
          select pools.*, ${own} as wanted,
            row_number() over (partition by ${own} order by ${other}, pool_id) as place
          from pools where ${own} in (${marks})
-           ${but.length === 0 ? '' : `and ${other} not in (${but.map(() => '?').join(', ')})`}
+           ${but.length === 0 ? '' : (`and ${other} not in (${marksFor(but)})` as const)}
        ) as ${own}_placed where place <= ?` as const
     const params = [...some, ...but, perToken]
     return view.all(

@@ -4,6 +4,7 @@ import type { positionSteps } from '../tables/positionTables.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Three parameters for each. */
+const step = '(cast(? as bigint), cast(? as bigint), cast(? as bigint))'
 const stepsPerQuery = 300
 
 /** How positions that are older than a block stood before it, by account and token: of those that changed since. */
@@ -31,9 +32,7 @@ export async function positionsBefore(
     (some) =>
       view.all(
         query(
-          `select * from position_steps where (block, trader_id, token_id) in (values ${some
-            .map(() => '(cast(? as bigint), cast(? as bigint), cast(? as bigint))')
-            .join(', ')})`,
+          `select * from position_steps where (block, trader_id, token_id) in (values ${some.map(() => step).join(', ') as typeof step})`,
         ),
         some.flatMap(({ first, trader_id, token_id }) => [first, trader_id, token_id]),
         { heavy: true },

@@ -1,4 +1,5 @@
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 import type { TraderActivity } from './traderActivity.ts'
 
@@ -12,7 +13,7 @@ export async function scanTraders(
 ): Promise<TraderActivity[]> {
   // The sum keeps SQLite from walking every trader's trades of all time just to have them grouped.
   const columns = 'trader_id + 0 as trader_id, usd, position'
-  const condition = { sql: 'position >= ?', params: [since] }
+  const condition = allOf(['position >= ?', since])
   const own = asset
     ? sidesOfAsset(columns, asset, condition)
     : {

@@ -22,7 +22,7 @@ export async function supplyMoves(
   { token, nobody, since, limit }: { token: number; nobody: number; since: number; limit: number },
 ): Promise<SupplyMove[]> {
   // Written so, it is the condition of the index that holds mints, or burns, alone.
-  const side = (own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') =>
+  const side = <Own extends string, Other extends string>(own: Own, other: Other) =>
     `select * from (select * from transfers where token_id = ? and position >= ? and ${own} = ${Number(nobody)}
        and ${other} <> ${Number(nobody)} order by position desc limit ?) as ${own}_nobody` as const
   const rows = await view.all(

@@ -1,5 +1,7 @@
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
+import { marksFor } from './marksFor.ts'
 
 /** A trade as one of its two assets sees it, with numbers for addresses. */
 export type TokenTrade = {
@@ -33,17 +35,23 @@ export async function tokenTrades(
   asset: readonly number[],
   { since, before, order, limit, side }: TradeStretch,
 ): Promise<TokenTrade[]> {
-  const marks = asset.map(() => '?').join(', ')
+  const marks = marksFor(asset)
   const direction = order === 'oldest' ? 'asc' : 'desc'
   const lists = await Promise.all(
     roles.map(async ({ column, amount, buy, isFirst }) => {
-      const only = side === undefined ? '' : ` and side = ${side === 'buy' ? buy : -buy}`
-      const but = isFirst ? '' : ` and base_id not in (${marks})`
+      const bySide = side === undefined ? undefined : side === 'buy' ? buy : -buy
+      const { sql, params } = allOf(
+        [`${column} in (${marks})`, asset],
+        [`base_id not in (${marks})`, isFirst ? undefined : asset],
+        ['position >= ?', since],
+        ['position < ?', before],
+        ['side = ?', bySide],
+      )
       const rows = await view.all(
         query(`select position, transaction_index, trader_id, side, ${amount} as amount, usd from trades
-         where ${column} in (${marks})${but} and position >= ? and position < ?${only}
+         where ${sql}
          order by position ${direction} limit ?`),
-        [...asset, ...(isFirst ? [] : asset), since, before, limit],
+        [...params, limit],
         { heavy: true },
       )
       return rows.map((row) => ({

@@ -22,26 +22,31 @@ export type NameMatch =
   | { look: string }
   | { containing: readonly string[] }
 
+const contains = 'token_names.name_key like ?'
+
 /** Above every text that begins with the same letters. */
 const above = (prefix: string) => `${prefix}\u{10ffff}`
 
-function conditionOf(match: NameMatch): { sql: string; params: string[] } {
-  if ('symbol' in match) return { sql: 'token_names.symbol_key = ?', params: [match.symbol] }
-  if ('name' in match) return { sql: 'token_names.name_key = ?', params: [match.name] }
-  if ('look' in match) return { sql: 'token_names.look_key = ?', params: [match.look] }
+function conditionOf(match: NameMatch) {
+  if ('symbol' in match) return { sql: 'token_names.symbol_key = ?', params: [match.symbol] } as const
+  if ('name' in match) return { sql: 'token_names.name_key = ?', params: [match.name] } as const
+  if ('look' in match) return { sql: 'token_names.look_key = ?', params: [match.look] } as const
   if ('symbolPrefix' in match) {
     const { symbolPrefix: prefix } = match
     return {
       sql: 'token_names.symbol_key >= ? and token_names.symbol_key < ?',
       params: [prefix, above(prefix)],
-    }
+    } as const
   }
   if ('namePrefix' in match) {
     const { namePrefix: prefix } = match
-    return { sql: 'token_names.name_key >= ? and token_names.name_key < ?', params: [prefix, above(prefix)] }
+    return {
+      sql: 'token_names.name_key >= ? and token_names.name_key < ?',
+      params: [prefix, above(prefix)],
+    } as const
   }
   return {
-    sql: match.containing.map(() => 'token_names.name_key like ?').join(' and '),
+    sql: match.containing.map(() => contains).join(' and ') as typeof contains,
     params: match.containing.map((word) => `%${word}%`),
   }
 }

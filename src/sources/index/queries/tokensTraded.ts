@@ -2,11 +2,14 @@ import type { Address } from 'viem'
 import type { IndexView } from '../IndexView.ts'
 import { knownAddress } from '../knownAddress.ts'
 import { startOf } from '../position.ts'
+import { query } from '../query.ts'
+import { assetIn } from './assetIn.ts'
 import { countDealers } from './countDealers.ts'
 import { readAddresses } from './readAddresses.ts'
 import { startAt } from './startAt.ts'
 import { sumTokens, type TokenSums, type TradedFilter } from './sumTokens.ts'
 import { tradersBetween } from './tradersBetween.ts'
+import { unionAll } from './unionAll.ts'
 
 /** What was traded of an asset in a stretch of the chain, and how many accounts traded and got it. */
 export type TokenTraded = TokenSums & { token: Address; traders: number; buyers: number }
@@ -14,21 +17,20 @@ export type TokenTraded = TokenSums & { token: Address; traders: number; buyers:
 type Stretch = { since: number; before: number }
 
 /** Both sides of the trades of a few minutes, under the numbers that stand for their assets. */
-const pairsOf = (sameAs: ReadonlyMap<number, number>) => {
-  const assetOf = (column: string) =>
-    sameAs.size === 0
-      ? column
-      : `case ${[...sameAs].map(([form, asset]) => `when ${column} = ${form} then ${asset}`).join(' ')} else ${column} end`
-  return ({ since, before }: Stretch) => ({
-    sql: ['base_id', 'quote_id']
-      .map(
-        (column) =>
-          `select ${assetOf(column)} as token, trader_id from trades where position >= ? and position < ?`,
-      )
-      .join(' union all '),
+const pairsOf =
+  (sameAs: ReadonlyMap<number, number>) =>
+  ({ since, before }: Stretch) => ({
+    sql: query(
+      unionAll(
+        (['base_id', 'quote_id'] as const).map(
+          (column) =>
+            `select ${assetIn(column, sameAs)} as token, trader_id from trades where position >= ? and position < ?` as const,
+        ),
+      ),
+      { token: 'bigint' },
+    ),
     params: [since, before, since, before],
   })
-}
 
 /** Every asset traded from one position to before another, on whichever side of its pools, each trade once. */
 export async function tokensTraded(

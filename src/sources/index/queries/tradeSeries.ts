@@ -1,19 +1,21 @@
-import type { SqlValue } from '../../store/SqlValue.ts'
 import { type Querying, query } from '../query.ts'
 import type { ActivityScope } from './activitySeries.ts'
+import { marksFor } from './marksFor.ts'
+import { poolsHolding } from './poolsHolding.ts'
 
 /** Which pools a scope has. */
-function poolsOf(scope: ActivityScope): { sql: string; params: readonly SqlValue[] } {
-  if (scope.kind === 'chain') return { sql: '', params: [] }
-  if (scope.kind === 'pool') return { sql: 'pool_id = ? and', params: [scope.id] }
+function poolsOf(scope: ActivityScope) {
+  if (scope.kind === 'chain') return { sql: '', params: [] } as const
+  if (scope.kind === 'pool') return { sql: 'pool_id = ? and', params: [scope.id] } as const
   if (scope.kind === 'dex')
-    return { sql: 'pool_id in (select pool_id from pools where venue = ?) and', params: [scope.venue] }
-  const marks = scope.asset.map(() => '?').join(', ')
+    return {
+      sql: 'pool_id in (select pool_id from pools where venue = ?) and',
+      params: [scope.venue],
+    } as const
   return {
-    sql: `pool_id in (select pool_id from pools where token0_id in (${marks})
-      union all select pool_id from pools where token1_id in (${marks})) and`,
+    sql: `pool_id in (${poolsHolding(marksFor(scope.asset))}) and`,
     params: [...scope.asset, ...scope.asset],
-  }
+  } as const
 }
 
 const lengths = [86_400, 3600, 60] as const

@@ -1,8 +1,10 @@
-import type { Querying } from '../query.ts'
+import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { countDealers } from './countDealers.ts'
 import { poolActivity } from './poolActivity.ts'
 import { sidesOfAsset } from './sidesOfAsset.ts'
 import { startAt } from './startAt.ts'
+import { unionAll } from './unionAll.ts'
 
 /** What was traded of an asset from a position on. */
 export type TradeTotals = {
@@ -36,11 +38,13 @@ export async function tradeTotals(
     countDealers(view, start, {
       tokens: asset,
       pairs(stretch) {
-        const condition = { sql: 'position >= ? and position < ?', params: [stretch.since, stretch.before] }
+        const condition = allOf(['position >= ?', stretch.since], ['position < ?', stretch.before])
         // Whichever of its forms an asset's dealings stand under.
-        const forms = asset.map((form) => sidesOfAsset(`${form} as token, trader_id`, asset, condition))
+        const forms = asset.map((form) =>
+          sidesOfAsset(`${form} as token, trader_id` as const, asset, condition),
+        )
         return {
-          sql: forms.map(({ sql }) => sql).join(' union all '),
+          sql: query(unionAll(forms.map(({ sql }) => sql)), { token: 'bigint' }),
           params: forms.flatMap(({ params }) => params),
         }
       },

@@ -1,6 +1,7 @@
 import { decodeAmount } from '../amount.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { marksFor } from './marksFor.ts'
 
 /**
  * The transactions in which somebody traded from a position on, of one asset or of any; at most so
@@ -11,8 +12,9 @@ export async function tradeTransactions(
   { trader, asset = [], since }: { trader: number; asset?: readonly number[] | undefined; since: number },
   most: number,
 ): Promise<{ position: number; fee: bigint }[]> {
-  const marks = asset.map(() => '?').join(', ')
-  const ofAsset = marks && ` and (base_id in (${marks}) or quote_id in (${marks}))`
+  const marks = marksFor(asset)
+  const ofAsset =
+    asset.length === 0 ? '' : (` and (base_id in (${marks}) or quote_id in (${marks}))` as const)
   const rows = await view.all(
     query(`select position, fee from transactions where position in (
        select (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades

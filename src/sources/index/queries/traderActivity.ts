@@ -1,5 +1,6 @@
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
+import { marksFor } from './marksFor.ts'
 
 /** What one account traded in a stretch. */
 export type TraderActivity = {
@@ -31,14 +32,14 @@ const made = {
 } as const
 
 /** The trades of some accounts in the broken piece of a window; one of one form of the asset for the other is of its base. */
-function pieceOf({ asset, piece }: TraderScope, traders: readonly number[], marks: string) {
+function pieceOf({ asset, piece }: TraderScope, traders: readonly number[], marks: '?') {
   const place = `trader_id in (${marks}) and position >= ? and position < ?` as const
   const params = [...traders, piece.since, piece.before]
   const columns = 'trader_id, usd, position'
   const gotBase = 'case when side = 1 then 1 else 0 end' as const
   if (!asset)
     return { sql: `select ${columns}, ${gotBase} as bought from trades where ${place}` as const, params }
-  const forms = asset.map(() => '?').join(', ')
+  const forms = marksFor(asset)
   // The sums keep SQLite from walking all trades of the asset: each of these accounts has few of them here.
   return {
     sql: `select ${columns}, case when base_id in (${forms}) then ${gotBase} else 1 - (${gotBase}) end as bought
@@ -53,7 +54,7 @@ export async function traderActivity(
   scope: TraderScope,
   traders: readonly number[],
 ): Promise<TraderActivity[]> {
-  const own = scope.tokens.map(() => '?').join(', ')
+  const own = marksFor(scope.tokens)
   const [kept, first] = await Promise.all([
     inBatches(traders, (some, marks) =>
       view.all(

@@ -1,4 +1,5 @@
 import { type Querying, query } from '../query.ts'
+import { assetIn } from './assetIn.ts'
 
 /**
  * Different accounts that traded each asset, and that got it, in a stretch that ends before the newest block. Who
@@ -9,19 +10,15 @@ export async function tradersBetween(
   { since, before }: { since: number; before: number },
   sameAs: ReadonlyMap<number, number>,
 ): Promise<Map<number, { traders: number; buyers: number }>> {
-  const assetOf = (column: string) =>
-    sameAs.size === 0
-      ? column
-      : `case ${[...sameAs].map(([form, asset]) => `when ${column} = ${form} then ${asset}`).join(' ')} else ${column} end`
-  const side = (role: 'base_id' | 'quote_id', buy: 1 | -1, but: string) =>
-    `select ${assetOf(role)} as id, trader_id, case when side = ${buy} then 1 else 0 end as bought
+  const side = <Role extends string, But extends string>(role: Role, buy: number, but: But) =>
+    `select ${assetIn(role, sameAs)} as id, trader_id, case when side = ${buy} then 1 else 0 end as bought
      from trades where position >= ? and position < ?${but}` as const
   const rows = await view.all(
     query(
       `select id, count(distinct trader_id) as traders,
          count(distinct case when bought = 1 then trader_id end) as buyers
        from (${side('base_id', 1, '')}
-         union all ${side('quote_id', -1, ` and ${assetOf('base_id')} <> ${assetOf('quote_id')}`)}) traded
+         union all ${side('quote_id', -1, ` and ${assetIn('base_id', sameAs)} <> ${assetIn('quote_id', sameAs)}` as const)}) traded
        group by id`,
       { id: 'bigint' },
     ),

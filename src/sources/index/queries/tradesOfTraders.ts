@@ -1,6 +1,7 @@
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
+import { marksFor } from './marksFor.ts'
 import type { TokenTrade } from './tokenTrades.ts'
 
 /** One of the two tokens of a trade, as its trader sees it. */
@@ -24,17 +25,17 @@ export async function tradesOfTraders(
   most: number,
 ): Promise<TraderTrade[] | undefined> {
   const late = since === undefined ? '' : ' and position >= ?'
-  const forms = asset?.map(() => '?').join(', ')
+  const forms = marksFor(asset ?? [])
   const conditions =
     asset === undefined
-      ? [{ sql: late, params: [] }]
-      : [
+      ? ([{ sql: late, params: [] }] as const)
+      : ([
           { sql: `${late} and base_id in (${forms})`, params: asset },
           {
             sql: `${late} and quote_id in (${forms}) and base_id not in (${forms})`,
             params: [...asset, ...asset],
           },
-        ]
+        ] as const)
   let count = 0
   const found: TraderTrade[] = []
   for (const { sql, params } of conditions) {

@@ -1,6 +1,8 @@
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import { allOf } from './allOf.ts'
 import { inBatches } from './inBatches.ts'
+import { marksFor } from './marksFor.ts'
 
 /** A transfer as its wallet sees it, with its place in the chain. */
 export type LedgerMove = {
@@ -26,19 +28,22 @@ export async function walletLedger(
   { wallets, token, but }: LedgerFilter,
   most: number,
 ): Promise<LedgerMove[] | undefined> {
-  const only = token === undefined ? '' : ' and token_id = ?'
-  const without = but.length === 0 ? '' : ` and token_id not in (${but.map(() => '?').join(', ')})`
   const lists = await Promise.all(
     (['in', 'out'] as const).map(async (side) => {
       const column = side === 'in' ? 'to_id' : 'from_id'
-      const rows = await inBatches(wallets, (some, marks) =>
-        view.all(
+      const rows = await inBatches(wallets, (some, marks) => {
+        const { sql, params } = allOf(
+          [`${column} in (${marks})`, some],
+          ['token_id = ?', token],
+          [`token_id not in (${marksFor(but)})`, but.length === 0 ? undefined : but],
+        )
+        return view.all(
           query(`select position, transaction_index, ${column} as wallet, token_id, amount from transfers
-           where ${column} in (${marks})${only}${without} limit ?`),
-          [...some, ...(token === undefined ? [] : [token]), ...but, most + 1],
+           where ${sql} limit ?`),
+          [...params, most + 1],
           { heavy: true },
-        ),
-      )
+        )
+      })
       return rows.map((row) => ({
         position: row.position,
         transactionIndex: row.transaction_index,

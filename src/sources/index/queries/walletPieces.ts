@@ -7,7 +7,7 @@ export async function walletPieces(
   { wallet, collection, most }: { wallet: number; collection: number; most: number },
 ): Promise<bigint[]> {
   const [received, sent] = await Promise.all(
-    ['to_id', 'from_id'].map((side) =>
+    (['to_id', 'from_id'] as const).map((side) =>
       view.all(
         query(`select position, nft from nft_transfers where ${side} = ? and token_id = ?
          order by position desc limit ?`),

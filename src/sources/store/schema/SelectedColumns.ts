@@ -1,3 +1,5 @@
+import type { Sql } from '../Sql.ts'
+
 /**
  * Reads a select as far as its columns go, so that hand-written SQL has the types of its tables: a mistyped name
  * is a type error, and a new column's type is told once, in its table. Computed columns are known where they are
@@ -28,15 +30,15 @@ type Either<One, Other> = {
   [Name in keyof One]: One[Name] | (Name extends keyof Other ? Other[Name] : Unknown<Name & string>)
 }
 
-type Trim<S extends string> = S extends ` ${infer Rest}`
+export type Trim<S extends string> = S extends ` ${infer Rest}`
   ? Trim<Rest>
   : S extends `${infer Rest} `
     ? Trim<Rest>
     : S
 
 /** Line breaks and the spaces around them become one space. */
-type OneLine<S extends string, Done extends string = ''> = S extends `${infer Line}\n${infer Rest}`
-  ? OneLine<Trim<Rest>, `${Done}${Line} `>
+export type OneLine<S extends string, Done extends string = ''> = S extends `${infer Line}\n${infer Rest}`
+  ? OneLine<Trim<Rest>, `${Done}${Line}${Line extends `${string}(` ? '' : ' '}`>
   : `${Done}${S}`
 
 type IsClosed<S extends string> = S extends `${infer Before})${infer After}`
@@ -48,7 +50,7 @@ type IsClosed<S extends string> = S extends `${infer Before})${infer After}`
     : true
 
 /** Cuts at the first mark that stands outside of parentheses. */
-type Cut<
+export type Cut<
   S extends string,
   Mark extends string,
   Done extends string = '',
@@ -59,7 +61,13 @@ type Cut<
   : [`${Done}${S}`]
 
 /** Where the rows come from: [columns by the name of their source, what comes after]. */
-type Sources<S extends string, Tables, Made, Done = unknown, IsLeft = false> = S extends `(${infer Rest}`
+export type Sources<
+  S extends string,
+  Tables,
+  Made,
+  Done = unknown,
+  IsLeft = false,
+> = S extends `(${infer Rest}`
   ? Cut<Rest, ')'> extends [infer Query extends string, infer After extends string]
     ? Called<Trim<After>, ''> extends [infer Name extends string, infer Tail extends string]
       ? MoreSources<Tail, Tables, Made, Done & Source<Name, Inner<Query, Tables, Made>, IsLeft>>
@@ -82,9 +90,15 @@ type Source<Name extends string, Own, IsLeft> = {
   [N in Name]: IsLeft extends true ? { [Column in keyof Own]: OrNull<Own[Column]> } : Own
 }
 
-/** What is put together at run time has the columns that the query names. */
+/** A query inside that was read by itself has its columns, with the types that this one tells of them. */
 type Inner<Query extends string, Tables, Made> =
-  Trim<Query> extends `select ${string}` ? Union<Query, Tables, Made> : Made
+  Trim<Query> extends `select ${string}`
+    ? Union<Query, Tables, Made>
+    : Query extends `${infer Own extends Sql<object>}`
+      ? { [Name in ColumnIn<Own>]: Name extends keyof Made ? Made[Name] : Unknown<Name> }
+      : Unknown<Query>
+
+type ColumnIn<Own> = Own extends Sql<infer Row> ? keyof Row & string : never
 
 type ColumnsOfTable<Table extends string, Tables> = Table extends keyof Tables
   ? Tables[Table]
@@ -103,7 +117,7 @@ type Called<S extends string, Otherwise extends string> = S extends `as ${infer 
       : [Word, Rest extends [infer After] ? After : '']
     : never
 
-type Listed<S extends string, Context, Done = unknown> =
+export type Listed<S extends string, Context, Done = unknown> =
   Cut<S, ','> extends [infer One extends string, ...infer Rest]
     ? Rest extends [infer More extends string]
       ? Listed<More, Context, Done & Item<Trim<One>, Context>>
