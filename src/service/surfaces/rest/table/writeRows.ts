@@ -1,5 +1,6 @@
 import { BlockNotFound } from '../../../../base/errors/codes.ts'
 import { toAppError } from '../../../../base/errors/toAppError.ts'
+import { dropGarbage } from '../../../../base/observe/dropGarbage.ts'
 import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import type { Envelope } from '../../../../operations/kernel/Envelope.ts'
 import type { Lines } from '../../../../operations/kernel/lines/LinesForm.ts'
@@ -26,6 +27,9 @@ export type RowSource = {
   page(cursor: string): Promise<RowPage>
 }
 
+/** So much is handed on before what it was made of is dropped. */
+const bytesBetween = 4 * 1_048_576
+
 function endByFork(end: RowsEnd): void {
   end.reason = 'A fork took away the block that the list began at; begin anew.'
   delete end.next_cursor
@@ -51,6 +55,7 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
   yield Buffer.from(format.head(table))
   try {
     let page = first
+    let handedOn = 0
     for (;;) {
       const { lines, envelope } = page
       const { next_cursor: cursor, as_of, coverage } = envelope
@@ -66,6 +71,11 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
       }
       yield lines.bytes
       end.rows += lines.rows
+      handedOn += lines.bytes.length
+      if (handedOn > bytesBetween) {
+        handedOn = 0
+        dropGarbage()
+      }
       end.to_block = as_of?.block ?? null
       if (cursor === undefined) {
         end.complete = coverage?.complete ?? true
