@@ -22,9 +22,9 @@ type RestCall = (request: HttpRequest, name: string, args: Record<string, unknow
 
 /** As many rows as an answer has room for, of the longest that there are; most are short, and more fit. */
 const fewestBulkRows = 500
-const mostBulkRows = 2_000
+const mostBulkRows = 1_000
 /** Pages are sized by the one before, whose rows may have been shorter. */
-const bulkBytes = 0.6 * mostAnswerBytes
+const bulkBytes = 0.3 * mostAnswerBytes
 
 const isOn = (value: string | null) => value !== null && !/^(0|false|no|)$/i.test(value)
 

@@ -28,7 +28,7 @@ export type RowSource = {
 }
 
 /** So much is handed on before what it was made of is dropped. */
-const bytesBetween = 4 * 1_048_576
+const bytesBetween = 1_048_576
 
 function endByFork(end: RowsEnd): void {
   end.reason = 'A fork took away the block that the list began at; begin anew.'
