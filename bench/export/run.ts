@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { answerJson } from '../../src/operations/kernel/Answer.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
+import { migrations } from '../../src/sources/index/migrations.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
 import { openGrownIndex } from '../growth/openGrownIndex.ts'
 import { startGrowthNode } from '../growth/startGrowthNode.ts'
 import { cpuOf } from '../indexer/cpuOf.ts'
-import { memoryOf } from '../memory/memoryOf.ts'
+import { memoryOf, processesOf } from '../memory/memoryOf.ts'
 import { type IndexParts, openService } from '../tools/openService.ts'
 
 type Service = Awaited<ReturnType<typeof openService>>
@@ -51,7 +53,8 @@ async function measureFields({ app }: Service): Promise<void> {
 async function measureExport({ app }: Service, token: string, format: string): Promise<void> {
   global.gc?.()
   const before = memoryOf(process.pid)
-  const cpu = cpuOf(process.pid)
+  const heavy = processesOf(process.pid).find((pid) => pid !== process.pid) ?? 0
+  const [own, apart] = [process.cpuUsage(), cpuOf(heavy)]
   const started = performance.now()
   let [most, rows, bytes] = [before, 0, 0]
   const look = setInterval(() => {
@@ -66,8 +69,10 @@ async function measureExport({ app }: Service, token: string, format: string): P
   }
   clearInterval(look)
   const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(own)
+  const cpu = `${((user + system) / 1e6).toFixed(1)} s of processor time here, ${(cpuOf(heavy) - apart).toFixed(1)} s in the process for heavy work`
   console.log(
-    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${(cpuOf(process.pid) - cpu).toFixed(1)} s of processor time of all processes), ${most.own - before.own} MB more memory of their own at most, ${most.mapped - before.mapped} MB more of mapped files then`,
+    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${cpu}), ${most.own - before.own} MB more memory of their own at most, ${most.mapped - before.mapped} MB more of mapped files then, load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 
@@ -79,7 +84,9 @@ export async function run(root: string): Promise<void> {
   const transfers = Number(process.env.SHERWOOD_BENCH_TRANSFERS ?? usual)
   const folder = join(root, '.cache', 'growth')
   mkdirSync(folder, { recursive: true })
-  const place: Place = { engine: 'sqlite', file: join(folder, `${transfers}.db`) }
+  // One that was filled before the newest step of the schema would have to be read anew.
+  const file = join(folder, `${transfers}.${migrations.at(-1)?.id}.db`)
+  const place: Place = { engine: 'sqlite', file }
   const growth = await startGrowthNode(root)
   try {
     const network = loadNetwork('devnet', growth.file.deployment)

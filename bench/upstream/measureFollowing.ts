@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getContractAddress } from 'viem'
+import { getContractAddress, numberToHex } from 'viem'
 import { createTraffic, holder } from '../../test/anvil/createTraffic.ts'
-import { startScriptedChain } from '../../test/anvil/startScriptedChain.ts'
+import { type ScriptedChain, startScriptedChain } from '../../test/anvil/startScriptedChain.ts'
 import { startMainnetEmulator } from '../../test/mainnet/startMainnetEmulator.ts'
 import { followIndex } from '../../test/world/openTestIndex.ts'
 
@@ -13,6 +13,10 @@ export type Following = {
   blocks: number
   /** By the nodes, the preferred one first. */
   nodes: { http: number; calls: number; busiestSecond: number }[]
+  /** Calls by method, of all nodes. */
+  methods: Record<string, number>
+  /** What the node sends for a block: with its transactions, its receipts, and the logs that these have in them. */
+  bytes: { block: number; receipts: number; logs: number }
   lagBlocks: number
   refused: number
 }
@@ -21,6 +25,21 @@ const measuredMs = 30_000
 const blockMs = 100
 /** Transfers and the like that a block of the public chain has, about. */
 const logsPerBlock = 20
+const sampledBlocks = 20
+
+/** What the parts of a block take on the wire, on average over some. */
+async function bytesOf(chain: ScriptedChain, newest: number): Promise<Following['bytes']> {
+  const bytes = { block: 0, receipts: 0, logs: 0 }
+  for (let number = newest - sampledBlocks; number < newest; number += 1) {
+    const block = numberToHex(number)
+    const sizeOf = async (method: string, params: unknown[]) =>
+      JSON.stringify(await chain.request(method, params)).length / sampledBlocks
+    bytes.block += await sizeOf('eth_getBlockByNumber', [block, true])
+    bytes.receipts += await sizeOf('eth_getBlockReceipts', [block])
+    bytes.logs += await sizeOf('eth_getLogs', [{ fromBlock: block, toBlock: block }])
+  }
+  return bytes
+}
 
 /** Follows a chain of ten blocks a second with the index, at the pace that is kept on mainnet. */
 export async function measureFollowing(): Promise<Following> {
@@ -60,7 +79,12 @@ export async function measureFollowing(): Promise<Following> {
       const { http, calls, busiestSecond } = node.requests()
       return { http, calls, busiestSecond: busiestSecond.httpRequests }
     })
-    return { seconds, blocks: number - from, nodes, lagBlocks, refused }
+    const methods: Record<string, number> = {}
+    for (const node of mainnet.nodes)
+      for (const [method, calls] of Object.entries(node.requests().methods))
+        methods[method] = (methods[method] ?? 0) + calls
+    const bytes = await bytesOf(chain, number)
+    return { seconds, blocks: number - from, nodes, methods, bytes, lagBlocks, refused }
   } finally {
     await index.close()
     await mainnet.close()

@@ -83,7 +83,7 @@ export async function run(root: string): Promise<void> {
   } finally {
     await service.close()
   }
-  const { seconds, blocks, nodes, lagBlocks, refused } = await measureFollowing()
+  const { seconds, blocks, nodes, methods, bytes, lagBlocks, refused } = await measureFollowing()
   const hourly = (count: number) => Math.round((count / seconds) * 3600).toLocaleString('en-US')
   console.log(
     `\nFollowing the head with the index, ${(blocks / seconds).toFixed(1)} blocks a second for ${seconds.toFixed(0)} s:`,
@@ -94,5 +94,13 @@ export async function run(root: string): Promise<void> {
       `  ${name}: ${hourly(http)} requests (${hourly(calls)} calls) an hour, at most ${busiestSecond} in a second`,
     )
   })
+  const byMethod = Object.entries(methods).sort(([, one], [, other]) => other - one)
+  console.log(
+    `  calls an hour by method: ${byMethod.map(([method, calls]) => `${method} ${hourly(calls)}`).join(', ')}`,
+  )
+  const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`
+  console.log(
+    `  receipts of a block: one call and ${kilobytes(bytes.receipts)}, of which its logs alone are ${kilobytes(bytes.logs)}; the block with its transactions: ${kilobytes(bytes.block)}`,
+  )
   console.log(`  ${lagBlocks} blocks behind at the end, ${refused} requests refused`)
 }

@@ -197,6 +197,22 @@ describe('tables', () => {
     const csv = await (await get(`${name}?${query}&format=csv`)).text()
     expect(parseCsv(csv)).toHaveLength(rows.length + 1)
   })
+
+  it('whole have the wanted fields alone', async () => {
+    const whole = await (await get('get_holders?token=WETH&all=1&format=ndjson')).text()
+    const path = 'get_holders?token=WETH&all=1&fields=items.address,items.percent'
+    const cut = await (await get(`${path}&format=ndjson`)).text()
+    const lines = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line))
+    expect(lines(cut)).toEqual(lines(whole).map(({ address, percent }) => ({ address, percent })))
+    const [head, ...rows] = parseCsv(await (await get(`${path}&format=csv`)).text())
+    expect(head?.map(({ value }) => value)).toEqual(['address', 'percent'])
+    expect(rows).toHaveLength(lines(whole).length)
+  })
 })
 
 it('a fork in the middle of a list ends it with a last line that says so', { timeout: 60_000 }, async () => {

@@ -33,5 +33,11 @@ export const momentArgument = (description: string) =>
     })
     .describe(description)
 
+/** Rows of one block stand together, and a time takes longer to write than all else about them. */
+let newest = { ms: Number.NaN, text: '' }
+
 /** The outgoing form of a time: ISO 8601 in UTC, without empty fractions. */
-export const toIsoTime = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z')
+export function toIsoTime(ms: number): string {
+  if (newest.ms !== ms) newest = { ms, text: new Date(ms).toISOString().replace('.000Z', 'Z') }
+  return newest.text
+}

@@ -1,12 +1,18 @@
 import { AnswerTooLarge } from '../../base/errors/codes.ts'
 import type { Envelope } from './Envelope.ts'
 import { fitsRoom } from './fitsRoom.ts'
+import type { Lines } from './lines/LinesForm.ts'
 
 /** More than any client reads: who needs more asks for pages. */
 export const mostAnswerBytes = 1_048_576
 
 /** An answer's own text, as it travels between threads. */
-export type AnswerHalves = Pick<Answer, 'before' | 'after' | 'timestampMs' | 'quotedBefore' | 'quotedAfter'>
+export type AnswerHalves = Pick<
+  Answer,
+  'before' | 'after' | 'timestampMs' | 'quotedBefore' | 'quotedAfter'
+> & {
+  lines?: Lines | undefined
+}
 
 /**
  * A finished answer, encoded once. Only `age_ms` changes from reader to reader, so the text is kept in two
@@ -20,6 +26,8 @@ export class Answer {
   /** The same halves inside a JSON string literal, for protocols that carry the answer as text. */
   readonly quotedBefore: string
   readonly quotedAfter: string
+  /** The list of its data where that was asked for as lines; the rest of the data is left away then. */
+  readonly lines: Lines | undefined
 
   constructor(halves: AnswerHalves) {
     this.timestampMs = halves.timestampMs
@@ -27,6 +35,7 @@ export class Answer {
     this.after = halves.after
     this.quotedBefore = halves.quotedBefore
     this.quotedAfter = halves.quotedAfter
+    this.lines = halves.lines
   }
 
   static of(before: string, after: string, timestampMs: number | null): Answer {

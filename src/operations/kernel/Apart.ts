@@ -2,6 +2,7 @@ import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
 import type { Attempt } from './attemptOperation.ts'
 import type { Gate } from './createGate.ts'
+import type { LinesForm } from './lines/LinesForm.ts'
 import type { RunnableOperation } from './Operation.ts'
 import type { Arguments } from './OperationCard.ts'
 
@@ -9,6 +10,7 @@ import type { Arguments } from './OperationCard.ts'
 export type ApartTask = {
   operation: string
   args: Arguments
+  lines?: LinesForm | undefined
   client: string
   newest: Head | undefined
   withIndex: boolean

@@ -1,7 +1,8 @@
 import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
-import { type Answer, encodeAnswer } from './Answer.ts'
-import { makeEnvelope, type Run } from './makeEnvelope.ts'
+import type { Answer } from './Answer.ts'
+import type { Run } from './makeEnvelope.ts'
+import { runOperation } from './runOperation.ts'
 
 /** An operation to be run at the index's newest block, or at the chain's. */
 export type Attempted = Omit<Run, 'head' | 'view' | 'signal' | 'meter'> & {
@@ -39,10 +40,8 @@ export async function attemptOperation(
   const view = withIndex ? await openView(run, signal) : undefined
   try {
     const head = view?.head ?? newest
-    const result = await makeEnvelope({ ...run, head, view, signal, meter })
-      .then((envelope) => ({
-        answer: encodeAnswer(envelope, head?.timestampMs ?? null, run.operation.name),
-      }))
+    const result = await runOperation({ ...run, head, view, signal, meter })
+      .then((answer) => ({ answer }))
       .catch((error: unknown) => ({ error }))
     const leftBehind = meter.pruned?.has(String(head?.number)) ?? false
     const { queries, rows } = view?.meter ?? { queries: 0, rows: 0 }

@@ -84,14 +84,14 @@ type Bounds = { signal: AbortSignal; meter: ChainMeter; cost: Cost }
 type Place = { newest: Head | undefined; withIndex: boolean }
 
 async function attempt(computation: Computation, place: Place, bounds: Bounds): Promise<Attempt> {
-  const { apart, operation, args, client, largeArguments } = computation
+  const { apart, operation, args, lines, client, largeArguments } = computation
   const { cost, ...reading } = bounds
   if (!apart || !belongsApart(operation, largeArguments)) {
     const done = await attemptOperation({ ...computation, ...place }, reading)
     cost.queries += done.queries
     return done
   }
-  const done = await apart.attempt({ operation: operation.name, args, client, ...place }, reading)
+  const done = await apart.attempt({ operation: operation.name, args, lines, client, ...place }, reading)
   cost.queries += done.queries
   cost.apartMs += done.busyMs
   return done

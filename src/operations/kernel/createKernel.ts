@@ -24,6 +24,7 @@ import { createOperationMetrics } from './createOperationMetrics.ts'
 import type { Registry } from './createRegistry.ts'
 import { readSelection } from './fields/readSelection.ts'
 import { selectFields } from './fields/selectFields.ts'
+import type { LinesForm } from './lines/LinesForm.ts'
 import type { Operation, RunnableOperation } from './Operation.ts'
 import { type OperationsAt, operationsAt } from './operationsAt.ts'
 import { pinOf } from './pinOf.ts'
@@ -43,8 +44,11 @@ export type Caller = CallerView &
     readonly clientIp?: string
     /** The fields of the data that are wanted, as they were written; all of them without. */
     readonly fields?: unknown
-    /** Rows of a page for who reads all of a list: more than others get, kept for nobody, and read beside everybody. */
-    readonly bulkRows?: number
+    /**
+     * For who reads all of a list: how many rows a page has, more than others get, and how they are written. Such a
+     * page is kept for nobody, and read beside everybody.
+     */
+    readonly bulk?: { rows: number; lines: LinesForm }
   }
 
 /** The one way to run an operation, for every surface: resolve, validate, pin, share, run, encode. */
@@ -218,6 +222,7 @@ export function createKernel(options: KernelOptions): Kernel {
         ...pin,
         operation,
         args,
+        lines: caller.bulk?.lines,
         caller,
         withIndex,
         largeArguments: key === undefined,
@@ -258,15 +263,15 @@ export function createKernel(options: KernelOptions): Kernel {
       const { operation, read, fields = caller.fields } = follow(name, raw)
       // Before anything is computed: what asks for a field that is not there is refused at once.
       const selection = fields === undefined ? undefined : readSelection(operation, fields)
-      const { bulkRows } = caller
-      const asked = bulkRows ? toBulk(read, bulkRows) : read
+      const { bulk } = caller
+      const asked = bulk ? toBulk(read, bulk.rows) : read
       const run = (): Answer | Promise<Answer> => {
         const computation = start(operation, asked, caller)
         return computation.value ?? computation.join(operation.name, caller.signal)
       }
       const found = trace.tracer ? traceOperation(trace.tracer, operation.name, run) : run()
       const answer = found instanceof Promise ? await found : found
-      return selection ? selectFields(answer, selection, operation.name) : answer
+      return selection && !bulk ? selectFields(answer, selection, operation.name) : answer
     },
   }
   return kernel

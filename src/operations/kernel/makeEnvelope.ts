@@ -12,6 +12,7 @@ import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { KeptOrders } from './createKeptOrders.ts'
 import type { Registry } from './createRegistry.ts'
 import type { Coverage, Envelope, Warning } from './Envelope.ts'
+import type { LinesForm } from './lines/LinesForm.ts'
 import type { RunnableOperation } from './Operation.ts'
 import type { Arguments } from './OperationCard.ts'
 import type { ServiceView } from './ServiceView.ts'
@@ -23,6 +24,8 @@ export type Run = {
   registry: Registry
   operation: RunnableOperation
   args: Arguments
+  /** Its list is wanted as lines, and nothing else of its data. */
+  lines?: LinesForm | undefined
   caller: CallerView
   /** Whose share of the gate and of the nodes it takes. */
   client: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeAmount, encodeAmount } from './amount.ts'
+import { decodeAmount, decodeAmountHex, encodeAmount } from './amount.ts'
 
 const limit = 2n ** 256n
 const amount = fc.oneof(
@@ -11,6 +11,11 @@ const amount = fc.oneof(
 
 it('keeps every amount exactly', () => {
   fc.assert(fc.property(amount, (value) => decodeAmount(encodeAmount(value)) === value))
+})
+
+it('reads them from hexadecimal digits too', () => {
+  const digits = (value: bigint) => Buffer.from(encodeAmount(value)).toString('hex')
+  fc.assert(fc.property(amount, (value) => decodeAmountHex(digits(value)) === value))
 })
 
 it('sorts as the numbers do', () => {
@@ -25,4 +30,6 @@ it('sorts as the numbers do', () => {
 it('refuses bytes that are no amount', () => {
   expect(() => decodeAmount(new Uint8Array())).toThrow(RangeError)
   expect(() => decodeAmount(new Uint8Array([0x82, 1]))).toThrow(RangeError)
+  expect(() => decodeAmountHex('')).toThrow(RangeError)
+  expect(() => decodeAmountHex('8201')).toThrow(RangeError)
 })

@@ -43,5 +43,14 @@ export function decodeAmount(bytes: Uint8Array): bigint {
   return flip === 0 ? size : -size
 }
 
+/** The same of bytes in hexadecimal digits. */
+export function decodeAmountHex(digits: string): bigint {
+  const count = Number.parseInt(digits.slice(0, 2), 16) - middle
+  // What is below zero, or broken, is rare.
+  return count > 0 && digits.length === 2 + 2 * count
+    ? BigInt(`0x${digits.slice(2)}`)
+    : decodeAmount(Buffer.from(digits, 'hex'))
+}
+
 /** The smallest of all amounts above zero that can be compared with: every positive amount sorts after it. */
 export const zeroAmount: Uint8Array = zero

@@ -103,9 +103,15 @@ export const getTokenTransfers = defineTool({
     if (price.usd === null) context.warn('price_usd', price.reason)
     if (decimals === null) context.warn('decimals', 'The contract has no readable decimals().')
     if (symbol === null) context.warn('symbol', 'The contract has no readable symbol().')
+    const numbers = new Map<Address, number>()
+    for (const { from, to, fromId, toId } of rows) {
+      if (fromId !== undefined) numbers.set(from, fromId)
+      if (toId !== undefined) numbers.set(to, toId)
+    }
     const labels = await labelAddresses(
       context,
       rows.flatMap(({ from, to }) => [from, to]),
+      numbers,
     )
     await coverToken(context, index, token?.id)
     return {

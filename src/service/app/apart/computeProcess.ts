@@ -2,6 +2,7 @@ import { createPlanner } from '../../../assistant/plan/createPlanner.ts'
 import { UnknownOperation } from '../../../base/errors/codes.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
 import { createPeer, type PeerMessage } from '../../../base/observe/createPeer.ts'
+import { dropGarbage } from '../../../base/observe/dropGarbage.ts'
 import { trace } from '../../../base/observe/trace/trace.ts'
 import { createProbeView, type ProbeSource } from '../../../domain/probe/createProbeView.ts'
 import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
@@ -121,6 +122,8 @@ function serveHeavy(
       },
       { signal, meter },
     )
+    // Once it is sent nothing of a page is needed: dropped now, none of it is kept for long.
+    if (task.lines) setImmediate(dropGarbage)
     const { user, system } = process.cpuUsage(cpuBefore)
     const busyMs = performance.eventLoopUtilization(busyBefore).active
     return toOutcome({ ...attempted, busyMs, cpuMs: (user + system) / 1000 }, meter)

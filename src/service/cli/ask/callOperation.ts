@@ -1,5 +1,5 @@
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
-import { csvLine } from '../../surfaces/rest/table/csvLine.ts'
+import { csvLine } from '../../../operations/kernel/lines/csvLine.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
 import { type CommandLine, formatOf } from './CommandLine.ts'

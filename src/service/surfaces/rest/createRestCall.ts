@@ -6,10 +6,12 @@ import type { Caller, Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Envelope } from '../../../operations/kernel/Envelope.ts'
 import { readSelection } from '../../../operations/kernel/fields/readSelection.ts'
 import { gzipAnswer } from '../../../operations/kernel/gzipAnswer.ts'
+import type { Lines, LinesForm } from '../../../operations/kernel/lines/LinesForm.ts'
+import { writeLines } from '../../../operations/kernel/lines/writeLines.ts'
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../../http/HttpMessage.ts'
 import { tableOf } from './table/RowTable.ts'
 import { type RowFormat, readFormat } from './table/rowFormats.ts'
-import { writeRows } from './table/writeRows.ts'
+import { type RowPage, writeRows } from './table/writeRows.ts'
 
 type RestCallOptions = { kernel: Kernel; network: Network; now: () => number }
 
@@ -20,9 +22,9 @@ type RestCall = (request: HttpRequest, name: string, args: Record<string, unknow
 
 /** As many rows as an answer has room for, of the longest that there are; most are short, and more fit. */
 const fewestBulkRows = 500
-const mostBulkRows = 2_000
+const mostBulkRows = 1_000
 /** Pages are sized by the one before, whose rows may have been shorter. */
-const bulkChars = 0.6 * mostAnswerBytes
+const bulkBytes = 0.3 * mostAnswerBytes
 
 const isOn = (value: string | null) => value !== null && !/^(0|false|no|)$/i.test(value)
 
@@ -58,21 +60,27 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
     const all = isOn(request.query.get('all'))
     const isPaged = ['limit', 'cursor'].every((part) => operation.argumentNames.includes(part))
     const isBulk = all && isPaged && !('limit' in given)
+    const form: LinesForm = { format: format.name, ...table }
+    const onePage = async (args: Record<string, unknown>): Promise<RowPage> => {
+      const { envelope } = await kernel.call(name, args, caller)
+      return { envelope, lines: writeLines(envelope.data, form) }
+    }
     let [bulkRows, mostRows] = [fewestBulkRows, mostBulkRows]
-    const page = async (more: Record<string, unknown>): Promise<Envelope> => {
-      const asked = bulkRows
-      const reader = isBulk ? { ...caller, bulkRows: asked } : caller
+    const bulkPage = async (args: Record<string, unknown>): Promise<RowPage> => {
+      const rows = bulkRows
       try {
-        const answer = await kernel.call(name, { ...given, ...more }, reader)
-        const fitting = Math.floor((asked * bulkChars) / answer.after.length)
+        const answer = await kernel.call(name, args, { ...caller, bulk: { rows, lines: form } })
+        const lines = answer.lines as Lines
+        const fitting = Math.floor((rows * bulkBytes) / lines.bytes.length)
         bulkRows = Math.min(mostRows, Math.max(fewestBulkRows, fitting))
-        return answer.envelope
+        return { envelope: answer.envelope, lines }
       } catch (error) {
-        if (!isBulk || asked === fewestBulkRows || !AnswerTooLarge.is(error)) throw error
+        if (rows === fewestBulkRows || !AnswerTooLarge.is(error)) throw error
         bulkRows = mostRows = fewestBulkRows
-        return page(more)
+        return bulkPage(args)
       }
     }
+    const page = isBulk ? bulkPage : onePage
     const headers = {
       'content-type': format.type,
       'content-disposition': `attachment; filename="${operation.name}.${format.name}"`,
@@ -84,7 +92,7 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
     // One who has gone before the first line was written never comes to the last.
     request.signal.addEventListener('abort', release, { once: true })
     try {
-      const first = await page({})
+      const first = await page(given)
       const body = writeRows({
         network: network.name,
         table,
@@ -93,9 +101,13 @@ export function createRestCall({ kernel, network, now }: RestCallOptions): RestC
         first,
         ask: async (other, otherArgs) =>
           (await kernel.call(other, otherArgs, { clientIp: request.clientIp })).envelope,
-        page: (cursor) => page({ cursor }),
+        page: (cursor) => page({ ...given, cursor }),
       })
-      return { status: 200, headers: { ...headers, ...placeHeaders(first) }, body: released(body, release) }
+      return {
+        status: 200,
+        headers: { ...headers, ...placeHeaders(first.envelope) },
+        body: released(body, release),
+      }
     } catch (error) {
       release()
       throw error

@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem'
-import { decodeAmount, encodeAmount } from '../amount.ts'
-import { hexOf } from '../hexOf.ts'
+import { decodeAmountHex, encodeAmount } from '../amount.ts'
+import { addressDigits, hashDigits, inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import { zeroAccount } from '../zeroAccount.ts'
 import { allOf } from './allOf.ts'
@@ -24,6 +24,9 @@ export type TokenTransfer = {
   time: number
   from: Address
   to: Address
+  /** Their numbers in the index; a row of the archive has none. */
+  fromId?: number
+  toId?: number
   amount: bigint
   type: TransferType
 }
@@ -76,27 +79,35 @@ export async function listTokenTransfers(
     : (`select ${columns} ${newest} limit ?` as const)
   const params = heavy ? [scanned, ...keep.params] : []
   const found = await view.all(
-    query(`select moved.position, transactions.hash, blocks.time, sender.address as sender,
-       receiver.address as receiver, moved.from_id, moved.to_id, moved.amount
+    query(
+      `select moved.position, blocks.time, moved.from_id, moved.to_id,
+       ${inHex('transactions.hash', 'sender.address', 'receiver.address', 'moved.amount')} as packed
      from (${wanted}) moved ${joinPlace('moved')}
      join addresses sender on sender.id = moved.from_id
      join addresses receiver on receiver.id = moved.to_id
-     order by moved.position desc`),
+     order by moved.position desc`,
+      { packed: 'text' },
+    ),
     [filter.token, before, ...params, limit + 1],
     { heavy },
   )
   const { nobody } = filter
-  const rows = found.slice(0, limit).map(
-    (row): TokenTransfer => ({
+  const rows = found.slice(0, limit).map(({ packed, ...row }): TokenTransfer => {
+    const from = hashDigits
+    const to = from + addressDigits
+    const amount = to + addressDigits
+    return {
       position: row.position,
-      transaction: hexOf(row.hash),
+      transaction: `0x${packed.slice(0, from)}`,
       time: row.time,
-      from: hexOf(row.sender),
-      to: hexOf(row.receiver),
-      amount: decodeAmount(row.amount),
+      from: `0x${packed.slice(from, to)}`,
+      to: `0x${packed.slice(to, amount)}`,
+      fromId: row.from_id,
+      toId: row.to_id,
+      amount: decodeAmountHex(packed.slice(amount)),
       type: row.from_id === nobody ? 'mint' : row.to_id === nobody ? 'burn' : 'transfer',
-    }),
-  )
+    }
+  })
   if (found.length > limit) return { rows, next: rows.at(-1)?.position }
   if (!heavy) return { rows, next: undefined }
   const end = await view.get(

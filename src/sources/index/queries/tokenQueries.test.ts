@@ -40,8 +40,8 @@ describeEachEngine('queries about tokens', (store) => {
         table: transactions,
         columns: ['position', 'hash', 'from_id', 'to_id', 'created_id'],
         rows: [
-          [toPosition(1, 0), at(9), 3, 4, null],
-          [toPosition(2, 0), at(8), 3, 4, null],
+          [toPosition(1, 0), numberToBytes(9, { size: 32 }), 3, 4, null],
+          [toPosition(2, 0), numberToBytes(8, { size: 32 }), 3, 4, null],
         ],
       })
       await t.insert({
@@ -101,6 +101,19 @@ describeEachEngine('queries about tokens', (store) => {
       expect(
         (await listTokenTransfers(v, { token: 2, nobody, ...filter }, { before: head, limit: 10 })).rows,
       ).toHaveLength(n)
+    const { rows, next } = await listTokenTransfers(v, { token: 2, nobody }, { before: head, limit: 2 })
+    const transaction = numberToHex(8, { size: 32 })
+    expect([next, ...rows]).toEqual([
+      toPosition(2, 0),
+      {
+        ...{ position: toPosition(2, 1), transaction, time: 102, type: 'burn', amount: 50n },
+        ...{ from: hex(2), to: hex(0), fromId: 3, toId: nobody },
+      },
+      {
+        ...{ position: toPosition(2, 0), transaction, time: 102, type: 'transfer', amount: 100n },
+        ...{ from: hex(2), to: hex(3), fromId: 3, toId: 4 },
+      },
+    ])
     expect(await recentMoves(v, 2, { since: 0, limit: 2, heavy: true })).toHaveLength(2)
     expect(await movedBalances(v, 2, { since: 0, heavy: true })).toHaveLength(2)
     expect(await holderAmounts(v, 2, { heavy: true })).toHaveLength(2)

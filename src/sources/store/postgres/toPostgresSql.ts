@@ -8,13 +8,16 @@ const isRepeated = (sql: string) =>
 
 export type PostgresText = { text: string; wanted: number; name?: string }
 
+/** What SQLite calls by another name. */
+const toOwnFunctions = (sql: string) => sql.replace(/\bhex\(([\w.]+)\)/g, "encode($1, 'hex')")
+
 /** Translates `?` into `$1`, `$2` and so on, and names a text so that each connection prepares it once. */
 export function createTranslation(): (sql: string) => PostgresText {
   const known = new Map<string, PostgresText>()
   return (sql) => {
     const before = known.get(sql)
     if (before) return before
-    const parts = splitPlaceholders(sql)
+    const parts = splitPlaceholders(toOwnFunctions(sql))
     const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`)
     const translated: PostgresText = { text, wanted: parts.length - 1 }
     // Texts without end would fill the server's memory; those beyond are planned each time they come.

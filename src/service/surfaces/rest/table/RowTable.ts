@@ -1,10 +1,11 @@
 import { BadArguments } from '../../../../base/errors/codes.ts'
 import type { Selection } from '../../../../operations/kernel/fields/readSelection.ts'
+import type { LinesForm } from '../../../../operations/kernel/lines/LinesForm.ts'
 import type { Operation } from '../../../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../../../operations/kernel/toJsonSchema.ts'
 
-/** The list in an operation's data that can be taken as a table, and its columns in their order. */
-export type RowTable = { list: string; columns: readonly string[][] }
+/** The list in an operation's data that can be taken as a table, its columns in their order, and what of it is wanted. */
+export type RowTable = Omit<LinesForm, 'format'>
 
 const isObject = ({ type, properties }: JsonSchema) => [type].flat().includes('object') && properties
 
@@ -55,11 +56,6 @@ export function tableOf(operation: Operation, selection: Selection | undefined):
     )
   }
   const [list, { items = {} }] = chosen
-  return { list, columns: columnsOf(items, selection?.get(list) ?? true) }
-}
-
-/** The rows of a page. */
-export const rowsOf = (data: unknown, { list }: RowTable): readonly unknown[] => {
-  const rows = (data as Record<string, unknown> | null)?.[list]
-  return Array.isArray(rows) ? rows : []
+  const wantedOfRow = selection?.get(list) ?? true
+  return { list, columns: columnsOf(items, wantedOfRow), selection: wantedOfRow }
 }

@@ -1,6 +1,7 @@
 import { BadArguments } from '../../../../base/errors/codes.ts'
+import { csvLine } from '../../../../operations/kernel/lines/csvLine.ts'
+import type { LinesForm } from '../../../../operations/kernel/lines/LinesForm.ts'
 import type { HttpRequest } from '../../../http/HttpMessage.ts'
-import { csvLine, csvRow } from './csvLine.ts'
 import type { RowTable } from './RowTable.ts'
 
 /** How an export ended: whole, or why not. */
@@ -14,12 +15,11 @@ export type RowsEnd = {
   next_cursor?: string
 }
 
-/** A way to write rows down, one line each. */
+/** A way to write rows down, one line each: what stands around them. */
 export type RowFormat = {
-  name: 'csv' | 'ndjson'
+  name: LinesForm['format']
   type: string
   head(table: RowTable): string
-  row(row: unknown, table: RowTable): string
   /** The last line: always where lines can say what they are, else only where rows are missing. */
   end(end: RowsEnd): string
 }
@@ -28,7 +28,6 @@ const csv: RowFormat = {
   name: 'csv',
   type: 'text/csv; charset=utf-8; header=present',
   head: ({ columns }) => csvLine(columns.map((path) => path.join('.'))),
-  row: (row, { columns }) => csvRow(row, columns),
   end: ({ rows, reason, next_cursor }) =>
     reason === undefined
       ? ''
@@ -41,7 +40,6 @@ const ndjson: RowFormat = {
   name: 'ndjson',
   type: 'application/x-ndjson; charset=utf-8',
   head: () => '',
-  row: (row) => `${JSON.stringify(row)}\n`,
   end: (end) => `${JSON.stringify({ end })}\n`,
 }
 

@@ -1,12 +1,17 @@
 import { BlockNotFound } from '../../../../base/errors/codes.ts'
 import { toAppError } from '../../../../base/errors/toAppError.ts'
+import { dropGarbage } from '../../../../base/observe/dropGarbage.ts'
 import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import type { Envelope } from '../../../../operations/kernel/Envelope.ts'
-import { type RowTable, rowsOf } from './RowTable.ts'
+import type { Lines } from '../../../../operations/kernel/lines/LinesForm.ts'
+import type { RowTable } from './RowTable.ts'
 import type { RowFormat, RowsEnd } from './rowFormats.ts'
 
 /** More than this in one answer is a job for the node's own archive; the cursor at the end goes on. */
 export const mostRows = 1_000_000
+
+/** A page of a list: its rows as they are written, and what the answer says around them. */
+export type RowPage = { lines: Lines; envelope: Envelope }
 
 export type RowSource = {
   network: string
@@ -15,15 +20,15 @@ export type RowSource = {
   /** All pages, and not the first alone. */
   all: boolean
   /** The first page, which was asked for before the answer began so that a refusal has its own status. */
-  first: Envelope
+  first: RowPage
   /** Asks an operation as the caller would. */
   ask(name: string, args: Record<string, unknown>): Promise<Envelope>
   /** The page that a cursor goes on to. */
-  page(cursor: string): Promise<Envelope>
+  page(cursor: string): Promise<RowPage>
 }
 
-/** Lines are handed on in pieces of this many characters: one each would cost more than making them. */
-const pieceChars = 65_536
+/** So much is handed on before what it was made of is dropped. */
+const bytesBetween = 1_048_576
 
 function endByFork(end: RowsEnd): void {
   end.reason = 'A fork took away the block that the list began at; begin anew.'
@@ -36,39 +41,46 @@ function endByFork(end: RowsEnd): void {
  */
 export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
   const { network, table, format, first } = source
-  const began = first.as_of?.block ?? null
+  const began = first.envelope.as_of?.block ?? null
   const end: RowsEnd = { network, rows: 0, complete: false, from_block: began, to_block: began }
   const hashOf = async () => {
     if (began === null) return undefined
     const { data } = await source.ask(toolNames.getBlock, { block: began })
     return (data as { hash?: string }).hash
   }
-  let piece = format.head(table)
+  // Known before anything is handed on: whoever reads may take any time over it.
+  const goesOn = source.all && first.envelope.next_cursor !== undefined
+  const hash = goesOn ? hashOf() : undefined
+  await hash?.catch(() => {})
+  yield Buffer.from(format.head(table))
   try {
-    let page: Envelope | undefined = first
-    let hash: string | undefined
-    while (page) {
-      const rows = rowsOf(page.data, table)
-      const cursor: string | undefined = page.next_cursor
-      let next: Promise<Envelope> | undefined
-      if (cursor !== undefined && source.all && end.rows + rows.length < mostRows) {
-        hash ??= await hashOf()
-        // Read beside the serving thread, while this one writes what it has.
+    let page = first
+    let handedOn = 0
+    for (;;) {
+      const { lines, envelope } = page
+      const { next_cursor: cursor, as_of, coverage } = envelope
+      let next: Promise<RowPage> | undefined
+      if (cursor !== undefined && source.all && end.rows + lines.rows < mostRows) {
+        // Read beside the serving thread, while this one looks for a fork and writes what it has.
         next = source.page(cursor)
         next.catch(() => {})
       }
-      for (const row of rows) {
-        piece += format.row(row, table)
-        end.rows += 1
-        if (piece.length < pieceChars) continue
-        yield Buffer.from(piece)
-        piece = ''
+      if (page !== first && (await hashOf()) !== (await hash)) {
+        endByFork(end)
+        break
       }
-      end.to_block = page.as_of?.block ?? null
+      yield lines.bytes
+      end.rows += lines.rows
+      handedOn += lines.bytes.length
+      if (handedOn > bytesBetween) {
+        handedOn = 0
+        dropGarbage()
+      }
+      end.to_block = as_of?.block ?? null
       if (cursor === undefined) {
-        end.complete = page.coverage?.complete ?? true
+        end.complete = coverage?.complete ?? true
         if (!end.complete && source.all)
-          end.reason = `The index has blocks ${page.coverage?.from_block} to ${page.coverage?.to_block} only.`
+          end.reason = `The index has blocks ${coverage?.from_block} to ${coverage?.to_block} only.`
         break
       }
       end.next_cursor = cursor
@@ -78,9 +90,6 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
         break
       }
       page = await next
-      if ((await hashOf()) === hash) continue
-      endByFork(end)
-      break
     }
     if (end.complete) delete end.next_cursor
   } catch (error) {
@@ -88,5 +97,5 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
     if (BlockNotFound.is(error)) endByFork(end)
     else end.reason = toAppError(error).message
   }
-  yield Buffer.from(piece + format.end(end))
+  yield Buffer.from(format.end(end))
 }

@@ -16,22 +16,28 @@ const isNumber = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 /** What a spreadsheet would take for a formula, among them what strangers call their tokens. */
 const opensFormula = /^[=+\-@\t\r]/
 const needsQuotes = /[",\r\n]|^ | $/
+/** What is none of these is written as it is: a cell in a thousand is. */
+const needsCare = /[",\r\n]|^[=+\-@\t ]| $/
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return plainNumber(value)
+  // What is no number in JSON is nothing here either.
+  if (typeof value === 'number') return Number.isFinite(value) ? plainNumber(value) : ''
   const text =
     typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : JSON.stringify(value)
   // An empty text is told from nothing at all by its quotes.
   if (text === '') return '""'
+  if (!needsCare.test(text)) return text
   const safe = opensFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
   return needsQuotes.test(safe) ? quoted(safe) : safe
 }
 
+const end = '\r\n'
+
 /** One line of a table by RFC 4180. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+export const csvLine = (values: readonly unknown[]): string => values.map(cell).join(',') + end
 
 function valueAt(row: unknown, path: readonly string[]): unknown {
   let value = row
@@ -43,5 +49,11 @@ function valueAt(row: unknown, path: readonly string[]): unknown {
 }
 
 /** A row as a line, with a value for each column. */
-export const csvRow = (row: unknown, columns: readonly (readonly string[])[]): string =>
-  csvLine(columns.map((path) => valueAt(row, path)))
+export function csvRow(row: unknown, columns: readonly (readonly string[])[]): string {
+  let line = ''
+  for (let place = 0; place < columns.length; place += 1) {
+    if (place > 0) line += ','
+    line += cell(valueAt(row, columns[place] as readonly string[]))
+  }
+  return line + end
+}

@@ -4,6 +4,7 @@ import { csvLine } from './csvLine.ts'
 it.each([
   [[null, undefined, ''], ',,""'],
   [[true, 0, -1.5], 'true,0,-1.5'],
+  [[Number.NaN, Number.POSITIVE_INFINITY, -0], ',,0'],
   [
     [1e21, 2.19e-16, -1.5e-7, 1.25e22],
     '1000000000000000000000,0.000000000000000219,-0.00000015,12500000000000000000000',
