@@ -102,17 +102,22 @@ export function createFlows(limits: FlowLimits): Flows {
   return {
     async add(transaction, events) {
       const touched = byDay(events)
-      const unknown = [...touched.values()].filter((key) => days.get(key) === undefined)
-      const loaded = await days.load(transaction, unknown)
+      const known = new Map<number, FlowDay>()
+      const unknown: DayKey[] = []
+      for (const [name, key] of touched) {
+        const day = days.get(key)
+        if (day) {
+          day.count += key.count
+          known.set(name, day)
+        } else unknown.push(key)
+      }
+      // What is counted now has these rows among it.
+      for (const [name, day] of await days.load(transaction, unknown)) known.set(name, day)
       const sums = new Map<string, FlowSum>()
       const anew: DayKey[] = []
-      for (const [name, { wallet, start, events: own, count }] of touched) {
-        const key = { wallet, start }
-        const day = loaded.get(name) ?? days.get(key)
-        if (!day) continue
-        // What was counted just now had these rows among it.
-        if (!loaded.has(name)) day.count += count
-        if (day.isKept ? !grow(day, own, sums) : day.count >= limits.busy) anew.push(key)
+      for (const [name, { wallet, start, events: own }] of touched) {
+        const day = known.get(name) as FlowDay
+        if (day.isKept ? !grow(day, own, sums) : day.count >= limits.busy) anew.push({ wallet, start })
       }
       await addSums(transaction, [...sums.values()])
       for (const key of anew) days.set(key, await makeAnew(transaction, key))

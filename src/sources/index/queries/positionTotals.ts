@@ -47,6 +47,7 @@ export async function positionTotals(
   { traders, block, money }: { traders: readonly number[]; block: number; money: Iterable<number> },
 ): Promise<Map<number, TraderTotals>> {
   const isMoney = `case when stood.token_id in (${[-1, ...money].join(', ')}) then 1 else 0 end`
+  // The signs keep SQLite from walking all steps of an account to find the position of each.
   const [now, before] = await Promise.all([
     inBatches(traders, (some, marks) =>
       view.all(
@@ -63,7 +64,7 @@ export async function positionTotals(
       view.all(
         query(
           `select stood.trader_id, ${isMoney} as is_money, ${sums} from positions
-           join position_steps stood on stood.trader_id = positions.trader_id and stood.token_id = positions.token_id
+           join position_steps stood on stood.trader_id = +positions.trader_id and stood.token_id = +positions.token_id
              and stood.block = (select min(steps.block) from position_steps steps
                where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
                  and steps.block >= ?)
