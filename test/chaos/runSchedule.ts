@@ -78,7 +78,14 @@ async function runOn(chain: ChaosChain, dice: Dice, run: ChaosRun): Promise<Chao
     place,
     windowS: run.world ? null : windowS,
     concurrency,
-    settings: { ...settings, idleMs: 50, pauseMs: 20, behindMs: 100, windowRefreshMs: 200, ...(flows && { flows }) },
+    settings: {
+      ...settings,
+      idleMs: 50,
+      pauseMs: 20,
+      behindMs: 100,
+      windowRefreshMs: 200,
+      ...(flows && { flows }),
+    },
   }
   const processes: ChaosProcess[] = [await startChaosProcess(task)]
   let reorgs = 0

@@ -121,5 +121,3 @@ export function createFlowDays() {
     forget: (): void => known.clear(),
   }
 }
-
-export type FlowDays = ReturnType<typeof createFlowDays>

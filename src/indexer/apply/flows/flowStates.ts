@@ -25,8 +25,6 @@ export const createFlowStates = () =>
     rememberedHalf: 50_000,
   })
 
-export type FlowStates = ReturnType<typeof createFlowStates>
-
 /** A row's key with what some events come to in it. */
 export type FlowSum = { key: readonly number[]; sum: FlowState }
 
