@@ -46,6 +46,7 @@ export function createIndexerOf(parts: IndexerParts): ReturnType<typeof createIn
     quotes: toQuoteTokens(parts.quotes),
     wrappedEther: parts.known.wrappedEther as Hex | undefined,
     money: parts.known.money,
+    flows: settings.flows,
   })
   return createIndexer({
     node,

@@ -13,6 +13,8 @@ import { realisedAt } from '../../src/operations/wallets/pnl/realisedAt.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { startOf } from '../../src/sources/index/position.ts'
 import { findAddressIds } from '../../src/sources/index/queries/findAddressIds.ts'
+import { openPositions } from '../../src/sources/index/queries/openPositions.ts'
+import { positionTotals } from '../../src/sources/index/queries/positionTotals.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
@@ -96,6 +98,25 @@ async function readCurve({ reader }: Database, account: number, blocks: readonly
   return realisedAt(reader, { wallet: ids.get(accountOf(account)) ?? -1, moneyIds, blocks })
 }
 
+/** The same, added up by the database, as boards want it. */
+async function readTotals({ reader }: Database, account: number, since: number) {
+  const ids = await findAddressIds(reader, [accountOf(account), market.quote])
+  const wallet = ids.get(accountOf(account)) ?? -1
+  const quote = ids.get(market.quote) ?? -1
+  const found = await positionTotals(reader, { traders: [wallet], block: since, money: [quote] })
+  const { goods, money } = found.get(wallet) ?? {}
+  const open = (await openPositions(reader, [wallet])).filter(({ token }) => token !== quote)
+  return {
+    volume: (goods?.volumeUsd ?? 0) + (money?.volumeUsd ?? 0),
+    realised: (goods?.soldProceedsUsd ?? 0) - (goods?.soldCostUsd ?? 0),
+    wins: goods?.wins ?? 0,
+    losses: goods?.losses ?? 0,
+    open: Number(open[0]?.open ?? 0n),
+    openUnknown: Number(open[0]?.openUnknown ?? 0n),
+    cost: open[0]?.openCostUsd ?? 0,
+  }
+}
+
 async function expectKept(database: Database, told: readonly Told[], head: number, from = 0): Promise<void> {
   const known = told.filter(({ block }) => block <= head)
   const blocks = [0, 1, 2, 3, 4].map((part) => from + Math.floor(((head - from) * part) / 4))
@@ -117,6 +138,11 @@ async function expectKept(database: Database, told: readonly Told[], head: numbe
         for (const [name, value] of Object.entries(own))
           expect(kept?.[name as keyof typeof own], `${name} of ${account} since ${since}`).toBeCloseTo(
             value,
+            5,
+          )
+        for (const [name, value] of Object.entries(await readTotals(database, account, since)))
+          expect(value, `${name} of ${account} since ${since}, added up`).toBeCloseTo(
+            own[name as keyof typeof own],
             5,
           )
       }

@@ -4,6 +4,7 @@ import { expectCandles } from './expect/expectCandles.ts'
 import { expectControl } from './expect/expectControl.ts'
 import { expectDealings } from './expect/expectDealings.ts'
 import { expectEther } from './expect/expectEther.ts'
+import { type ExpectedLimits, expectFlows } from './expect/expectFlows.ts'
 import { expectLedger } from './expect/expectLedger.ts'
 import { expectLiquidity } from './expect/expectLiquidity.ts'
 import { expectNfts } from './expect/expectNfts.ts'
@@ -18,7 +19,11 @@ import type { Rescan, RescannedBlock } from './Rescan.ts'
 import type { ExpectedRows } from './Rows.ts'
 
 /** Everything the index should hold by what the node says, besides rows that are taken as they stand. */
-export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: ExpectedRows): ExpectedRows {
+export function expectRows(
+  rescan: Rescan,
+  truth: NetworkTruth & { flows?: ExpectedLimits | undefined },
+  adopted: ExpectedRows,
+): ExpectedRows {
   const rows: ExpectedRows = new Map([...adopted].map(([table, taken]) => [table, [...taken]]))
   const { applied } = truth
   const logs = rescan.logs.filter(({ block }) => applied.dense(block))
@@ -46,6 +51,7 @@ export function expectRows(rescan: Rescan, truth: NetworkTruth, adopted: Expecte
   expectCandles(rows, timeOf)
   expectDealings(rows, truth, timeOf)
   expectVolumes(rows, truth, timeOf)
+  expectFlows(rows, { timeOf, applied: truth.applied, limits: truth.flows })
   expectPositions(rows, truth)
   return rows
 }

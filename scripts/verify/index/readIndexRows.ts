@@ -15,6 +15,8 @@ export async function readAddresses(view: ReadView): Promise<Addresses> {
 
 function toCell(column: string, type: string | undefined, value: SqlValue, addresses: Addresses): Cell {
   if (value === null) return null
+  // Numbers below zero stand for what is no address.
+  if (column.endsWith('_id') && Number(value) < 0) return Number(value)
   if (column.endsWith('_id')) return addresses.get(Number(value)) ?? `no address has the number ${value}`
   if (!(value instanceof Uint8Array)) return value
   if (!type?.startsWith('amount')) return bytesToHex(value)

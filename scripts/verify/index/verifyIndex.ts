@@ -13,6 +13,7 @@ import { adoptRows } from './adoptRows.ts'
 import { checkFacts } from './checkFacts.ts'
 import { checkState } from './checkState.ts'
 import { compareRows, type Difference } from './compareRows.ts'
+import type { ExpectedLimits } from './expect/expectFlows.ts'
 import { expectRows } from './expectRows.ts'
 import { findLostEvents } from './findLostEvents.ts'
 import { keepToWindow, leaveOutGoing, reachesBelow } from './keepToWindow.ts'
@@ -33,6 +34,8 @@ export type VerifyOptions = {
   maxBalances?: number
   /** The tables of the index, of which those that say so are compared. */
   tables?: readonly IndexTable[]
+  /** Which days of accounts the index was told to add up, if not the usual. */
+  flows?: ExpectedLimits | undefined
 }
 
 /** What was compared, how much of it, and where index and chain disagree. */
@@ -74,6 +77,7 @@ async function verifyOnce({
   network,
   maxBalances,
   tables = indexTables,
+  flows,
 }: VerifyOptions): Promise<Verdict> {
   const checked = tables.filter(({ life }) => life.compared)
   const placed = placedTables(checked)
@@ -81,7 +85,7 @@ async function verifyOnce({
   const { head, applied, dense, sparseOnly, oraclesOnly, problems, found } = await readIndex(reader, checked)
   const whole = dense[0]?.from === 0 && dense.length === 1
   const judgeState = await checkState({ node, network, block: head.number, rows: found, maxBalances, whole })
-  const truth = { network, applied, feedOf: await readFeedWriters(node, network) }
+  const truth = { network, applied, flows, feedOf: await readFeedWriters(node, network) }
   const topics = rareTopics(truth)
   const rescan = await rescanChain(node, {
     dense,

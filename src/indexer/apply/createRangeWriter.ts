@@ -1,4 +1,6 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
+import { type FlowLimits, flowLimits } from '../../sources/index/flowStretches.ts'
+import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
@@ -14,6 +16,8 @@ import { createAddressBook } from './createAddressBook.ts'
 import { createPoolBook } from './createPoolBook.ts'
 import { createPricing } from './createPricing.ts'
 import { createDealings } from './dealings.ts'
+import { createFlows } from './flows/createFlows.ts'
+import { etherEvents, rangeEvents } from './flows/flowEvents.ts'
 import { blockAddresses, insertBlocks } from './insertBlocks.ts'
 import { etherAddresses, insertEther } from './insertEther.ts'
 import { eventAddresses, insertEvents } from './insertEvents.ts'
@@ -53,12 +57,24 @@ export type RangeWriter = {
   forget(): void
 }
 
+async function timesOf(
+  transaction: WriteTransaction,
+  { from, to }: BlockRange,
+): Promise<Map<number, number>> {
+  const rows = await transaction.all(
+    query('select number, time from blocks where number >= ? and number <= ?'),
+    [from, to],
+  )
+  return new Map(rows.map(({ number, time }) => [number, time]))
+}
+
 /** Turns ranges of the chain into rows, and takes them back; all within the caller's transaction. */
 export function createRangeWriter({
   reading,
   quotes,
   wrappedEther,
   money,
+  flows: limits = flowLimits,
 }: {
   reading: LogReading
   quotes: QuoteTokens
@@ -66,6 +82,7 @@ export function createRangeWriter({
   wrappedEther: Hex | undefined
   /** What trades are paid in: a holding of it is no position. */
   money: readonly Hex[]
+  flows?: FlowLimits | undefined
 }): RangeWriter {
   const book = createAddressBook()
   const poolBook = createPoolBook()
@@ -74,6 +91,7 @@ export function createRangeWriter({
   const ranges = createRangeStates()
   const dealings = createDealings()
   const volumes = createVolumeStates()
+  const flows = createFlows(limits)
   const positions = createPositions(money)
   const pricing = createPricing(quotes)
   const forget = () => {
@@ -86,7 +104,7 @@ export function createRangeWriter({
       dealings.counts,
       volumes,
     ]
-    for (const memory of [book, poolBook, positions, ...sums]) memory.forget()
+    for (const memory of [book, poolBook, positions, flows, ...sums]) memory.forget()
   }
 
   /** Positions take blocks in their order alone: those below begin them anew, those after a gap have to wait. */
@@ -107,13 +125,14 @@ export function createRangeWriter({
       if (!first || !last) return
       const facts = reading.read(logs)
       const known = await readTokenHistories(transaction, first.number)
-      const moves = withoutKnown(movesOf(facts), known)
+      const told = movesOf(facts)
+      const moves = withoutKnown(told, known)
       const keys = new Set<Hex>([zeroAddress, ...pricing.addresses])
       blockAddresses(blocks, keys)
       senderAddresses(blocks, keys)
       eventAddresses(facts, keys)
       poolAddresses(facts.pools, keys)
-      transferAddresses(moves, keys)
+      transferAddresses(told, keys)
       tradeAddresses(facts, keys, wrappedEther)
       liquidityAddresses(facts.liquidity, keys)
       if (ether) etherAddresses(ether, keys)
@@ -128,6 +147,8 @@ export function createRangeWriter({
       await applyLiquidity(transaction, { facts: facts.liquidity, blocks }, { book, poolBook, ranges })
       const range = { from: first.number, to: last.number }
       if (ether) await insertEther(transaction, { ether, range }, book)
+      // Those of a token's own past are not among them until their block is read in full.
+      await flows.add(transaction, rangeEvents({ blocks, moves: told, ether }, book))
       // What a token's own past has already is not among the moves; then the rows are read again when there is time.
       const isAll = known.size === 0
       await followPositions(transaction, { range, facts: isAll ? { trades, moves: moved } : undefined })
@@ -158,6 +179,11 @@ export function createRangeWriter({
       etherAddresses(traced.ether, keys)
       await book.load(transaction, keys)
       await insertEther(transaction, traced, book)
+      const times = await timesOf(transaction, traced.range)
+      await flows.add(
+        transaction,
+        etherEvents(traced.ether, (block) => times.get(block) ?? 0, book),
+      )
     },
     clearSparse(transaction, range) {
       // Pools of another fork may be among those that go.
@@ -167,7 +193,7 @@ export function createRangeWriter({
     async unwind(transaction, fromBlock) {
       forget()
       await unwindTo(transaction, fromBlock, {
-        ...{ ledger, candles, ranges, dealings, volumes, wrappedEther, positions },
+        ...{ ledger, candles, ranges, dealings, volumes, wrappedEther, flows, positions },
       })
       forget()
     },

@@ -8,7 +8,7 @@ import type { IndexedBlock, IndexedTransaction } from '../fetch/RangeData.ts'
 import type { AddressBook } from './createAddressBook.ts'
 
 /** Where a creation puts its contract. */
-const createdBy = ({ from, nonce }: IndexedTransaction): Hex =>
+export const createdBy = ({ from, nonce }: IndexedTransaction): Hex =>
   getContractAddress({ from, nonce }).toLowerCase() as Hex
 
 export function blockAddresses(blocks: readonly IndexedBlock[], keys: Set<Hex>): void {

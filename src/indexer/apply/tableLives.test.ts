@@ -11,6 +11,7 @@ import { createCandleStates } from './candleStates.ts'
 import { clearSparse } from './clearSparse.ts'
 import { createDealings } from './dealings.ts'
 import { emptyIndex } from './emptyIndex.ts'
+import { createFlows } from './flows/createFlows.ts'
 import { createPositions } from './positions/createPositions.ts'
 import { createVolumeStates } from './traderVolumes.ts'
 import { unwindTo } from './unwind.ts'
@@ -86,6 +87,7 @@ describeEachEngine('a table that is added', (store) => {
       dealings: createDealings(),
       volumes: createVolumeStates(),
       wrappedEther: undefined,
+      flows: createFlows({ busy: 1, others: 1 }),
       positions: createPositions([]),
     }
     await writer.transaction((transaction) => unwindTo(transaction, 4, { ...sums, ...deals, tables }))

@@ -10,6 +10,7 @@ import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
 import type { DealingStates } from './dealings.ts'
+import type { Flows } from './flows/createFlows.ts'
 import { placesOf } from './placesOf.ts'
 import type { Positions } from './positions/createPositions.ts'
 import { rebuildCandles } from './rebuildCandles.ts'
@@ -26,6 +27,7 @@ type Sums = {
   dealings: DealingStates
   volumes: VolumeStates
   wrappedEther: Hex | undefined
+  flows: Pick<Flows, 'touchedFrom' | 'remake'>
   positions: Pick<Positions, 'unwind'>
 }
 
@@ -128,6 +130,7 @@ export async function unwindTo(
 ): Promise<void> {
   const position = startOf(fromBlock)
   await sums.positions.unwind(transaction, fromBlock)
+  const flowDays = await sums.flows.touchedFrom(transaction, position)
   await unwindLedger(transaction, position, sums.ledger)
   await unwindRanges(transaction, position, sums.ranges)
   await rebuildCandles(transaction, position, sums.candles)
@@ -136,6 +139,7 @@ export async function unwindTo(
   await unwindSenders(transaction, position, sums.dealings)
   for (const { table, column, startOf } of placesOf(tables))
     await transaction.run(`delete from ${table.name} where ${column} >= ?`, [startOf(fromBlock)])
+  await sums.flows.remake(transaction, flowDays)
   // What a token called itself in a block that is gone may have been said on the other fork: it is asked again.
   await transaction.run('delete from token_names where read_at_block >= ?', [fromBlock])
   for (const kind of await readSpanKinds(transaction)) {

@@ -1,3 +1,5 @@
+import { type FlowLimits, flowLimits } from '../../sources/index/flowStretches.ts'
+
 export type IndexerSettings = {
   /** Blocks in one range, at most. */
   maxBlocks: number
@@ -18,6 +20,8 @@ export type IndexerSettings = {
   windowRefreshMs: number
   /** Blocks below the window that may pile up before they are dropped. */
   retentionSlack: number
+  /** Which days of accounts are added up. */
+  flows: FlowLimits
 }
 
 export const defaultSettings: IndexerSettings = {
@@ -31,4 +35,5 @@ export const defaultSettings: IndexerSettings = {
   oldRetryMs: 600_000,
   windowRefreshMs: 60_000,
   retentionSlack: 20_000,
+  flows: flowLimits,
 }

@@ -88,7 +88,10 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
       const spans = await readSpans(transaction, kind)
       await writeSpans(transaction, kind, dropped.reduce(joinWhereTouched, spans))
     }
-    if (time) await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
+    if (time) {
+      await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
+      await transaction.run('delete from wallet_flows where start + seconds <= ?', [time.time])
+    }
   })
   await dropRows(turn, floor)
   await pruneLots(turn, floor)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toDecimal } from '../../base/schema/amount.ts'
-import type { AccountEtherMove } from '../../sources/index/queries/listEtherMoves.ts'
+import { flowOthers } from '../../sources/index/flowStretches.ts'
+import type { WalletFlow } from '../../sources/index/queries/WalletFlow.ts'
 
 /** What a wallet received, sent and paid in ether, in an answer. */
 export const etherFlow = z.object({
@@ -17,18 +18,22 @@ export const etherFlow = z.object({
   untraced_blocks: z.number().int().describe('Blocks of which ETH inside calls is not known, nor counted.'),
 })
 
-/** An account's moves of ether as one row. */
+/** An account's flows of ether as one row. */
 export function toEtherFlow(
-  moves: readonly AccountEtherMove[],
+  flows: readonly WalletFlow[],
   untraced_blocks: number,
 ): z.output<typeof etherFlow> {
   const sums = { in: 0n, out: 0n, fees: 0n }
   let [transfers_in, transfers_out] = [0, 0]
-  for (const { kind, side, amount } of moves) {
-    if (kind === 'fee') sums.fees += amount
-    else sums[side] += amount
-    if (side === 'in') transfers_in += 1
-    else if (kind !== 'fee') transfers_out += 1
+  for (const flow of flows) {
+    if (flow.other === flowOthers.gas) {
+      sums.fees += flow.out
+      continue
+    }
+    sums.in += flow.in
+    sums.out += flow.out
+    transfers_in += flow.transfersIn
+    transfers_out += flow.transfersOut
   }
   const net = sums.in - sums.out - sums.fees
   return {

@@ -5,8 +5,9 @@ import { decimalOrNull } from '../../base/schema/decimalOrNull.ts'
 import { nameTokens } from '../../domain/tokens/nameTokens.ts'
 import { knownAddress } from '../../sources/index/knownAddress.ts'
 import { readAddresses } from '../../sources/index/queries/readAddresses.ts'
+import type { FlowSum } from '../../sources/index/queries/WalletFlow.ts'
 import type { IndexedContext } from '../kernel/ToolContext.ts'
-import { countOf, type MoveSum } from './sumMoves.ts'
+import { countOf } from './sumFlows.ts'
 import type { transferTotals } from './transferTotals.ts'
 
 /** A wallet may have met thousands of tokens; an answer names this many. */
@@ -15,7 +16,7 @@ const mostTokens = 300
 /** Sums by token as rows of an answer, most transfers first. */
 export async function toTotals(
   context: IndexedContext,
-  sums: ReadonlyMap<number, MoveSum>,
+  sums: ReadonlyMap<number, FlowSum>,
   field: string,
 ): Promise<(z.output<typeof transferTotals> & { token: Address })[]> {
   const sorted = [...sums].sort(([tokenA, a], [tokenB, b]) => countOf(b) - countOf(a) || tokenA - tokenB)

@@ -10,6 +10,7 @@ import {
   oracleAnswers,
   stockDeployments,
 } from './tables/eventTables.ts'
+import { walletFlows } from './tables/flowTables.ts'
 import {
   approvals,
   balances,
@@ -104,5 +105,10 @@ export const migrations = [
       'alter table candles add column bought_quote bytea',
       traderVolumes,
     ],
+  },
+  {
+    id: '010-flows',
+    // What came and went of busy accounts.
+    statements: [...readAgain, walletFlows],
   },
 ] as const satisfies readonly Migration[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
-import { readMoves } from '../../wallets/readMoves.ts'
-import { sumMoves } from '../../wallets/sumMoves.ts'
+import { isCrowded, readFlows } from '../../wallets/readFlows.ts'
+import { sideOf, sumFlows } from '../../wallets/sumFlows.ts'
 import { mostShown } from './mostShown.ts'
 import { tokenFields } from './nameIds.ts'
 import { priceIds } from './priceIds.ts'
@@ -35,12 +35,13 @@ const nothing = { transfers: 0, tokens: 0, counterparties: 0, usd: 0, items: [] 
 const unknown = { transfers: null, tokens: null, counterparties: null, usd: null, items: null }
 
 export async function readSide(frame: WalletFrame, direction: 'in' | 'out') {
-  const { context, id, since } = frame
+  const { context, id, start } = frame
   if (id === -1) return nothing
-  const moves = await readMoves(context, { wallet: id, direction }, { since, field: 'items' })
-  if (!moves) return unknown
+  const all = await readFlows(context, { wallet: id }, { start, field: 'items', isApart: true })
+  if (!all) return unknown
   const count = direction === 'in' ? 'transfersIn' : 'transfersOut'
-  const sums = [...sumMoves(moves, ({ token }) => token)].sort(
+  const flows = sideOf(all, direction)
+  const sums = [...sumFlows(flows, ({ token }) => token)].sort(
     ([one, a], [other, b]) => b[count] - a[count] || one - other,
   )
   if (sums.length > mostShown)
@@ -61,9 +62,11 @@ export async function readSide(frame: WalletFrame, direction: 'in' | 'out') {
   if (unpriced > 0)
     context.warn('usd', `${unpriced} of ${items.length} tokens have no price and are left out.`)
   return {
-    transfers: moves.length,
+    transfers: flows.reduce((sum, flow) => sum + flow[count], 0),
     tokens: sums.length,
-    counterparties: new Set(moves.map(({ other }) => other)).size,
+    counterparties: isCrowded(context, flows, 'counterparties')
+      ? null
+      : new Set(flows.map(({ other }) => other)).size,
     usd: items.reduce((sum, { usd }) => sum + (usd ?? 0), 0),
     items,
   }

@@ -6,25 +6,25 @@ import { toIsoTime } from '../../../base/schema/moment.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { etherToken, flowOthers } from '../../../sources/index/flowStretches.ts'
 import type { BlockSpan } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
-import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
-import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
-import type { AccountEtherMove } from '../../../sources/index/queries/listEtherMoves.ts'
+import { findWindowStart, type WindowStart } from '../../../sources/index/queries/findWindowStart.ts'
+import { flowPieces } from '../../../sources/index/queries/flowPieces.ts'
 import {
   listWalletCrossings,
   type WalletCrossing,
 } from '../../../sources/index/queries/listWalletCrossings.ts'
-import type { WalletMove } from '../../../sources/index/queries/listWalletMoves.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import type { WalletFlow } from '../../../sources/index/queries/WalletFlow.ts'
+import { walletEther, walletFlows } from '../../../sources/index/queries/walletFlows.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
-import { etherBalancesAt } from '../../wallets/etherBalancesAt.ts'
 import { etherFlow, toEtherFlow } from '../../wallets/etherFlow.ts'
-import { readEtherMoves } from '../../wallets/readEtherMoves.ts'
-import { readMoves } from '../../wallets/readMoves.ts'
-import { sumMoves } from '../../wallets/sumMoves.ts'
+import { mostEtherMoves, warnTooOften, warnUntraced } from '../../wallets/readEtherMoves.ts'
+import { isCrowded, mostMoves, warnTooMany } from '../../wallets/readFlows.ts'
+import { sumFlows } from '../../wallets/sumFlows.ts'
 import { toCounterparties } from '../../wallets/toCounterparties.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
@@ -127,20 +127,14 @@ export const getWalletFlow = defineTool({
     ])
     const wallet = ids.get(address)
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
-    const since = start.position
     const range = { from: start.block, to: index.span.to }
-    const ether = await readEther(context, { address, wallet }, range)
-    const [moves, crossings] =
-      wallet === undefined
-        ? [[], []]
-        : await Promise.all([
-            readMoves(context, { wallet, direction: 'both' }, { since, field: 'tokens' }),
-            listWalletCrossings(index, { wallet, since, most: mostCrossings }),
-          ])
+    const { tokens, ether: moved, crossings } = await readMoved(context, wallet, start)
+    const ether = await readEther(context, address, { flows: moved, range })
+    if (!tokens) warnTooMany(context, 'tokens')
     if (crossings.length === mostCrossings)
       context.warn('bridge', `Only the newest ${mostCrossings} crossings of the window are summed.`)
-    const flow = moves
-      ? await toFlow(context, moves, ether)
+    const flow = tokens
+      ? await toFlow(context, tokens, ether)
       : { tokens: null, net_usd: null, counterparties: null }
     return {
       data: {
@@ -154,45 +148,54 @@ export const getWalletFlow = defineTool({
   },
 })
 
-type Whose = { address: Address; wallet: number | undefined }
+const nothing = { tokens: [], ether: [], crossings: [] }
 
-async function readEther(context: IndexedContext, { address, wallet }: Whose, range: BlockSpan) {
-  const [read, now, prices] = await Promise.all([
-    readEtherMoves(context, wallet, { range, field: 'eth' }),
+async function readMoved({ index }: IndexedContext, wallet: number | undefined, start: WindowStart) {
+  if (wallet === undefined) return nothing
+  const pieces = await flowPieces(index, wallet, { start, isApart: true })
+  const [tokens, ether, crossings] = await Promise.all([
+    walletFlows(index, { wallet }, { ...pieces, most: mostMoves }),
+    walletEther(index, wallet, { ...pieces, most: mostEtherMoves }),
+    listWalletCrossings(index, { wallet, since: start.position, most: mostCrossings }),
+  ])
+  return { tokens, ether, crossings }
+}
+
+async function readEther(
+  context: IndexedContext,
+  address: Address,
+  { flows, range }: { flows: readonly WalletFlow[] | undefined; range: BlockSpan },
+) {
+  const [now, prices] = await Promise.all([
     context.chain.balance(address),
     priceTokens(context, [zeroAddress]),
   ])
-  if (!read) return null
-  const flow = toEtherFlow(read.moves, read.untraced)
+  if (!flows) {
+    warnTooOften(context, 'eth')
+    return null
+  }
+  const flow = toEtherFlow(flows, warnUntraced(context, range, 'eth'))
   const price_usd = prices.get(zeroAddress)?.usd ?? null
-  const before = range.from - 1
-  const { balances, unknown } = await etherBalancesAt(context.index, {
-    ...{ account: wallet, now, blocks: [before] },
-  })
-  if (unknown !== null) context.warn('eth.before_wei', unknown)
-  const before_wei = balances.get(before)?.toString() ?? null
-  const net_usd = worthOf(BigInt(flow.net_wei), 18, price_usd)
-  const eth = { ...flow, before_wei, now_wei: now.toString(), price_usd, net_usd }
-  return { eth, moves: read.moves }
+  const net = BigInt(flow.net_wei)
+  const isKnown = flow.untraced_blocks === 0
+  if (!isKnown)
+    context.warn(
+      'eth.before_wei',
+      'Blocks since then were not traced, so ether that moved inside calls is not known.',
+    )
+  const before_wei = isKnown ? (now - net).toString() : null
+  const net_usd = worthOf(net, 18, price_usd)
+  return { eth: { ...flow, before_wei, now_wei: now.toString(), price_usd, net_usd }, flows }
 }
-
-/** No token has this number: it stands for ether among the moves of a wallet. */
-const etherToken = -1
-
-/** The moves of ether that have another side: a fee has none, and neither has what no account of this chain sent. */
-const toMoves = (moves: readonly AccountEtherMove[]): WalletMove[] =>
-  moves.flatMap(({ block, other, amount, side }) =>
-    other === null ? [] : [{ position: startOf(block), token: etherToken, other, amount, side }],
-  )
 
 async function toFlow(
   context: IndexedContext,
-  moves: readonly WalletMove[],
+  flows: readonly WalletFlow[],
   ether: Awaited<ReturnType<typeof readEther>>,
 ) {
   const totals = await toTotals(
     context,
-    sumMoves(moves, ({ token }) => token),
+    sumFlows(flows, ({ token }) => token),
     'tokens',
   )
   const prices = await priceTokens(
@@ -216,10 +219,10 @@ async function toFlow(
     context.warn('tokens', `${unpriced} of ${tokens.length} tokens have no price; USD leaves them out.`)
   const addresses = await readAddresses(
     context.index,
-    moves.map(({ token }) => token),
+    flows.map(({ token }) => token),
   )
   const decimals = new Map(totals.map((total) => [total.token.toLowerCase(), total.decimals]))
-  const worth = ({ token, amount }: WalletMove) => {
+  const worth = (token: number, amount: bigint) => {
     if (token === etherToken) return worthOf(amount, 18, ether?.eth.price_usd)
     const key = knownAddress(addresses, token)
     return worthOf(amount, decimals.get(key) ?? null, priceOf(key))
@@ -232,10 +235,11 @@ async function toFlow(
   if (ether.eth.net_usd === null) context.warn('net_usd', 'ETH has no price now and is left out.')
   else if (ether.eth.untraced_blocks > 0)
     context.warn('net_usd', `ETH inside calls of ${ether.eth.untraced_blocks} untraced blocks is left out.`)
-  const counterparties = await toCounterparties(context, [...moves, ...toMoves(ether.moves)], {
-    worth,
-    count: mostCounterparties,
-  })
+  // A fee has no other side, and neither has what no account of this chain sent.
+  const all = [...flows, ...ether.flows].filter(({ other }) => other >= 0 || other === flowOthers.everyone)
+  const counterparties = isCrowded(context, all, 'counterparties')
+    ? null
+    : await toCounterparties(context, all, { worth, count: mostCounterparties })
   const net_usd = tokens.reduce((sum, token) => sum + (token.net_usd ?? 0), ether.eth.net_usd ?? 0)
   return { tokens, net_usd, counterparties }
 }

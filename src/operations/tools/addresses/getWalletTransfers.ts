@@ -15,8 +15,8 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import { pageStart } from '../../kernel/pageStart.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { etherKinds, listEther } from '../../wallets/listEther.ts'
-import { readMoves } from '../../wallets/readMoves.ts'
-import { sumMoves } from '../../wallets/sumMoves.ts'
+import { readFlows } from '../../wallets/readFlows.ts'
+import { sideOf, sumFlows } from '../../wallets/sumFlows.ts'
 import { toTotals } from '../../wallets/toTotals.ts'
 import { toWalletTransferItems } from '../../wallets/toWalletTransferItems.ts'
 import { transferTotals } from '../../wallets/transferTotals.ts'
@@ -85,16 +85,16 @@ export const getWalletTransfers = defineTool({
       return listEther(context, { address, limit, ...wanted, ...(cursor === undefined ? {} : { before }) })
     const ids = await toFilter(context, { address, ...wanted, token })
     const { direction, counterparty } = wanted
-    const [{ rows, next }, moves] = await Promise.all([
+    const [{ rows, next }, flows] = await Promise.all([
       pastWalletTransfers(index, { wallet: address, direction, token, counterparty, ids }, { before, limit }),
-      ids ? readMoves(context, ids, { since: 0, field: 'totals' }) : [],
+      ids ? readFlows(context, ids, { field: 'totals' }) : [],
     ])
     coverList(context)
     const [totals, items] = await Promise.all([
-      moves
+      flows
         ? toTotals(
             context,
-            sumMoves(moves, ({ token }) => token),
+            sumFlows(sideOf(flows, direction), ({ token }) => token),
             'totals',
           )
         : null,

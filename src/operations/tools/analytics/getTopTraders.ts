@@ -21,6 +21,7 @@ import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { isSmart, rankTraders, type TraderResult, traderSorts } from '../../wallets/pnl/rankTraders.ts'
 import { readProfits } from '../../wallets/pnl/readProfits.ts'
+import { readTraderTotals, type TraderTotals } from '../../wallets/pnl/readTraderTotals.ts'
 import { toTraderItem } from '../../wallets/pnl/toTraderItem.ts'
 import { traderFields } from '../../wallets/pnl/traderFields.ts'
 import { getTopTradersSpeech } from './getTopTraders.speech.ts'
@@ -158,21 +159,37 @@ async function readCandidates(
   const busiest = await busiestTraders(context.index, { asset, among, since, limit: most + 1 })
   for (const count of candidateCounts) {
     const traders = busiest.slice(0, count)
-    const wallets = traders.map(({ trader }) => trader)
-    const profits = await readProfits(context, { wallets, asset, since, mostTrades, mostMoves })
-    if (typeof profits === 'string') continue
+    const found = await readTotals(context, { wallets: traders.map(({ trader }) => trader), asset, since })
+    if (!found) continue
     if (busiest.length > count)
       context.warn('items', `Only the ${count} traders of largest volume in the window were ranked.`)
-    const tokens = [...profits.values()].flatMap((profit) => profit.tokens)
-    const unpriced = new Set(tokens.filter(({ priceUsd }) => priceUsd === null).map(({ token }) => token))
-    if (unpriced.size > 0)
-      context.warn('items.unrealised_usd', `${unpriced.size} tokens have no price now and are left out.`)
+    if (found.unpriced.size > 0)
+      context.warn(
+        'items.unrealised_usd',
+        `${found.unpriced.size} tokens have no price now and are left out.`,
+      )
     const results = traders.flatMap((activity) => {
-      const profit = profits.get(activity.trader)
-      return profit ? [{ ...activity, ...profit.totals, ...profit.trading }] : []
+      const totals = found.totals.get(activity.trader)
+      return totals ? [{ ...activity, ...totals }] : []
     })
     return { results, candidates: traders.length }
   }
   context.warn('items', 'Even the busiest made too many trades or transfers; choose a token.')
   return { results: [], candidates: 0 }
+}
+
+/** What traders made of one asset or of all; undefined where that would have to be computed from too many rows. */
+async function readTotals(
+  context: IndexedContext,
+  { wallets, asset, since }: Pick<Scope, 'asset' | 'since'> & { wallets: readonly number[] },
+): Promise<TraderTotals | undefined> {
+  if (!asset && context.index.positionsFrom !== undefined)
+    return readTraderTotals(context, { wallets, since })
+  const profits = await readProfits(context, { wallets, asset, since, mostTrades, mostMoves })
+  if (typeof profits === 'string') return undefined
+  const tokens = [...profits.values()].flatMap((profit) => profit.tokens)
+  return {
+    totals: new Map([...profits].map(([wallet, { totals, trading }]) => [wallet, { ...totals, ...trading }])),
+    unpriced: new Set(tokens.filter(({ priceUsd }) => priceUsd === null).map(({ token }) => token)),
+  }
 }

@@ -22,7 +22,8 @@ const group = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<stri
   return groups
 }
 
-function sumTrades(trades: readonly TraderTrade[]): TokenTraded {
+/** What some trades of one token come to. */
+export function sumTrades(trades: readonly TraderTrade[]): TokenTraded {
   const sum = (side: 'buy' | 'sell') => {
     const own = trades.filter((trade) => trade.side === side)
     return {

@@ -12,13 +12,13 @@ export type WalletMove = {
 }
 
 /**
- * Every transfer of a wallet since a position, for sums; one to itself comes as both. Undefined when there
- * are more than `most`: sums of a part would be wrong.
+ * Every transfer of a wallet since a position, and before another, for sums; one to itself comes as both. Undefined
+ * when there are more than `most`: sums of a part would be wrong.
  */
 export async function listWalletMoves(
   view: Querying,
   filter: WalletTransferFilter,
-  { since, most }: { since: number; most: number },
+  { since, before = Number.MAX_SAFE_INTEGER, most }: { since: number; before?: number; most: number },
 ): Promise<WalletMove[] | undefined> {
   const sides = filter.direction === 'both' ? (['in', 'out'] as const) : [filter.direction]
   const lists = await Promise.all(
@@ -26,8 +26,8 @@ export async function listWalletMoves(
       const { sql, params } = walletSide(filter, side)
       const rows = await view.all(
         query(`select moved.position, moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount from transfers moved
-         where ${sql} and moved.position >= ? limit ?`),
-        [...params, since, most + 1],
+         where ${sql} and moved.position >= ? and moved.position < ? limit ?`),
+        [...params, since, before, most + 1],
         { heavy: true },
       )
       return rows.map((row) => ({ ...row, side }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holderMovement } from '../../../../domain/tokens/holders/holderMovement.ts'
 import { maxMoves, readRecentLedger } from '../../../../domain/tokens/holders/readRecentLedger.ts'
+import { movedMoreThan } from '../../../../sources/index/queries/movedMoreThan.ts'
 import { isEther } from '../isEther.ts'
 import { readLedgerReach } from '../readLedgerReach.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
@@ -33,16 +34,20 @@ export const holderChange = defineTokenMetric({
     }
     if (isEther(frame, Object.keys(nothing))) return nothing
     const ledger = await readLedgerReach(frame)
-    const recent = ledger && (await readRecentLedger(index, ledger, since))
     const holders = ledger?.holders ?? 0
-    const moved = !recent
-      ? { entered: 0, exited: 0 }
-      : recent.since > since
-        ? undefined
-        : holderMovement(recent, { starts: [since], end: before }).get(since)
+    const tooMany = ledger && (await movedMoreThan(index, ledger.id, { since, most: maxMoves }))
+    const recent = ledger && !tooMany ? await readRecentLedger(index, ledger, since) : undefined
+    const moved = tooMany
+      ? undefined
+      : recent
+        ? holderMovement(recent, { starts: [since], end: before }).get(since)
+        : { entered: 0, exited: 0 }
     if (!moved)
       for (const field of ['holders_before', 'change', 'change_percent', 'entered', 'exited'])
-        context.warn(field, `More than ${maxMoves} transfers in the window, too many to follow back.`)
+        context.warn(
+          field,
+          `More than ${maxMoves} transfers in the window, too many to follow back; ask for a shorter window.`,
+        )
     const change = moved && moved.entered - moved.exited
     const past = change === undefined ? undefined : holders - change
     if (past === 0) context.warn('change_percent', 'Nobody held it before the window.')

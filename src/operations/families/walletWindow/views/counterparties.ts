@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readMoves } from '../../../wallets/readMoves.ts'
-import { countOf, sumMoves } from '../../../wallets/sumMoves.ts'
+import { isCrowded, readFlows } from '../../../wallets/readFlows.ts'
+import { countOf, sumFlows } from '../../../wallets/sumFlows.ts'
 import { toCounterparties } from '../../../wallets/toCounterparties.ts'
 import { mostShown } from '../mostShown.ts'
 import { priceIds } from '../priceIds.ts'
@@ -38,12 +38,14 @@ export const counterparties = defineWalletView({
       .describe(`At most ${mostCounterparties}, by dollars in both directions, then by transfers.`),
   },
   async read(frame) {
-    const { context, id, since } = frame
+    const { context, id, start } = frame
     if (id === -1) return { counterparties: 0, transfers: 0, items: [] }
-    const moves = await readMoves(context, { wallet: id, direction: 'both' }, { since, field: 'items' })
-    if (!moves) return { counterparties: null, transfers: null, items: null }
-    const priced = [...sumMoves(moves, ({ token }) => token)]
-      .sort(([, one], [, other]) => countOf(other) - countOf(one))
+    const flows = await readFlows(context, { wallet: id }, { start, field: 'items', isApart: true })
+    if (!flows) return { counterparties: null, transfers: null, items: null }
+    const transfers = flows.reduce((sum, flow) => sum + countOf(flow), 0)
+    if (isCrowded(context, flows, 'items')) return { counterparties: null, transfers, items: null }
+    const priced = [...sumFlows(flows, ({ token }) => token)]
+      .sort(([a, one], [b, other]) => countOf(other) - countOf(one) || a - b)
       .slice(0, mostShown)
       .map(([token]) => token)
     const tokens = await priceIds(frame, priced)
@@ -52,10 +54,10 @@ export const counterparties = defineWalletView({
     if (unpriced > 0)
       context.warn('items.in_usd', `${unpriced} of ${priced.length} tokens have no price and are left out.`)
     return {
-      counterparties: new Set(moves.map(({ other }) => other)).size,
-      transfers: moves.length,
-      items: await toCounterparties(context, moves, {
-        worth: ({ token, amount }) => (known.has(token) ? tokens.worth(token, amount) : null),
+      counterparties: new Set(flows.map(({ other }) => other)).size,
+      transfers,
+      items: await toCounterparties(context, flows, {
+        worth: (token, amount) => (known.has(token) ? tokens.worth(token, amount) : null),
         count: mostCounterparties,
       }),
     }

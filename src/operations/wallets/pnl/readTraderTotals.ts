@@ -1,0 +1,73 @@
+import type { Address } from 'viem'
+import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
+import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
+import { blockOf } from '../../../sources/index/position.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import { openPositions } from '../../../sources/index/queries/openPositions.ts'
+import { type PositionTotals, positionTotals } from '../../../sources/index/queries/positionTotals.ts'
+import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import type { ProfitTotals } from './ProfitTotals.ts'
+import type { ProfitSources } from './readProfits.ts'
+import { valueHolding } from './valueHolding.ts'
+import type { WalletTrading } from './walletTrading.ts'
+
+export type TraderTotals = {
+  totals: ReadonlyMap<number, ProfitTotals & WalletTrading>
+  /** Tokens without a price now. */
+  unpriced: ReadonlySet<Address>
+}
+
+const startOf = (goods: PositionTotals | undefined, money: PositionTotals | undefined) => ({
+  realisedUsd: (goods?.soldProceedsUsd ?? 0) - (goods?.soldCostUsd ?? 0),
+  unrealisedUsd: 0,
+  unrealisedAtPriceUsd: 0,
+  costUsd: goods?.soldCostUsd ?? 0,
+  openCostUsd: 0,
+  unknownProceedsUsd: goods?.unknownProceedsUsd ?? 0,
+  wins: goods?.wins ?? 0,
+  losses: goods?.losses ?? 0,
+  tokens: 0,
+  trades: (goods?.trades ?? 0) + (money?.trades ?? 0),
+  volumeUsd: (goods?.volumeUsd ?? 0) + (money?.volumeUsd ?? 0),
+  unpriced: (goods?.unpriced ?? 0) + (money?.unpriced ?? 0),
+})
+
+/**
+ * What accounts made of all they traded, without a word on single tokens: as `readProfits` adds it up, by sums of the
+ * database and what is left of each token. Only where positions are kept.
+ */
+export async function readTraderTotals(
+  sources: ProfitSources,
+  { wallets, since }: { wallets: readonly number[]; since: number },
+): Promise<TraderTotals> {
+  const { index, network } = sources
+  const money = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
+  const [sums, all] = await Promise.all([
+    positionTotals(index, { traders: wallets, block: blockOf(since), money }),
+    openPositions(index, wallets),
+  ])
+  const held = all.filter(({ token }) => !money.has(token))
+  const addresses = await readAddresses(index, new Set(held.map(({ token }) => token)))
+  const tokens = [...addresses.values()]
+  const [prices, describe] = await Promise.all([
+    priceTokens(sources, tokens),
+    describeTokens(sources, tokens),
+  ])
+  const totals = new Map(
+    wallets.map((wallet) => [wallet, startOf(sums.get(wallet)?.goods, sums.get(wallet)?.money)]),
+  )
+  for (const position of held) {
+    const own = totals.get(position.trader)
+    if (!own) continue
+    const token = knownAddress(addresses, position.token)
+    const worth = valueHolding(position, describe(token).decimals, prices.get(token))
+    own.unrealisedUsd += worth.unrealisedUsd ?? 0
+    own.unrealisedAtPriceUsd += worth.unrealisedAtPriceUsd ?? 0
+    own.costUsd += worth.unrealisedUsd === null ? 0 : position.openCostUsd
+    own.openCostUsd += position.openCostUsd
+    own.tokens += 1
+  }
+  return { totals, unpriced: new Set(tokens.filter((token) => prices.get(token)?.usd == null)) }
+}
