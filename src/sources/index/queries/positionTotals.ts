@@ -46,7 +46,8 @@ export async function positionTotals(
   view: Querying,
   { traders, block, money }: { traders: readonly number[]; block: number; money: Iterable<number> },
 ): Promise<Map<number, TraderTotals>> {
-  const isMoney = `case when stood.token_id in (${[-1, ...money].join(', ')}) then 1 else 0 end`
+  const moneyIds = [-1, ...money].join(', ') as `${number}`
+  const isMoney = `case when stood.token_id in (${moneyIds}) then 1 else 0 end` as const
   // The signs keep SQLite from walking all steps of an account to find the position of each.
   const [now, before] = await Promise.all([
     inBatches(traders, (some, marks) =>
@@ -64,7 +65,7 @@ export async function positionTotals(
       view.all(
         query(
           `select stood.trader_id, ${isMoney} as is_money, ${sums} from positions
-           join position_steps stood on stood.trader_id = +positions.trader_id and stood.token_id = +positions.token_id
+           join position_steps stood on stood.trader_id = + positions.trader_id and stood.token_id = + positions.token_id
              and stood.block = (select min(steps.block) from position_steps steps
                where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
                  and steps.block >= ?)
