@@ -13,7 +13,7 @@ const show = process.env.SHERWOOD_EVALS_SHOW === '1'
 
 const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
-  // A stranger's questions to work with; the tests leave them to the evals.
+  // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
     ? [{ file: 'developmentAnswers.json', asked: true, shown: true }]
     : []),
