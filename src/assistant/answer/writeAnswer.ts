@@ -108,7 +108,7 @@ function left(aims: readonly Aim[], unanswered: readonly string[]): string[] {
   return [
     ...new Set(aims.flatMap((aim) => aim.remarks)),
     ...(unapplied.length > 0 ? [`I could not apply ${quoted(unapplied)} here.`] : []),
-    ...(aside.length > 0 ? [`I left ${quoted(aside)} aside.`] : []),
+    ...(aside.length > 0 ? [`I did not understand ${quoted(aside)}.`] : []),
     ...unanswered.map((text) => `I did not answer “${text}” here.`),
   ]
 }

@@ -82,6 +82,12 @@ export const exchanges: readonly Venue[] = [
   ['pancake_v3', /\b(?:pancake(?:swap)?|cake)(?: ?v?3)?\b/],
 ]
 
+/** What the service calls launchpads, sectors or exchanges that words name; "ETFs" are several. */
+export const venueKeys = (words: string): string[] =>
+  [...launchpads, ...sectors, ...exchanges].flatMap(([key, pattern]) =>
+    pattern.test(words) || key.split('_').includes(words.replace(/s$/, '')) ? [key] : [],
+  )
+
 /** Orders of pools; the listed tool has the first five as well. */
 export const poolOrders: readonly Venue[] = [
   [

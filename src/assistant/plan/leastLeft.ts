@@ -33,7 +33,8 @@ function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | 
   const step = { id: '', operation: operation.name, arguments: filled.arguments }
   const aim = aimOf(operation, reading, [step])?.aim
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
-  return { constraints: constraints.length, words: words.length }
+  // A row of the catalog was found by its words.
+  return { constraints: constraints.length, words: operation.listed ? words.length : 0 }
 }
 
 /** The call that leaves least of its question undone, of those that the question sounds like as well. */

@@ -238,11 +238,11 @@ function withAim(
 ): Aim[] {
   const made = aimOf(operation, reading, steps, left)
   if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const { constraints, rare, strange } = leftOver(
+  const { constraints, words, strange } = leftOver(
     { operation, reading, steps, aim: made?.aim },
     facts.registry,
   )
-  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...rare])]
+  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
   const aim = made?.aim ?? plainAim(operation, steps)
   if (!made && unapplied.length + strange.length === 0) return []
   return [{ ...aim, unapplied, aside: strange }]

@@ -107,7 +107,7 @@ const theOne = (value: readonly string[], fields: readonly Field[]): Condition =
 
 /** Whether what is counted is told already: by a field that the question asks for, or one of that name. */
 const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): boolean =>
-  asked.some(({ path }) => !path.startsWith('*.')) ||
+  asked.some(({ path, format }) => !path.startsWith('*.') && format === 'number') ||
   matchField(
     scalars.filter(({ kind }) => kind === 'number'),
     stemsOf(nounOf(reading.plain) ?? ''),

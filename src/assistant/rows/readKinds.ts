@@ -1,5 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-import { launchpads, sectors } from '../catalog/venues.ts'
+import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -50,7 +50,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
-  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!is |was |does |did |has |can )\w+s\b/
+  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
 function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where' | 'unapplied'> {
@@ -165,7 +165,7 @@ function exclusion(
 ): Condition | undefined {
   const kind = text.split(' ').flatMap((word) => kindOf(word, fields) ?? [])[0]
   if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${text}` }
-  const isVenue = [...launchpads, ...sectors].some(([key, words]) => values.includes(key) || words.test(text))
+  const isVenue = venueKeys(text).length > 0
   const isValue = fields.some((field) => field.values.some((own) => values.includes(own)))
   // A word that names no launchpad, exchange or sector leaves nothing out there.
   if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)

@@ -25,7 +25,7 @@ const oldest = 'oldest|earliest|first'
 /** Words of order, so that they are spelt right as they are. */
 export const rankWords: readonly string[] = [most, least, newest, oldest].join('|').split(/[| ]/)
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(

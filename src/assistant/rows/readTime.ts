@@ -19,7 +19,8 @@ const windowWords: Readonly<Record<string, string>> = {
 }
 
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
-const timeFields = 'timestamp launched start created opened created_at last_timestamp time'.split(' ')
+const timeFields =
+  'timestamp launched start created opened created_at effective_at last_timestamp time'.split(' ')
 
 /** Rows inside the stretch of time, where they tell their time. */
 function spanConditions({ reading: { span }, list, fields }: AimInput): Condition[] {
