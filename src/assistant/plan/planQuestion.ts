@@ -9,7 +9,7 @@ import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'
@@ -19,6 +19,7 @@ import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
+import { bothOf } from './bothOf.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
@@ -49,7 +50,7 @@ export function planQuestion(
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = pointAtRow(besideBlock(said, previous?.reading), previous)
+  const counted = bothOf(pointAtRow(besideBlock(said, previous?.reading), previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
@@ -103,6 +104,7 @@ export function planQuestion(
   const settled: Frame = {
     reading: made.reading,
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
+    earlier: earlierTokens(made.reading, previous),
   }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
@@ -122,6 +124,13 @@ const asksWhy =
 
 const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
+
+/** What was spoken of before, where the question speaks of something else. */
+function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readonly TokenMention[] {
+  const before = (previous?.named ?? previous?.reading)?.tokens ?? []
+  const isSame = before.every(({ reference }) => tokens.some((token) => token.reference === reference))
+  return isSame ? (previous?.earlier ?? []) : before
+}
 
 /** What was asked before, to be asked again for its reasons. */
 const wishesAgain = ({ operations, named, reading }: Frame, { registry }: PlannerFacts): AskedCall[] =>
