@@ -16,7 +16,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 ]
 
 const pronoun =
-  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (is|was|possible|true|mean|works?)\b)/
+  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
 
 /** Only somebody is spoken of so, never a token. */
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/

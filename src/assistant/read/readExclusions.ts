@@ -10,9 +10,15 @@ const pattern = new RegExp(`[,;]? ?\\b${leavesOut} ${list}`, 'g')
 /** "Leaving funds out" has what is left out in its midst. */
 const around = new RegExp(`\\b(?:leav(?:e|ing)|filter(?:ing)?) ${list} out\\b`, 'g')
 
+/** "Stablecoins excluded", "pools don't count" say it behind. */
+const behind = new RegExp(
+  `[,;(] ?(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
+  'g',
+)
+
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
-  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|it|that|this|me|paying|losing|going|i|you|been|sold)\b/
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold)\b/
 
 /** Things that a question leaves out: "except sells", "besides USDG", "not on noxa". They are taken out of it, so that nothing is asked of them. */
 export function readExclusions(reading: Reading): Reading {
@@ -21,6 +27,7 @@ export function readExclusions(reading: Reading): Reading {
   const droppedAddresses = new Set<number>()
   const plain = reading.plain
     .replace(around, 'excluding $1')
+    .replace(behind, ' excluding $1')
     .replace(pattern, (whole, list: string, at: number) => {
       const items = list.split(new RegExp(between))
       if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole

@@ -60,9 +60,22 @@ function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where'
     const found = pattern.exec(plain)?.[0]
     if (found === undefined) continue
     const field = fields.find(({ path }) => paths.includes(path))
+    const isDenied = /(?:\bnot|n't|\bno longer)(?: (?:trading|priced|really|even|currently))? $/.test(
+      plain.slice(0, plain.indexOf(found)),
+    )
     if (!field) unapplied.push(found)
     else if (!where.some((own) => own.fields[0] === field.path))
-      where.push({ fields: [field.path], is, value: 0, said })
+      where.push(
+        isDenied
+          ? {
+              fields: [field.path],
+              is: is === 'over' ? 'under' : 'over',
+              value: 0,
+              inclusive: true,
+              said: `not ${said}`,
+            }
+          : { fields: [field.path], is, value: 0, said },
+      )
   }
   // What is told by one of them is not left of another: "losing" is of prices or of profits.
   return { where, unapplied: where.length > 0 || unapplied.length > 1 ? unapplied : [] }
@@ -170,8 +183,14 @@ function exclusion(
   // A word that names no launchpad, exchange or sector leaves nothing out there.
   if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)
   const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
+  const places = isName ? venueKeys(text.toLowerCase()) : []
   if (named.length === 0 || values.length === 0) return isName ? undefined : denied(text, fields)
-  return { fields: named.map(({ path }) => path), is: 'other', value: values, said: `without ${text}` }
+  return {
+    fields: named.map(({ path }) => path),
+    is: 'other',
+    value: [...values, ...places],
+    said: `without ${text}`,
+  }
 }
 
 /** More of one thing than of another in the same row: "more sells than buys". */

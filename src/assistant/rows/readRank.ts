@@ -121,6 +121,10 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const nth = toNth(place)
   const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
   const ofPrice = own.get(word) === 'price'
+  // "Gained the most" says by what before it.
+  const verb = /^(?:most|least)$/.test(word)
+    ? (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '')
+    : ''
   const atPrice =
     /\bat the (?:very )?$/.test(plain.slice(0, found.index)) ||
     (/^(?:the )?top$/.test(whole) && /\bat $/.test(plain.slice(0, found.index)))
@@ -141,7 +145,9 @@ export function readRank(plain: string, several = false): Rank | undefined {
       )[0] ?? ''
   return {
     order: isLeast.test(word) ? 'least' : 'most',
-    by: stemsOf(`${measure ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
+    by: stemsOf(
+      `${measure ?? ''} ${by || next.replace(/@\w+/g, ' ').trim().split(' ').slice(0, 4).join(' ') || verb}`,
+    ),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
