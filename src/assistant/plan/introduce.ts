@@ -18,7 +18,11 @@ const kind = new Set(
 )
 const parting =
   /\b(?:thanks|thank|thx|ty|cheers|appreciated?|bye|goodbye|cya|nice one|good bot|well done|great job|got it|take care)\b|^(?:ok|okay|cool|great|perfect|nice|awesome|alright|good)+$/
-const isCourtesy = (words: string) => parting.test(words) && words.split(' ').every((word) => kind.has(word))
+const isCourtesy = (words: string) =>
+  (parting.test(words) && words.split(' ').every((word) => kind.has(word))) ||
+  (/^(?:(?:ok|okay|great|well|ah|oh|perfect) )?(?:thanks|thank you|thx|cheers)\b/.test(words) &&
+    words.split(' ').length <= 10 &&
+    !/\b(?:what|which|who|how|when|where|why|show|list|price|can you|and (?:the|now))\b/.test(words))
 const courtesy = 'You are welcome. Ask on whenever you like.'
 
 /** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */

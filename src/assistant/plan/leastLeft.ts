@@ -22,7 +22,7 @@ const nearly = 4
 
 /** Who asks about all of something and names none wants a list. */
 const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
 )
 
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */

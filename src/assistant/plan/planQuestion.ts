@@ -50,7 +50,7 @@ export function planQuestion(
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = bothOf(pointAtRow(besideBlock(said, previous?.reading), previous), previous)
+  const counted = bothOf(pointAtRow(besideBlock(said, previous), previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)

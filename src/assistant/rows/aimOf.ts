@@ -70,7 +70,7 @@ function tellsPart(input: AimInput): boolean {
 }
 
 function queryOf(
-  { reading }: AimInput,
+  { reading, several }: AimInput,
   {
     where,
     order,
@@ -80,7 +80,9 @@ function queryOf(
 ): RowQuery {
   const take = among ? undefined : reading.count
   const rank = order?.rank
-  const nth = rank?.nth ?? (rank?.single && (!figure || figure.per) ? 1 : undefined)
+  const nth =
+    rank?.nth ??
+    (rank?.single && (!figure || figure.per) && !(several && /\beach\b/.test(reading.plain)) ? 1 : undefined)
   return {
     where,
     ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),
@@ -114,6 +116,29 @@ const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): b
     0.9,
   ) !== undefined
 
+const figureFirst = (wanted: WantedFigure | undefined): boolean =>
+  wanted !== undefined && wanted.op !== 'count'
+
+/** Where rows can be had in the order that is wanted, they are asked for in it: those that count come first. */
+function sortBy(
+  { inputSchema }: Operation,
+  steps: readonly Step[],
+  { sort, field }: Order,
+  fields: readonly Field[],
+): void {
+  const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
+  if (!sort || !field || sort.eitherWay) return
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
+  const own = orders.find(
+    (name) =>
+      isLoss(name) === (sort.order === 'least') &&
+      (isLoss(name) || sort.order === 'most') &&
+      matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path,
+  )
+  if (own !== undefined) for (const step of steps) step.arguments.sort ??= own
+}
+
 /** What a question wants of the answers of the steps that were made for it; `all` says that it takes every row. */
 export function aimOf(
   operation: Operation,
@@ -145,6 +170,7 @@ export function aimOf(
   where = where.filter(({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== sides)
   const wanted = readFigure(input, where.length > 0)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
+  if (order?.sort && !figureFirst(wanted)) sortBy(operation, steps, order, fields)
   const figure =
     wanted?.stranger !== undefined ||
     (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))

@@ -90,7 +90,7 @@ const isKind = ({ kind, format, path }: Field): boolean =>
   (kind === 'number' && (format === 'percent' || format === 'bps') && /fee|tier/.test(path))
 
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
-function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
+function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const common = mostCommon.exec(plain)?.[1]
   const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
@@ -98,7 +98,7 @@ function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFig
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
-  const sides = field ? undefined : comparedKind(plain, fields)
+  const sides = field ? undefined : comparedKind(newest ?? plain, fields)
   if (sides) return { op: 'count', per: sides }
   if (!field) return undefined
   const what =
@@ -161,6 +161,9 @@ function counted({
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
 }
 
+const ownsToken =
+  /@(?:token|ether)\b.*\bhow many (?:of (?:them|those|it) )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b|\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |stocks? )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b/
+
 /** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
   const { reading, fields, list, several, scalars, operation } = input
@@ -175,6 +178,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const op = countsTokens.test(plain) ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   const asks = asksCount.test(plain) && list !== undefined
+  // Of one token that is named, its amount is wanted and not how many rows it has.
+  if (op === undefined && asks && ownsToken.test(plain)) return undefined
   if (op === undefined) return asks ? counted(input) : undefined
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)

@@ -69,7 +69,7 @@ export const things =
 const ofField = /^(?:most|least|fewest|highest|lowest|greatest|maximum|minimum|max|min|best|worst)$/
 
 const manyThings = new RegExp(
-  `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b`,
+  `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b|^(?:the )?(?:${things})(?:e?s) (?:that|which|who|with)\\b`,
 )
 
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
@@ -123,10 +123,14 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const ofPrice = own.get(word) === 'price'
   // "Gained the most" says by what before it.
   const verb = /^(?:most|least)$/.test(word)
-    ? (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '')
+    ? (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
+        /^trad\w+$/,
+        'volume',
+      )
     : ''
   const atPrice =
-    /\bat the (?:very )?$/.test(plain.slice(0, found.index)) ||
+    (/\bat the (?:very )?$/.test(plain.slice(0, found.index)) &&
+      /^(?:top|highest|lowest|best|worst)$/.test(word)) ||
     (/^(?:the )?top$/.test(whole) && /\bat $/.test(plain.slice(0, found.index)))
   const measure = atPrice
     ? 'price'
