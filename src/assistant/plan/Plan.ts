@@ -25,6 +25,8 @@ export type Frame = {
   earlier?: readonly TokenMention[]
   /** What the rows of its answer were about, in the order in which they were told. */
   rows?: readonly RowSubject[]
+  /** Which of them was pointed at last. */
+  at?: number
 }
 
 /** What a row is about: a token, an account, a transaction, a pool. */

@@ -27,9 +27,10 @@ import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
-import type { Frame, Plan, Step } from './Plan.ts'
+import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
+import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
@@ -85,7 +86,10 @@ export function planQuestion(
     }
   if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const recalled = recallRow(said, counted, previous, facts) ?? recallRows(said, previous, facts)
+  const recalled =
+    recallRow(said, counted, previous, facts) ??
+    recallRows(said, previous, facts) ??
+    recallField(said, previous, facts)
   const found = why
     ? wishesAgain(why, facts)
     : recalled
@@ -101,8 +105,10 @@ export function planQuestion(
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
+  const isPointed = counted !== said && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
+    ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
     earlier: earlierTokens(made.reading, previous),
   }
@@ -124,6 +130,20 @@ const asksWhy =
 
 const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
+
+/** The rows stay what can be pointed at, and the one that was is what "it" is next. */
+function pointedOf(
+  { tokens, addresses, hashes }: Reading,
+  rows: readonly RowSubject[],
+): Pick<Frame, 'rows' | 'at'> {
+  const named = [
+    ...tokens.map(({ reference }) => reference),
+    ...addresses.map(({ address }) => address),
+    ...hashes,
+  ]
+  const at = rows.findIndex((row) => Object.values(row).some((value) => named.includes(value)))
+  return at < 0 ? {} : { rows, at }
+}
 
 /** What was spoken of before, where the question speaks of something else. */
 function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readonly TokenMention[] {

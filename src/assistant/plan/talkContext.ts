@@ -66,11 +66,12 @@ const schema = z.strictObject({
   count: z.number().int().min(1).max(10_000).optional(),
   rows: z.array(row).max(maxRows),
   earlier: few(token).default([]),
+  at: z.number().int().min(0).max(maxRows).optional(),
 })
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
-  { reading, named = reading, operations, earlier = [] }: Frame,
+  { reading, named = reading, operations, earlier = [], at }: Frame,
   rows: readonly RowSubject[],
 ): string {
   const { plain, tokens, addresses, hashes, blocks, moments, dollars, amounts, window, interval, count } =
@@ -108,6 +109,7 @@ export function writeContext(
     ...(interval ? { interval } : {}),
     ...(count === undefined ? {} : { count }),
     rows: rows.slice(0, maxRows),
+    ...(at === undefined ? {} : { at }),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
@@ -130,6 +132,7 @@ export function readContext(text: string): Frame | undefined {
       span,
       comparisons,
       earlier,
+      at,
       ...read
     } = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const reading = {
@@ -147,7 +150,7 @@ export function readContext(text: string): Frame | undefined {
     const subjects = rows.map(
       (own): RowSubject => Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     )
-    return withRows({ reading, operations, earlier }, subjects)
+    return withRows({ reading, operations, earlier, ...(at === undefined ? {} : { at }) }, subjects)
   } catch {
     return undefined
   }

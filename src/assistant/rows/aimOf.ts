@@ -116,6 +116,20 @@ const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): b
     0.9,
   ) !== undefined
 
+/** The field of a row that was told which is asked for: "who" asks for somebody. */
+function recalledField(said: string, fields: readonly Field[]): Field | undefined {
+  const isWho = /^(?:and |so |ok |but )?who\b/.test(said)
+  const isHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/.test(said)
+  const own = fields.filter(({ path, kind }) =>
+    isWho
+      ? kind === 'address' && !/token|pool|transaction|hash/.test(path)
+      : isHash
+        ? /^(?:transaction|hash)$/.test(path)
+        : true,
+  )
+  return matchField(own, stemsOf(said), 0.65)
+}
+
 const figureFirst = (wanted: WantedFigure | undefined): boolean =>
   wanted !== undefined && wanted.op !== 'count'
 
@@ -196,7 +210,7 @@ export function aimOf(
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
     return undefined
-  const recalled = reading.only && matchField(fields, stemsOf(said), 0.65)
+  const recalled = reading.only && recalledField(said, fields)
   const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
   const all =
     rows &&
