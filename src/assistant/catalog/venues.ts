@@ -91,7 +91,9 @@ const isBrand = (key: string, words: string): boolean =>
 /** What the service calls launchpads, sectors or exchanges that words name; "ETFs" are several. */
 export const venueKeys = (words: string): string[] =>
   [...launchpads, ...sectors, ...exchanges].flatMap(([key, pattern]) =>
-    pattern.test(words) || key.split('_').includes(words.replace(/s$/, '')) || isBrand(key, words)
+    pattern.test(words) ||
+    [words, words.replace(/s$/, '')].some((own) => key.split('_').includes(own)) ||
+    isBrand(key, words)
       ? [key]
       : [],
   )

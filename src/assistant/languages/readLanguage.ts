@@ -13,7 +13,7 @@ const asks: Readonly<Record<Topic, (named: string, when: string) => string>> = {
   safe: (named) => `is ${named} safe`,
   balance: (named) => `what does wallet ${named} hold`,
   transaction: (named) => `what did transaction ${named} do`,
-  block: (named) => `show me block ${named || 'latest'}`,
+  block: (named) => (named === '' ? 'show me the latest block' : `show me block ${named}`),
   fee: () => 'what is the gas price',
   volume: (named, when) => `volume of ${named} ${when || 'today'}`,
   trades: (named, when) => `how many trades of ${named} ${when || 'today'}`,

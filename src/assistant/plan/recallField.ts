@@ -28,8 +28,13 @@ export function recallField(
     return undefined
   if (/^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other)\b/.test(said.plain)) return undefined
   if (said.plain.split(' ').length > mostWords || said.window || said.comparisons.length > 0) return undefined
-  const fields = resultFields(operation).filter(({ list }) => list === undefined)
-  const asked = matchField(fields, stemsOf(said.plain), 0.7)
+  const stems = stemsOf(said.plain)
+  // What is part of something else is asked for with it.
+  const fields = resultFields(operation).filter(
+    ({ list, parents }) =>
+      list === undefined && (parents.length === 0 || parents.some((own) => stems.has(own))),
+  )
+  const asked = matchField(fields, stems, 0.65)
   const [best] = scoreIntents(said, facts)
   if (!asked || (best && best.operation !== operation && best.ruled >= sure)) return undefined
   const spent = new Set([...asked.words, ...asked.parents])

@@ -1,8 +1,8 @@
-import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
-import { fieldFit, matchField, stemsOf } from '../rows/matchField.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { type Field, listOf, resultFields } from '../rows/resultFields.ts'
+import { wordsLeft } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
@@ -10,8 +10,6 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
-
-const sure = 9
 
 const asksWho = /^(?:and |so |ok |but )?who\b/
 const people = /^(?:trader|buyer|deployer|owner|provider|from|to|counterparty|spender|account)$/
@@ -63,14 +61,9 @@ export function recallRow(
   const fields = resultFields(operation).filter((field) => field.list === list && isAsked(field))
   const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
   if (only.length === 0 || !asked) return undefined
-  // What is only called alike gives way to what is plainly asked for.
-  const [best] = scoreIntents(pointed, facts)
-  if (
-    fieldFit(asked, stemsOf(said.plain)).fit < 0.9 &&
-    best &&
-    best.operation !== operation &&
-    best.ruled >= sure
-  )
+  // A question with words that these rows have nothing to do with asks for something else.
+  const spent = new Set([...asked.words, ...asked.parents, ...stemsOf('tx txn transaction hash id')])
+  if (wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry).words.length > 0)
     return undefined
   return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
 }

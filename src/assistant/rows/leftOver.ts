@@ -87,11 +87,11 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
 }
 
 const whichThing = new RegExp(
-  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b`,
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
 )
 
 const predicates =
-  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/
+  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
 /** Moments that are in no argument and no stretch of time: "than an hour ago". */
 function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
@@ -160,13 +160,16 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
+  const ofEach = /\bhow many (?:of )?(?:each|both)\b/.exec(plain)?.[0]
+  if (ofEach !== undefined && aim?.query?.figure === undefined) left.push(ofEach)
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   const isNamed = (word: string) =>
     isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
-  const [asked = '', thing = ''] = whichThing.exec(plain) ?? []
+  const [asked = '', first, headed] = whichThing.exec(plain) ?? []
+  const thing = first ?? headed ?? ''
   if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted

@@ -63,7 +63,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
@@ -132,6 +132,9 @@ function measureOf(plain: string, operation: AimInput['operation']): string {
     .trim()
 }
 
+const sizeOf =
+  /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )?(?:@token |@ether )?([a-z]+)/
+
 const countsTokens = /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
@@ -181,6 +184,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   // Of one token that is named, its amount is wanted and not how many rows it has.
   if (op === undefined && asks && ownsToken.test(plain)) return undefined
   if (op === undefined) return asks ? counted(input) : undefined
+  // The average size of a trade is made of trades, and of nothing that only counts them.
+  const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
+  if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
   const field =
@@ -193,6 +199,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       ? undefined
       : { op, stranger: `${op === 'sum' ? 'total' : op} ${measure}` }
   const usual = several ? sizes.find(({ path }) => /price_usd$/.test(path)) : usualMeasure(sizes)
-  const of = field ?? usual
+  const of = single === undefined ? (field ?? usual) : usual
+  // What is told as a total already is more than the rows that are shown.
+  if (op === 'sum' && !chooses && of && scalars.some(({ path }) => path === `totals.${of.path}`))
+    return undefined
   return of && { op, field: of }
 }

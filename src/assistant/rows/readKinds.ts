@@ -121,11 +121,14 @@ const subjects = new Set(
 function valueConditions({ operation, reading, fields }: AimInput): Condition[] {
   const given = new Set(Object.keys(operation.inputSchema.properties ?? {}))
   const free = fields.filter(({ path }) => !given.has(path))
-  const words = reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []
-  const found = words.flatMap((word) => {
-    const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
-    return kind ? [{ word, ...kind }] : []
-  })
+  const kindsIn = (text: string) =>
+    (text.match(/(?<![@\w])[a-z]{3,}/g) ?? []).flatMap((word) => {
+      const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
+      return kind ? [{ word, ...kind }] : []
+    })
+  // A question that goes on narrows by its own words first.
+  const own = kindsIn(reading.newest ?? '')
+  const found = own.length > 0 ? own : kindsIn(reading.plain)
   const [first] = found
   if (!first) return []
   // Two that are named side by side are both wanted.

@@ -107,7 +107,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const chosen = steps[0]?.arguments.sort
   const sorted =
     typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
-  const field = said ?? sorted ?? usualMeasure(sizes)
+  const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
   const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain) && chosen !== 'loss'
