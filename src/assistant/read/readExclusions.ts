@@ -12,9 +12,12 @@ const around = new RegExp(`\\b(?:leav(?:e|ing)|filter(?:ing)?) ${list} out\\b`, 
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `[,;(] ?(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
+  `(?:[,;(] ?|(?<=@[a-z]+ ))(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
   'g',
 )
+
+/** What is called so by its symbol. */
+const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
 
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
@@ -45,7 +48,9 @@ export function readExclusions(reading: Reading): Reading {
           if (named) excluded.push({ text: named.address, values: [named.address], isName: true })
           droppedAddresses.add(address)
           address += 1
-        } else
+        } else if (/^stable(?:coin)?s?$/.test(own))
+          excluded.push({ text: own, values: stablecoins, isName: true })
+        else
           excluded.push({
             text: own,
             values: [...venueKeys(own), own, own.replace(/[ .-]/g, '_')],

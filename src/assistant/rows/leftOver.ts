@@ -8,6 +8,7 @@ import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
+import { resultFields } from './resultFields.ts'
 import { wordsLeft } from './wordsLeft.ts'
 
 /** A plan for one operation, to be held against the question. */
@@ -28,7 +29,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:combined|altogether|in all|added up|sum)\b/,
-    ({ aim }) => aim?.query?.figure !== undefined || (aim?.fields ?? []).length > 0,
+    ({ aim, operation }) =>
+      aim?.query?.figure !== undefined ||
+      (aim?.fields ?? []).length > 0 ||
+      resultFields(operation).some(({ path }) => path.startsWith('totals.')),
   ],
   [
     /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b/,
