@@ -15,7 +15,11 @@ const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? [{ file: 'developmentAnswers.json', asked: true, shown: true }]
+    ? ['developmentAnswers.json', 'developmentAnswers2.json'].map((file) => ({
+        file,
+        asked: true,
+        shown: true,
+      }))
     : []),
   { file: 'heldOutAnswers.json', asked: askHeldOut, shown: show },
 ]
