@@ -65,7 +65,7 @@ const listBefore =
 /** "Price, holders and volume" of one thing: a wish for each, where every one is plainly asked for. */
 function enumerated(reading: Reading, facts: PlannerFacts): AskedCall[] | undefined {
   const marks = reading.plain.match(/@(?:token|address|ether|hash)/g) ?? []
-  if (marks.length !== 1 || /\beach\b/.test(reading.plain)) return undefined
+  if (marks.length !== 1 || reading.comparisons.length > 0 || /\beach\b/.test(reading.plain)) return undefined
   const behind = listBehind.exec(reading.plain)
   const before = listBefore.exec(reading.plain)
   const [mark, list] = behind ? [behind[1], behind[2]] : [before?.[2], before?.[1]]
