@@ -102,7 +102,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
       network: network.name,
       ...parts,
       notes,
-      context: writeContext(planned.frame, rows),
+      context: writeContext(
+        planned.frame,
+        planned.frame.at === undefined ? rows : (planned.frame.rows ?? rows),
+      ),
       disclaimer,
     }
     emit({ event: 'done', data: reply })

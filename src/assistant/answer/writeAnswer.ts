@@ -1,6 +1,7 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
+import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { tellForeign } from '../languages/tellForeign.ts'
 import type { CallPlan } from '../plan/Plan.ts'
 import type { Aim } from '../rows/Aim.ts'
@@ -108,7 +109,7 @@ function left(aims: readonly Aim[], unanswered: readonly string[]): string[] {
   return [
     ...new Set(aims.flatMap((aim) => aim.remarks)),
     ...(unapplied.length > 0 ? [`I could not apply ${quoted(unapplied)} here.`] : []),
-    ...(aside.length > 0 ? [`I left ${quoted(aside)} aside.`] : []),
+    ...(aside.length > 0 ? [`I did not understand ${quoted(aside)}.`] : []),
     ...unanswered.map((text) => `I did not answer “${text}” here.`),
   ]
 }
@@ -128,8 +129,9 @@ function tellError({ id, error }: AssistantCall, cite: CiteRows): string[] {
 /** A call that only found an address for the next one is not told, unless it is all there is. */
 function toUsed(calls: readonly AssistantCall[]): (call: AssistantCall) => boolean {
   return (call) => {
-    if (call.tool !== getToken.name) return true
-    const address = (call.result?.data as { address?: unknown } | undefined)?.address
+    if (call.tool !== getToken.name && call.tool !== searchToken.name) return true
+    const data = call.result?.data as { address?: unknown; items?: { address?: unknown }[] } | undefined
+    const address = data?.address ?? data?.items?.[0]?.address
     return !calls.some(
       (other) => other !== call && other.ok && Object.values(other.arguments).includes(address),
     )

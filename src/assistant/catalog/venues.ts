@@ -82,6 +82,22 @@ export const exchanges: readonly Venue[] = [
   ['pancake_v3', /\b(?:pancake(?:swap)?|cake)(?: ?v?3)?\b/],
 ]
 
+/** "Uniswap" without a version is every version of it. */
+const isBrand = (key: string, words: string): boolean =>
+  /^uni(?:swap)?$/i.test(words)
+    ? key.startsWith('univ')
+    : /^pancake(?:swap)?$/i.test(words) && key.startsWith('pancake')
+
+/** What the service calls launchpads, sectors or exchanges that words name; "ETFs" are several. */
+export const venueKeys = (words: string): string[] =>
+  [...launchpads, ...sectors, ...exchanges].flatMap(([key, pattern]) =>
+    pattern.test(words) ||
+    [words, words.replace(/s$/, '')].some((own) => key.split('_').includes(own)) ||
+    isBrand(key, words)
+      ? [key]
+      : [],
+  )
+
 /** Orders of pools; the listed tool has the first five as well. */
 export const poolOrders: readonly Venue[] = [
   [

@@ -27,6 +27,8 @@ export type Topic =
   | 'trades'
   | 'launch'
   | 'premium'
+  | 'ether'
+  | 'much'
   | 'today'
   | 'week'
 
@@ -43,6 +45,7 @@ export type Label =
   | 'trades'
   | 'launched'
   | 'premium'
+  | 'ether'
   | 'transactions'
 
 const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>

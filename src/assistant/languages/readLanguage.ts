@@ -13,12 +13,14 @@ const asks: Readonly<Record<Topic, (named: string, when: string) => string>> = {
   safe: (named) => `is ${named} safe`,
   balance: (named) => `what does wallet ${named} hold`,
   transaction: (named) => `what did transaction ${named} do`,
-  block: (named) => `show me block ${named || 'latest'}`,
+  block: (named) => (named === '' ? 'show me the latest block' : `show me block ${named}`),
   fee: () => 'what is the gas price',
   volume: (named, when) => `volume of ${named} ${when || 'today'}`,
   trades: (named, when) => `how many trades of ${named} ${when || 'today'}`,
   launch: (named) => `when was ${named} launched`,
   premium: (named) => `premium of ${named} over the oracle`,
+  ether: (named) => `what is the balance of address ${named}`,
+  much: (named) => `price of ${named}`,
   today: (named) => `price of ${named}`,
   week: (named) => `price of ${named}`,
 }
@@ -28,7 +30,11 @@ export const told: Readonly<Record<Topic, readonly (readonly [Label, readonly st
   price: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
   holders: [['holders', ['holders:number']]],
   safe: [['verdict', ['verdict:words']]],
-  balance: [['worth', ['totals.usd:usd', 'balance_eth:number']]],
+  balance: [
+    ['worth', ['totals.usd:usd']],
+    ['ether', ['eth.balance_decimal:number', 'balance_eth:number']],
+  ],
+  ether: [['ether', ['balance_eth:number', 'eth.balance_decimal:number']]],
   transaction: [
     ['status', ['status:words']],
     ['block', ['block:plain']],
@@ -48,6 +54,7 @@ export const told: Readonly<Record<Topic, readonly (readonly [Label, readonly st
     ['premium', ['premium.mid_bps:bps']],
     ['price', ['dex.mid_per_token_usd:usd']],
   ],
+  much: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
   today: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
   week: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
 }
@@ -136,8 +143,11 @@ function languageOf(text: string): Language | undefined {
 const has = (text: string, stems: string | undefined) =>
   stems?.split(' ').some((stem) => text.includes(stem.toLowerCase())) ?? false
 
+/** Whether a question asks how much, and names nothing that it asks of: that is the price. */
+const goesFor = (lower: string, { words }: Language): boolean => has(lower, words.much)
+
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
-export function readLanguage(prompt: string): Foreign | undefined {
+export function readLanguage(prompt: string, goesOn = false): Foreign | undefined {
   const text = prompt.slice(0, looked)
   const bare = text.replace(asides, ' ')
   const language = languageOf(bare)
@@ -145,7 +155,16 @@ export function readLanguage(prompt: string): Foreign | undefined {
   const lower = bare.toLowerCase()
   const { hash, address, ticker, number } = namedIn(text)
   const said = order.filter((own) => has(lower, language.words[own]))
-  const topic: Topic | undefined = hash ? 'transaction' : said[0]
+  // A block's transactions are told with the block.
+  const ofBlock = number !== undefined && !hash && said.includes('block')
+  const asksEther = address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(lower)
+  const topic: Topic | undefined = hash
+    ? 'transaction'
+    : ofBlock
+      ? 'block'
+      : asksEther
+        ? 'ether'
+        : (said[0] ?? (ticker !== undefined && goesFor(lower, language) ? 'price' : undefined))
   if (!topic) return { language }
   const when = has(lower, language.words.week) ? 'this week' : has(lower, language.words.today) ? 'today' : ''
   const named =
@@ -153,9 +172,10 @@ export function readLanguage(prompt: string): Foreign | undefined {
       ? hash
       : topic === 'block'
         ? number
-        : topic === 'balance'
+        : topic === 'balance' || topic === 'ether'
           ? address
           : (ticker ?? address)
-  if (named === undefined && topic !== 'fee' && topic !== 'block') return { language, topic }
-  return { language, topic, english: asks[topic](named ?? '', when) }
+  // What is not named may be what was spoken of.
+  if (named === undefined && topic !== 'fee' && topic !== 'block' && !goesOn) return { language, topic }
+  return { language, topic, english: asks[topic](named ?? (topic === 'block' ? '' : 'it'), when) }
 }

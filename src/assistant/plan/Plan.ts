@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../intents/refusals.ts'
 import type { Told } from '../languages/tellForeign.ts'
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Aim } from '../rows/Aim.ts'
 
 /** A value that an earlier step's result gives: `path` inside its data. */
@@ -21,12 +21,16 @@ export type Frame = {
   operations: readonly string[]
   /** The question without what its answer named: that comes first where "it" may be either. */
   named?: Reading
+  /** The tokens that were spoken of before those: "which of the two". */
+  earlier?: readonly TokenMention[]
   /** What the rows of its answer were about, in the order in which they were told. */
   rows?: readonly RowSubject[]
+  /** Which of them was pointed at last. */
+  at?: number
 }
 
-/** What a row is about: a token, an account, a transaction. */
-export type RowSubject = { token?: string; address?: string; hash?: string; block?: string }
+/** What a row is about: a token, an account, a transaction, a pool. */
+export type RowSubject = { token?: string; address?: string; hash?: string; block?: string; pool?: string }
 
 export type CallPlan = {
   kind: 'calls'

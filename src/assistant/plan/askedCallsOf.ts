@@ -58,12 +58,51 @@ function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefine
   return undefined
 }
 
+const listBehind = /^(?:for |of )?(?:the )?(?:wallet |address |token )?(@token|@address),? (.+)$/
+const listBefore =
+  /^(?:what (?:is|are) |give me |show me |i (?:need|want) |tell me )?(?:the )?(.+?) (?:of|for|on) (?:the )?(?:wallet |address |token )?(@token|@address)\W*$/
+
+/** "Price, holders and volume" of one thing: a wish for each, where every one is plainly asked for. */
+function enumerated(reading: Reading, facts: PlannerFacts): AskedCall[] | undefined {
+  const marks = reading.plain.match(/@(?:token|address|ether|hash)/g) ?? []
+  if (marks.length !== 1 || reading.comparisons.length > 0 || /\beach\b/.test(reading.plain)) return undefined
+  const behind = listBehind.exec(reading.plain)
+  const before = listBefore.exec(reading.plain)
+  const [mark, list] = behind ? [behind[1], behind[2]] : [before?.[2], before?.[1]]
+  const parts = (list ?? '')
+    .split(/ ?,(?: and| plus)? | and | plus /)
+    .map((part) => part.replace(/[?.!]+$/, '').trim())
+  if (mark === undefined || parts.length < 2 || parts.length > maxWishes + 1) return undefined
+  if (parts.some((part) => part === '' || part.split(' ').length > 6)) return undefined
+  const calls: AskedCall[] = []
+  for (const part of parts) {
+    const { window: _, span: __, ...timeless } = reading
+    const isTimed = part.includes('@window') || !parts.some((other) => other.includes('@window'))
+    const own: Reading = {
+      ...(isTimed ? reading : timeless),
+      plain: /\b(?:is|are|does|do|has|have)\b/.test(part)
+        ? `${part.replace(/\b(?:it|its)\b/, mark)} ${part.includes('it') ? '' : mark}`.trim()
+        : `${part} of ${mark}`,
+    }
+    const top = likeliest(own, facts)
+    if (!top || top.score < clearlyAsked) return undefined
+    const same = calls.findIndex(({ operation }) => operation === top.operation)
+    const kin = calls[same]
+    if (kin)
+      calls[same] = { ...kin, reading: { ...kin.reading, plain: `${kin.reading.plain} ; ${own.plain}` } }
+    else calls.push({ operation: top.operation, reading: own })
+  }
+  return calls.length > 1 ? calls : undefined
+}
+
 /** What a question asks for, most important first, and the parts of it that nothing was found for. */
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
 
 export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): Asked {
   const byRole = wishByRole(reading, facts)
   if (byRole) return { calls: [byRole], unanswered: [] }
+  const each = enumerated(reading, facts)
+  if (each) return { calls: each, unanswered: [] }
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
   const wishes: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []

@@ -1,7 +1,7 @@
 import type { Reading } from '../read/Reading.ts'
 
 const leaning =
-  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding|by|include|including)\b|\b(instead|as well|too)\W*$/
+  /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding|by|include|including|leave out|leaving out|exclude|skip|drop|remove|ignore|hide|filter)\b|\b(instead|as well|too)\W*$/
 
 /** Whether a question goes on from the one before it. */
 export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)

@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Found } from '../../operations/kernel/ToolSpeech.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
+import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'
@@ -44,6 +45,16 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
       path: 'address',
     }
 
+  /** A name of several words is looked up by a search, which knows names. */
+  const lookedUp = (value: unknown, token: TokenMention | undefined, operation: Operation): unknown =>
+    token &&
+    !token.known &&
+    value === token.reference &&
+    value.includes(' ') &&
+    operation.name !== searchToken.name
+      ? { $from: keep(searchToken.name, { query: value }), path: 'items.0.address' }
+      : value
+
   return {
     steps: () => steps.slice(0, maxSteps),
     last: () => last,
@@ -74,7 +85,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
         const args = Object.fromEntries(
           Object.entries(filled.arguments).map(([name, value]) => [
             name,
-            value === foundLater ? found : value,
+            value === foundLater ? found : lookedUp(value, token, operation),
           ]),
         )
         const id = keep(operation.name, args)

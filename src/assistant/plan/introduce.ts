@@ -10,8 +10,19 @@ const text = [
   'For example: "Which memecoins gained the most today?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
 ].join(' ')
 
-const thanks =
-  /^(?:(?:ok|okay|great|perfect|nice|cool|awesome|super|lovely|got it|wonderful|alright|good|that helps|many|cheers)\s+)*(?:thanks|thank you|thx|ty|cheers|much appreciated|appreciate it|nice one|good bot|great job|well done|got it|ok|okay|cool|great|perfect|bye|goodbye)(?: (?:a lot|so much|very much|mate|man|bro|a million|again|for (?:that|the help|your help)|that helps|everything|all|you|buddy|sherwood))*$/
+/** A text of such words alone, one of them a thank or a goodbye, asks for nothing. */
+const kind = new Set(
+  'ok okay great perfect nice cool awesome super lovely got it wonderful alright good that helps many cheers thanks thank you thx ty much appreciated appreciate one bot job well done bye goodbye a lot so very mate man bro million again for the help your everything all buddy sherwood see ya later take care cya now and sweet i am then very helpful'.split(
+    ' ',
+  ),
+)
+const parting =
+  /\b(?:thanks|thank|thx|ty|cheers|appreciated?|bye|goodbye|cya|nice one|good bot|well done|great job|got it|take care)\b|^(?:ok|okay|cool|great|perfect|nice|awesome|alright|good)+$/
+const isCourtesy = (words: string) =>
+  (parting.test(words) && words.split(' ').every((word) => kind.has(word))) ||
+  (/^(?:(?:ok|okay|great|well|ah|oh|perfect) )?(?:thanks|thank you|thx|cheers)\b/.test(words) &&
+    words.split(' ').length <= 10 &&
+    !/\b(?:what|which|who|how|when|where|why|show|list|price|can you|and (?:the|now))\b/.test(words))
 const courtesy = 'You are welcome. Ask on whenever you like.'
 
 /** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */
@@ -23,6 +34,6 @@ export function introduce(plain: string): string | undefined {
   const bare = words
     .replace(/^(?:(?:hi|hey|hello|ok|okay|so|and|please|sherwood)\s+)+(?=\w)/, '')
     .replace(/ please$/, '')
-  if (thanks.test(words)) return courtesy
+  if (isCourtesy(words)) return courtesy
   return greeting.test(words) || about.test(bare) ? text : undefined
 }

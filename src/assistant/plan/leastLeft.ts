@@ -22,7 +22,7 @@ const nearly = 4
 
 /** Who asks about all of something and names none wants a list. */
 const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
 )
 
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
@@ -33,7 +33,8 @@ function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | 
   const step = { id: '', operation: operation.name, arguments: filled.arguments }
   const aim = aimOf(operation, reading, [step])?.aim
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
-  return { constraints: constraints.length, words: words.length }
+  // A row of the catalog was found by its words.
+  return { constraints: constraints.length, words: operation.listed ? words.length : 0 }
 }
 
 /** The call that leaves least of its question undone, of those that the question sounds like as well. */

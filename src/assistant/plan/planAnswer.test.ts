@@ -115,7 +115,7 @@ describe('planAnswer', () => {
     ['Which block was it on Nov 10, 2026 at 3pm?', [['get_block', { timestamp: '2026-11-10T15:00:00Z' }]]],
     // A word that nobody knows is the token that the question must have.
     ['tuck holders', [['get_holders', { token: 'tuck' }]]],
-    ['teslas dividends', [['get_corporate_actions', { symbol: 'TSLA' }]]],
+    ['teslas dividends', [['get_corporate_actions', { symbol: 'TSLA', limit: 200 }]]],
     ['link price', [['get_token_prices', { tokens: ['LINK'] }]]],
     ['5000 pons -> usdg', [['get_swap_quote', { token_in: 'PONS', token_out: 'USDG', amount: '5000' }]]],
     ['price impact of a 100k aapl order', [['get_market_depth', { token: 'AAPL', sizes_usd: [100_000] }]]],

@@ -24,7 +24,7 @@ export function planAnswer(
   const { history, context } = 'history' in talk ? talk : { history: talk }
   const sent = context === undefined ? undefined : readContext(context)
   const previous = sent ?? frameOf(history, facts)
-  const foreign = readLanguage(prompt)
+  const foreign = readLanguage(prompt, previous !== undefined)
   const plan = foreign
     ? planForeign(foreign, prompt, previous, facts, maxSteps)
     : planQuestion(prompt, previous, facts, maxSteps)

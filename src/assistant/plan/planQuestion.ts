@@ -9,7 +9,7 @@ import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'
@@ -19,6 +19,7 @@ import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
+import { bothOf } from './bothOf.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
@@ -26,9 +27,10 @@ import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
-import type { Frame, Plan, Step } from './Plan.ts'
+import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
+import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
@@ -49,7 +51,7 @@ export function planQuestion(
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = pointAtRow(besideBlock(said, previous?.reading), previous)
+  const counted = bothOf(pointAtRow(besideBlock(said, previous), previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
@@ -84,7 +86,10 @@ export function planQuestion(
     }
   if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
-  const recalled = recallRow(said, counted, previous, facts) ?? recallRows(said, previous, facts)
+  const recalled =
+    recallRow(said, counted, previous, facts) ??
+    recallRows(said, previous, facts) ??
+    recallField(said, previous, facts)
   const found = why
     ? wishesAgain(why, facts)
     : recalled
@@ -100,9 +105,12 @@ export function planQuestion(
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
+  const isPointed = counted !== said && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
+    ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
+    earlier: earlierTokens(made.reading, previous),
   }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
@@ -122,6 +130,27 @@ const asksWhy =
 
 const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
+
+/** The rows stay what can be pointed at, and the one that was is what "it" is next. */
+function pointedOf(
+  { tokens, addresses, hashes }: Reading,
+  rows: readonly RowSubject[],
+): Pick<Frame, 'rows' | 'at'> {
+  const named = [
+    ...tokens.map(({ reference }) => reference),
+    ...addresses.map(({ address }) => address),
+    ...hashes,
+  ]
+  const at = rows.findIndex((row) => Object.values(row).some((value) => named.includes(value)))
+  return at < 0 ? {} : { rows, at }
+}
+
+/** What was spoken of before, where the question speaks of something else. */
+function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readonly TokenMention[] {
+  const before = (previous?.named ?? previous?.reading)?.tokens ?? []
+  const isSame = before.every(({ reference }) => tokens.some((token) => token.reference === reference))
+  return isSame ? (previous?.earlier ?? []) : before
+}
 
 /** What was asked before, to be asked again for its reasons. */
 const wishesAgain = ({ operations, named, reading }: Frame, { registry }: PlannerFacts): AskedCall[] =>
@@ -238,11 +267,11 @@ function withAim(
 ): Aim[] {
   const made = aimOf(operation, reading, steps, left)
   if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const { constraints, rare, strange } = leftOver(
+  const { constraints, words, strange } = leftOver(
     { operation, reading, steps, aim: made?.aim },
     facts.registry,
   )
-  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...rare])]
+  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
   const aim = made?.aim ?? plainAim(operation, steps)
   if (!made && unapplied.length + strange.length === 0) return []
   return [{ ...aim, unapplied, aside: strange }]

@@ -7,6 +7,7 @@ const kinds = {
   address:
     'wallets?|holders?|traders?|buyers?|sellers?|address(?:es)?|accounts?|person|guy|whale|deployer|dev|sender',
   hash: 'transactions?|txs?|txn|trades?|swaps?|hash|transfers?',
+  pool: 'pools?|pairs?',
   token: 'tokens?|coins?|stocks?|memecoins?|launch|tickers?',
 } as const
 
@@ -26,15 +27,21 @@ function placeOf(word: string, rows: readonly RowSubject[]): number {
 }
 
 const markOf = (row: RowSubject, noun: string, plain: string): keyof typeof kinds | undefined => {
-  for (const kind of ['address', 'hash', 'token'] as const)
+  for (const kind of ['address', 'hash', 'token', 'pool'] as const)
     if (row[kind] !== undefined && new RegExp(`^(?:${kinds[kind]})$`).test(noun)) return kind
   if (row.hash !== undefined && /\b(?:transaction|tx|txn|hash)\b/.test(plain)) return 'hash'
-  return (['token', 'address', 'hash'] as const).find((kind) => row[kind] !== undefined)
+  return (['pool', 'token', 'address', 'hash'] as const).find((kind) => row[kind] !== undefined)
 }
 
 function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds, pattern: RegExp): Reading {
-  const plain = reading.plain.replace(pattern, ` @${kind} `).replace(/\s+/g, ' ').trim()
   const value = row[kind] ?? ''
+  const isId = value.length === 66
+  const mark = kind === 'pool' ? `pool ${isId ? '@hash' : '@address'}` : `@${kind}`
+  const plain = reading.plain.replace(pattern, ` ${mark} `).replace(/\s+/g, ' ').trim()
+  if (kind === 'pool')
+    return isId
+      ? { ...reading, plain, hashes: [value] }
+      : { ...reading, plain, addresses: [{ address: value, role: 'pool' }] }
   if (kind === 'address') return { ...reading, plain, addresses: [{ address: value, role: 'wallet' }] }
   if (kind === 'hash') return { ...reading, plain, hashes: [value] }
   return { ...reading, plain, tokens: [{ text: value, reference: value, known: true, stock: false }] }

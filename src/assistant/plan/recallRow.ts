@@ -1,7 +1,8 @@
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
-import { listOf, resultFields } from '../rows/resultFields.ts'
+import { type Field, listOf, resultFields } from '../rows/resultFields.ts'
+import { wordsLeft } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
@@ -9,6 +10,10 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
+
+const asksWho = /^(?:and |so |ok |but )?who\b/
+const people = /^(?:trader|buyer|deployer|owner|provider|from|to|counterparty|spender|account)$/
+const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
 
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
@@ -22,36 +27,49 @@ export function recallRow(
   said: Reading,
   pointed: Reading,
   previous: Frame | undefined,
-  { registry }: PlannerFacts,
+  facts: PlannerFacts,
 ): AskedCall | undefined {
   const [name = '', ...others] = previous?.operations ?? []
-  const operation = registry.find(name)
+  const operation = facts.registry.find(name)
   const list = operation && listOf(operation)
   if (!previous || !operation || list === undefined || others.length > 0) return undefined
   if (
     !namesNothing(said) ||
-    /^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) ||
+    (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
     said.plain.split(' ').length > mostWords
   )
     return undefined
   const rows = previous.rows ?? []
   const only =
     pointed === said
-      ? rows.length === 1 &&
+      ? (rows.length === 1 || previous.at !== undefined) &&
         said.plain.search(pointsBack) >= 0 &&
         !(pointsAtSubject.test(said.plain) && !namesNothing(previous.named ?? previous.reading))
-        ? Object.values(rows[0] ?? {})
+        ? Object.values(rows[previous.at ?? 0] ?? {})
         : []
       : [
           ...pointed.tokens.map(({ reference }) => reference),
           ...pointed.addresses.map(({ address }) => address),
           ...pointed.hashes,
         ]
-  const fields = resultFields(operation).filter((field) => field.list === list && field.kind !== 'address')
+  const isAsked = ({ path, kind }: Field) =>
+    asksWho.test(said.plain)
+      ? people.test(path)
+      : asksHash.test(said.plain)
+        ? /^(?:transaction|hash)$/.test(path)
+        : kind !== 'address'
+  const fields = resultFields(operation).filter((field) => field.list === list && isAsked(field))
   const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
   if (only.length === 0 || !asked) return undefined
+  // A question with words that these rows have nothing to do with asks for something else.
+  const spent = new Set([...asked.words, ...asked.parents, ...stemsOf('tx txn transaction hash id')])
+  if (wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry).words.length > 0)
+    return undefined
   return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
 }
+
+/** These can be about nothing but the rows. */
+const strictly = /\b(?:of|among) (?:them|those|these)\b|^(?:and |so |ok )?which one\b/
 
 const ofThem =
   /\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|^(?:and |ok )?the \w+ one\W*$/
@@ -75,7 +93,7 @@ export function recallRows(
     ({ list, kind }) => list === listOf(operation) && kind === 'number',
   )
   const named = [...(ordered?.by ?? [])].length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
-  return made || (ordered && !ordered.time && named)
+  return made || strictly.test(said.plain) || (ordered && !ordered.time && named)
     ? { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
     : undefined
 }

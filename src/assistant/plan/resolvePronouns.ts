@@ -16,7 +16,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 ]
 
 const pronoun =
-  /\b(its|it's|it|they|them|their|he|she|his|him|her|this|that|these|those|the same|this one|that one)\b(?! (is|was|possible|true|mean|works?)\b)/
+  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
 
 /** Only somebody is spoken of so, never a token. */
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
@@ -30,6 +30,10 @@ const has = (reading: Reading, subject: Subject): boolean => {
 /** Only a token can be held, bought or launched, whoever was spoken of beside it. */
 const ofToken =
   /\b(?:holds?|holding|owns?|bought|buys?|buying|sold|sells?|selling|trades?|traded|launched|deployed|created) (?:it|them|that|this)\b|\b(?:price|chart|supply|holders|volume|dev|deployer) of (?:it|that|this)\b/
+
+/** Only an account owns, earns or trades. */
+const ofAccount =
+  /\b(?:that one|this one|they|it|he|she) (?:also )?(?:own|hold|have|buy|sell|trade|earn|bought|sold|traded|earned|made|owns|holds|has)\b(?! (?:in|a \w+ (?:fee|tax))\b)|\bin (?:his|her|their) (?:wallet|bag|portfolio)\b/
 
 /** What the question before was about first of all. */
 function subjectOf(
@@ -54,6 +58,7 @@ export function resolvePronouns(
   const subject =
     exact?.[0] ??
     (before.tokens.length > 0 && ofToken.test(reading.plain) ? '@token' : undefined) ??
+    (previous.rows?.[0]?.address !== undefined && ofAccount.test(reading.plain) ? '@address' : undefined) ??
     (pronoun.test(reading.plain)
       ? subjectOf(previous, isWalletOperation, person.test(reading.plain))
       : undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
-import { type Comparison, emptyReading, type Span } from '../read/Reading.ts'
+import { type Comparison, emptyReading, type Span, type TokenMention } from '../read/Reading.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
@@ -24,6 +24,7 @@ const row = z.strictObject({
   address: address.shape.address.optional(),
   hash: hash.optional(),
   block: block.optional(),
+  pool: z.union([address.shape.address, hash]).optional(),
 })
 
 /** What a reply carries along: names, marks and values of a question, never a text that is shown. */
@@ -64,27 +65,31 @@ const schema = z.strictObject({
   interval: z.string().max(4).optional(),
   count: z.number().int().min(1).max(10_000).optional(),
   rows: z.array(row).max(maxRows),
+  earlier: few(token).default([]),
+  at: z.number().int().min(0).max(maxRows).optional(),
 })
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
-  { reading, named = reading, operations }: Frame,
+  { reading, named = reading, operations, earlier = [], at }: Frame,
   rows: readonly RowSubject[],
 ): string {
   const { plain, tokens, addresses, hashes, blocks, moments, dollars, amounts, window, interval, count } =
     named
   const { comparisons, excluded, span } = named
-  const brief = tokens.map(({ text, reference, known, stock }) => ({
-    text: text.slice(0, 80),
-    reference: reference.slice(0, 80),
-    known,
-    stock,
-  }))
+  const brief = (own: readonly TokenMention[]) =>
+    own.slice(0, 6).map(({ text, reference, known, stock }) => ({
+      text: text.slice(0, 80),
+      reference: reference.slice(0, 80),
+      known,
+      stock,
+    }))
   const own: z.input<typeof schema> = {
     v: 1,
     plain: plain.slice(0, 600),
     operations: operations.slice(0, 6),
-    tokens: brief.slice(0, 6),
+    tokens: brief(tokens),
+    earlier: brief(earlier),
     // Somebody whom a call had yet to find stands among the rows.
     addresses: addresses.filter((one) => address.safeParse(one).success).slice(0, 6),
     hashes: hashes.slice(0, 6),
@@ -104,6 +109,7 @@ export function writeContext(
     ...(interval ? { interval } : {}),
     ...(count === undefined ? {} : { count }),
     rows: rows.slice(0, maxRows),
+    ...(at === undefined ? {} : { at }),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
@@ -125,6 +131,8 @@ export function readContext(text: string): Frame | undefined {
       count,
       span,
       comparisons,
+      earlier,
+      at,
       ...read
     } = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const reading = {
@@ -142,7 +150,7 @@ export function readContext(text: string): Frame | undefined {
     const subjects = rows.map(
       (own): RowSubject => Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     )
-    return withRows({ reading, operations }, subjects)
+    return withRows({ reading, operations, earlier, ...(at === undefined ? {} : { at }) }, subjects)
   } catch {
     return undefined
   }

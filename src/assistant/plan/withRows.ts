@@ -6,7 +6,7 @@ export function withRows(frame: Frame, rows: readonly RowSubject[]): Frame {
   // What all rows share is what the question was about, and tells none from another.
   const shared = rows.length > 1 && rows.every(({ token }) => token === rows[0]?.token)
   const own = shared ? rows.map(({ token: _, ...rest }) => rest) : rows
-  const [first = {}] = rows
+  const first = rows[frame.at ?? 0] ?? {}
   const { reading } = frame
   const or = <T>(mine: readonly T[], theirs: T | undefined): T[] =>
     mine.length > 0 || theirs === undefined ? [...mine] : [theirs]

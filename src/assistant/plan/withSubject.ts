@@ -17,10 +17,13 @@ const aboutContracts = new Set(['protocol_read', 'precompile'])
 /** A short question that names nothing, taken to be about what was spoken of where that says more: "what's the volume?". */
 export function withSubject(reading: Reading, previous: Frame | undefined, facts: PlannerFacts): Reading {
   if (!previous || leansBack(reading) || !namesNothing(reading) || !isShort(reading)) return reading
-  const mark = markOf(previous.reading)
+  // Of several rows that were told, none is what a question is about that points at none.
+  const isMany = (previous.rows?.length ?? 0) > 1 && previous.at === undefined
+  const spoken = isMany ? (previous.named ?? previous.reading) : previous.reading
+  const mark = markOf(spoken)
   if (mark === undefined || aboutContracts.has(catalogRow(reading, facts)?.operation.family ?? ''))
     return reading
-  const { tokens, addresses } = carrySubject(reading, previous.reading)
+  const { tokens, addresses } = carrySubject(reading, spoken)
   // Bounded: the plain form of a question has 600 characters at most.
   const about = { ...reading, tokens, addresses, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${mark}` }
   const best = scoreIntents(reading, facts)[0]?.score ?? 0

@@ -1,43 +1,64 @@
+import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from './Reading.ts'
 
 const leavesOut =
-  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|leaving out|leave out|ignoring|ignore|not counting|not including|(?:but |and )?not (?:on|from|by|via|in|paired with|against)|but (?:not|no)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
+  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:but |and |(?:that|which|who) )?(?:did |do |does |were |are |was |is |have |has )?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
 const item = '(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
-const pattern = new RegExp(
-  `[,;]? ?\\b${leavesOut} (?:the |any |those |all |an? |of )?(${item}(?:(?:, and |, or |, | and | or | nor )(?:the )?${item})*)`,
+const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
+const list = `(?:the |any |those |all |an? |of )?(${item}(?:${between}(?:the )?${item})*)`
+const pattern = new RegExp(`[,;]? ?\\b${leavesOut} ${list}`, 'g')
+/** "Leaving funds out" has what is left out in its midst. */
+const around = new RegExp(`\\b(?:leav(?:e|ing)|filter(?:ing)?) ${list} out\\b`, 'g')
+
+/** "Stablecoins excluded", "pools don't count" say it behind. */
+const behind = new RegExp(
+  `(?:[,;(] ?|(?<=@[a-z]+ ))(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
   'g',
 )
 
+/** What is called so by its symbol. */
+const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
+
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
-  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|it|that|this|me|paying|losing|going|i|you|been|sold)\b/
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down)\b/
 
 /** Things that a question leaves out: "except sells", "besides USDG", "not on noxa". They are taken out of it, so that nothing is asked of them. */
 export function readExclusions(reading: Reading): Reading {
   const excluded: Reading['excluded'] = []
   const dropped = new Set<number>()
   const droppedAddresses = new Set<number>()
-  const plain = reading.plain.replace(pattern, (whole, list: string, at: number) => {
-    const items = list.split(/, and |, or |, | and | or | nor /)
-    if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole
-    const before = reading.plain.slice(0, at)
-    let token = before.match(/@token|@ether/g)?.length ?? 0
-    let address = before.match(/@address/g)?.length ?? 0
-    for (const own of items.map((text) => text.replace(/^the /, ''))) {
-      if (/^@(?:token|ether)$/.test(own)) {
-        const named = reading.tokens[token]
-        if (named) excluded.push({ text: named.text, values: [named.reference, named.text], isName: true })
-        dropped.add(token)
-        token += 1
-      } else if (own === '@address') {
-        const named = reading.addresses[address]
-        if (named) excluded.push({ text: named.address, values: [named.address], isName: true })
-        droppedAddresses.add(address)
-        address += 1
-      } else excluded.push({ text: own, values: [own, own.replace(/[ .-]/g, '_')], isName: false })
-    }
-    return ' '
-  })
+  const plain = reading.plain
+    .replace(around, 'excluding $1')
+    .replace(behind, ' excluding $1')
+    .replace(pattern, (whole, list: string, at: number) => {
+      const items = list.split(new RegExp(between))
+      if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole
+      const before = reading.plain.slice(0, at)
+      let token = before.match(/@token|@ether/g)?.length ?? 0
+      let address = before.match(/@address/g)?.length ?? 0
+      for (const own of items.map((text) => text.replace(/^the /, ''))) {
+        if (/^@(?:token|ether)$/.test(own)) {
+          const named = reading.tokens[token]
+          if (named) excluded.push({ text: named.text, values: [named.reference, named.text], isName: true })
+          dropped.add(token)
+          token += 1
+        } else if (own === '@address') {
+          const named = reading.addresses[address]
+          if (named) excluded.push({ text: named.address, values: [named.address], isName: true })
+          droppedAddresses.add(address)
+          address += 1
+        } else if (/^stable(?:coin)?s?$/.test(own))
+          excluded.push({ text: own, values: stablecoins, isName: true })
+        else
+          excluded.push({
+            text: own,
+            values: [...venueKeys(own), own, own.replace(/[ .-]/g, '_')],
+            isName: false,
+          })
+      }
+      return ' '
+    })
   if (excluded.length === 0) return reading
   return {
     ...reading,

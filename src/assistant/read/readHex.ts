@@ -31,7 +31,15 @@ export function readHex(draft: Draft): void {
       reading.addresses.push({ address, role })
     return '@address'
   })
+  const ofData = /\b(?:calldata|decode|data|input|selector|bytes|hex|payload|call|abi|encode\w*)\b/i.test(
+    draft.text,
+  )
   takeAll(draft, /\b0x(?:[0-9a-f]{2}){4,}\b/gi, ([data = '']) => {
+    // What is too short for an address and is said to be no data is an address that was cut.
+    if (data.length > 10 && data.length < 42 && !ofData) {
+      reading.names.push(data)
+      return '@name'
+    }
     reading.calldata.push(data)
     return '@calldata'
   })

@@ -93,6 +93,23 @@ export function readMoments(draft: Draft, now: number): void {
       return keep(midnight - back * 86_400_000 + clockSeconds(time) * 1000)
     },
   )
+  const clockTime = '(noon|midday|midnight|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2})(?: ?(?:utc|gmt))?'
+  const onDay = (time: string, day: string) =>
+    midnight - (day.toLowerCase() === 'yesterday' ? 86_400_000 : 0) + clockSeconds(time) * 1000
+  // Hours of one day, which is named before or behind them or is today.
+  takeAll(
+    draft,
+    new RegExp(
+      `\\b(?:(today|yesterday),? )?(?:between|from) ${clockTime} (?:and|to|until|till|-) ${clockTime}(?:,? (?:on )?(today|yesterday))?`,
+      'gi',
+    ),
+    ([, before = '', from = '', to = '', after = '']) => {
+      const day = before || after
+      return keep(onDay(from, day)) === undefined || keep(onDay(to, day)) === undefined
+        ? undefined
+        : 'between @moment and @moment'
+    },
+  )
   takeAll(draft, new RegExp(`\\b(yesterday|today)${clock}\\b`, 'gi'), ([, day = '', time = '']) =>
     time === ''
       ? undefined

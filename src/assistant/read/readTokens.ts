@@ -104,6 +104,8 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]
     if (!word || word.text.startsWith('@')) continue
+    // "Pons v2" is where something was launched, and no token.
+    if (/^[ _.-]?v\d\b/i.test(text.slice(word.end, word.end + 4))) continue
     const named = longestName(words, index, lexicon)
     // A ticker says more than the first word of some other token's name.
     const phrase = named?.length === 1 && lexicon.bySymbol(word.text.replace(ownsIt, '')) ? undefined : named
@@ -127,6 +129,12 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
         index += phrase.length - 1
         continue
       }
+    }
+    const last = namedBy(words, index, { text, lexicon, isOrdinary, shouting })
+    if (last) {
+      keep(unknown(text.slice(word.start, last.end).replace(ownsIt, '')), word, last)
+      index = words.indexOf(last)
+      continue
     }
     const listed = endsList(text, word, found) && nameableWords.has(word.text.toLowerCase())
     const entry = listed ? lexicon.bySymbol(word.text) : undefined
@@ -180,6 +188,29 @@ function longestName(words: readonly Word[], index: number, lexicon: Lexicon) {
 }
 
 type WordOptions = TokenOptions & { shouting: boolean }
+
+/** Names with capital letters that are no token's: places, days, and what contracts are called. */
+const otherNames =
+  /^(?:Wall|Street|New|York|Robinhood|Ethereum|Arbitrum|Sherwood|Chainlink|Uniswap|Pancake\w*|Sushi\w*|Morpho|Permit\w*|Router|Factory|Universal|Safe|Pool|Manager|Chain|Bridge|Oracle|Launchpad|Token|Stock|Merry|Gnosis|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|\w+(?:day|ember|ober|uary))$/
+
+/** The last word of a name that nobody knows and that is written as one: "Silver Mushroom". */
+function namedBy(
+  words: readonly Word[],
+  index: number,
+  { text, lexicon, isOrdinary, shouting }: WordOptions & { text: string },
+): Word | undefined {
+  const isPart = (word: Word | undefined): word is Word =>
+    word !== undefined &&
+    /^\p{Lu}\p{Ll}{2,}(?:[’']s)?$/u.test(word.text) &&
+    !otherNames.test(word.text) &&
+    lexicon.byName(word.phrase).length === 0
+  const [first, second] = [words[index], words[index + 1]]
+  if (shouting || !isPart(first) || !isPart(second)) return undefined
+  // A question begins with a capital letter, whatever it begins with.
+  const begins = first.start === 0 || /[.!?:]\s*$/.test(text.slice(Math.max(0, first.start - 3), first.start))
+  if (second.start - first.end !== 1 || (begins && isOrdinary(first.text.toLowerCase()))) return undefined
+  return second
+}
 
 function readWord(
   word: Word,

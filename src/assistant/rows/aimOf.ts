@@ -70,7 +70,7 @@ function tellsPart(input: AimInput): boolean {
 }
 
 function queryOf(
-  { reading }: AimInput,
+  { reading, several }: AimInput,
   {
     where,
     order,
@@ -80,7 +80,9 @@ function queryOf(
 ): RowQuery {
   const take = among ? undefined : reading.count
   const rank = order?.rank
-  const nth = rank?.nth ?? (rank?.single && (!figure || figure.per) ? 1 : undefined)
+  const nth =
+    rank?.nth ??
+    (rank?.single && (!figure || figure.per) && !(several && /\beach\b/.test(reading.plain)) ? 1 : undefined)
   return {
     where,
     ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),
@@ -107,12 +109,49 @@ const theOne = (value: readonly string[], fields: readonly Field[]): Condition =
 
 /** Whether what is counted is told already: by a field that the question asks for, or one of that name. */
 const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): boolean =>
-  asked.some(({ path }) => !path.startsWith('*.')) ||
+  asked.some(({ path, format }) => !path.startsWith('*.') && format === 'number') ||
   matchField(
     scalars.filter(({ kind }) => kind === 'number'),
     stemsOf(nounOf(reading.plain) ?? ''),
     0.9,
   ) !== undefined
+
+/** The field of a row that was told which is asked for: "who" asks for somebody. */
+function recalledField(said: string, fields: readonly Field[]): Field | undefined {
+  const isWho = /^(?:and |so |ok |but )?who\b/.test(said)
+  const isHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/.test(said)
+  const own = fields.filter(({ path, kind }) =>
+    isWho
+      ? kind === 'address' && !/token|pool|transaction|hash/.test(path)
+      : isHash
+        ? /^(?:transaction|hash)$/.test(path)
+        : true,
+  )
+  return matchField(own, stemsOf(said), 0.65)
+}
+
+const figureFirst = (wanted: WantedFigure | undefined): boolean =>
+  wanted !== undefined && wanted.op !== 'count'
+
+/** Where rows can be had in the order that is wanted, they are asked for in it: those that count come first. */
+function sortBy(
+  { inputSchema }: Operation,
+  steps: readonly Step[],
+  { sort, field }: Order,
+  fields: readonly Field[],
+): void {
+  const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
+  if (!sort || !field || sort.eitherWay) return
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
+  const own = orders.find(
+    (name) =>
+      isLoss(name) === (sort.order === 'least') &&
+      (isLoss(name) || sort.order === 'most') &&
+      matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path,
+  )
+  if (own !== undefined) for (const step of steps) step.arguments.sort ??= own
+}
 
 /** What a question wants of the answers of the steps that were made for it; `all` says that it takes every row. */
 export function aimOf(
@@ -145,6 +184,7 @@ export function aimOf(
   where = where.filter(({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== sides)
   const wanted = readFigure(input, where.length > 0)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
+  if (order?.sort && !figureFirst(wanted)) sortBy(operation, steps, order, fields)
   const figure =
     wanted?.stranger !== undefined ||
     (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))
@@ -170,7 +210,7 @@ export function aimOf(
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
     return undefined
-  const recalled = reading.only && matchField(fields, stemsOf(said), 0.65)
+  const recalled = reading.only && recalledField(said, fields)
   const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
   const all =
     rows &&

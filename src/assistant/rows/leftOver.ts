@@ -1,15 +1,15 @@
-import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import type { Step } from '../plan/Plan.ts'
-import { ordinaryWords } from '../read/ordinaryWords.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
+import { resultFields } from './resultFields.ts'
+import { wordsLeft } from './wordsLeft.ts'
 
 /** A plan for one operation, to be held against the question. */
 export type Planned = {
@@ -29,7 +29,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:combined|altogether|in all|added up|sum)\b/,
-    ({ aim }) => aim?.query?.figure !== undefined || (aim?.fields ?? []).length > 0,
+    ({ aim, operation }) =>
+      aim?.query?.figure !== undefined ||
+      (aim?.fields ?? []).length > 0 ||
+      resultFields(operation).some(({ path }) => path.startsWith('totals.')),
   ],
   [
     /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b/,
@@ -87,38 +90,12 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
   return stemsOf(said.join(' '))
 }
 
-/** Words of the row layer and of asking itself. */
-const isOperator =
-  /^(?:which|what|whats|whom|when|much|many|number|numbers|each|every|only|just|median|average|mean|total|across|between|over|under|into|about|back|right|current|last|than|most|least|more|less|same|other|versus|want|like|look|looks|part|bytes|days|share|percent|percentage|fraction|proportion|different|distinct|unique|tokenised|tokenized)$/
-
 const whichThing = new RegExp(
-  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b`,
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
 )
 
 const predicates =
-  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held)$/
-
-const rare = 20
-
-/** Ordinary words that narrow all the same, whatever is asked. */
-const narrowing =
-  /^(?:never|twice|thrice|once|outside|lost|longer|shorter|sooner|later|night|weekend|simultaneously|empty|full|often|rarely|consecutive|overlap\w*|alone|exclusively)$/
-
-/** A word that so few tools have is told where nothing was done about it. */
-const telling = 6
-
-const counts = new WeakMap<Registry, Map<string, number>>()
-
-/** How many listed tools have to do with a word by name; one that many have says little. */
-function commonness(registry: Registry): Map<string, number> {
-  const before = counts.get(registry)
-  if (before) return before
-  const found = new Map<string, number>()
-  for (const operation of registry.listed)
-    for (const stem of vocabularyOf(operation).own) found.set(stem, (found.get(stem) ?? 0) + 1)
-  counts.set(registry, found)
-  return found
-}
+  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
 /** Moments that are in no argument and no stretch of time: "than an hour ago". */
 function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
@@ -137,13 +114,37 @@ function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planne
     : [said.replace('@moment', `${open[0]?.slice(0, 16).replace('T', ' ')} UTC`)]
 }
 
+const figures = /(?<![\w@.,:-])\d[\d,]*(?:\.\d+)?(?![\w:-])(?: (?:percent|bps|gwei|x))?/g
+
+/** Figures of the question that are in no argument, no condition and no name of what was asked. */
+function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
+  const used = JSON.stringify([
+    steps.map((step) => step.arguments),
+    operation.bound ?? {},
+    aim?.query ?? {},
+    aim?.check ?? {},
+    aim?.applied ?? [],
+    reading.window ?? '',
+    reading.interval ?? '',
+  ])
+  const isUsed = (value: string) => used.includes(value) || used.includes(String(Number(value)))
+  const written = reading.plain.match(figures) ?? []
+  return [
+    ...written.filter((said) => !isUsed(said.split(' ')[0]?.replaceAll(',', '') ?? '')),
+    ...reading.amounts
+      .filter(({ amount }) => !isUsed(amount))
+      .map(({ amount, token }) => `${amount} ${token?.text ?? ''}`.trim()),
+    ...(reading.comparisons.length > 0 ? [] : reading.dollars)
+      .filter((value) => !isUsed(String(value)))
+      .map((value) => `$${value}`),
+  ]
+}
+
 export type LeftOver = {
   /** What narrows, orders or counts, and was not done. */
   constraints: string[]
   /** Other words of what the service knows that this operation has nothing to do with. */
   words: string[]
-  /** Those of them that few tools have. */
-  rare: string[]
   /** Words of no tool, and no everyday English. */
   strange: string[]
 }
@@ -152,7 +153,7 @@ export type LeftOver = {
 export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const { operation, reading, aim } = planned
   const { plain } = reading
-  if (reading.only) return { constraints: [], words: [], rare: [], strange: [] }
+  if (reading.only) return { constraints: [], words: [], strange: [] }
   const vocabulary = vocabularyOf(operation)
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
@@ -161,14 +162,18 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   }
   left.push(...unusedMoments(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
-  if (!operation.listed) return { constraints: [...new Set(left)], words: [], rare: [], strange: [] }
+  if (!operation.listed) return withWords(left, planned, registry)
+  left.push(...unusedNumbers(planned))
+  const ofEach = /\bhow many (?:of )?(?:each|both)\b/.exec(plain)?.[0]
+  if (ofEach !== undefined && aim?.query?.figure === undefined) left.push(ofEach)
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   const isNamed = (word: string) =>
     isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
-  const [asked = '', thing = ''] = whichThing.exec(plain) ?? []
+  const [asked = '', first, headed] = whichThing.exec(plain) ?? []
+  const thing = first ?? headed ?? ''
   if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
@@ -178,24 +183,17 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     left.push(predicate)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
-  const words: string[] = []
-  const strange: string[] = []
-  const spent = spentWords(planned)
-  const frequent = commonness(registry)
-  for (const word of new Set(plain.match(/(?<![@\w'])[a-z]{4,}(?!\w)/g) ?? [])) {
-    const stem = stemOf(word)
-    const tools = frequent.get(stem) ?? 0
-    const isEveryday = emptyWords.has(word) || (ordinaryWords.has(word) && !narrowing.test(word))
-    if (tools > rare || spent.has(stem) || isEveryday || isOperator.test(word)) continue
-    if (hasWord(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.own.has(own))) continue
-    ;(tools > 0 ? words : strange).push(word)
-  }
+  return withWords(left, planned, registry)
+}
+
+/** What is left, and the words that none of it says. */
+function withWords(left: readonly string[], planned: Planned, registry: Registry): LeftOver {
+  const { operation, aim, reading } = planned
+  const found = wordsLeft(reading.plain, { operation, aim, spent: spentWords(planned) }, registry)
   const isOpen = (word: string) => !left.some((own) => own.includes(word))
-  const open = words.filter(isOpen)
   return {
     constraints: [...new Set(left)],
-    words: open,
-    rare: open.filter((word) => (frequent.get(stemOf(word)) ?? 0) <= telling),
-    strange: strange.filter(isOpen),
+    words: found.words.filter(isOpen),
+    strange: found.strange.filter(isOpen),
   }
 }

@@ -69,7 +69,7 @@ export function fieldFit(
       Math.min(0.1, told * 0.03) -
       words.length * 0.005 +
       by.length * 0.01 -
-      (apart ? unsaidParent : 0) -
+      (apart ? (by.length > 1 ? unsaidParent / 3 : unsaidParent) : 0) -
       (own.some((word) => turning.has(word) && !said.has(word)) ? unsaidTurn : 0),
     by,
   }

@@ -63,7 +63,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
@@ -90,7 +90,7 @@ const isKind = ({ kind, format, path }: Field): boolean =>
   (kind === 'number' && (format === 'percent' || format === 'bps') && /fee|tier/.test(path))
 
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
-function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
+function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const common = mostCommon.exec(plain)?.[1]
   const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
@@ -98,7 +98,7 @@ function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFig
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
-  const sides = field ? undefined : comparedKind(plain, fields)
+  const sides = field ? undefined : comparedKind(newest ?? plain, fields)
   if (sides) return { op: 'count', per: sides }
   if (!field) return undefined
   const what =
@@ -132,6 +132,9 @@ function measureOf(plain: string, operation: AimInput['operation']): string {
     .trim()
 }
 
+const sizeOf =
+  /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )?(?:@token |@ether )?([a-z]+)/
+
 const countsTokens = /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
@@ -161,6 +164,9 @@ function counted({
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
 }
 
+const ownsToken =
+  /@(?:token|ether)\b.*\bhow many (?:of (?:them|those|it) )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b|\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |stocks? )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b/
+
 /** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
   const { reading, fields, list, several, scalars, operation } = input
@@ -175,7 +181,12 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const op = countsTokens.test(plain) ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   const asks = asksCount.test(plain) && list !== undefined
+  // Of one token that is named, its amount is wanted and not how many rows it has.
+  if (op === undefined && asks && ownsToken.test(plain)) return undefined
   if (op === undefined) return asks ? counted(input) : undefined
+  // The average size of a trade is made of trades, and of nothing that only counts them.
+  const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
+  if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
   const field =
@@ -188,6 +199,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       ? undefined
       : { op, stranger: `${op === 'sum' ? 'total' : op} ${measure}` }
   const usual = several ? sizes.find(({ path }) => /price_usd$/.test(path)) : usualMeasure(sizes)
-  const of = field ?? usual
+  const of = single === undefined ? (field ?? usual) : usual
+  // What is told as a total already is more than the rows that are shown.
+  if (op === 'sum' && !chooses && of && scalars.some(({ path }) => path === `totals.${of.path}`))
+    return undefined
   return of && { op, field: of }
 }

@@ -1,5 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-import { launchpads, sectors } from '../catalog/venues.ts'
+import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -50,7 +50,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
-  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!is |was |does |did |has |can )\w+s\b/
+  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
 function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where' | 'unapplied'> {
@@ -60,9 +60,22 @@ function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where'
     const found = pattern.exec(plain)?.[0]
     if (found === undefined) continue
     const field = fields.find(({ path }) => paths.includes(path))
+    const isDenied = /(?:\bnot|n't|\bno longer)(?: (?:trading|priced|really|even|currently))? $/.test(
+      plain.slice(0, plain.indexOf(found)),
+    )
     if (!field) unapplied.push(found)
     else if (!where.some((own) => own.fields[0] === field.path))
-      where.push({ fields: [field.path], is, value: 0, said })
+      where.push(
+        isDenied
+          ? {
+              fields: [field.path],
+              is: is === 'over' ? 'under' : 'over',
+              value: 0,
+              inclusive: true,
+              said: `not ${said}`,
+            }
+          : { fields: [field.path], is, value: 0, said },
+      )
   }
   // What is told by one of them is not left of another: "losing" is of prices or of profits.
   return { where, unapplied: where.length > 0 || unapplied.length > 1 ? unapplied : [] }
@@ -108,11 +121,14 @@ const subjects = new Set(
 function valueConditions({ operation, reading, fields }: AimInput): Condition[] {
   const given = new Set(Object.keys(operation.inputSchema.properties ?? {}))
   const free = fields.filter(({ path }) => !given.has(path))
-  const words = reading.plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []
-  const found = words.flatMap((word) => {
-    const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
-    return kind ? [{ word, ...kind }] : []
-  })
+  const kindsIn = (text: string) =>
+    (text.match(/(?<![@\w])[a-z]{3,}/g) ?? []).flatMap((word) => {
+      const kind = subjects.has(stemOf(word)) ? undefined : kindOf(word, free)
+      return kind ? [{ word, ...kind }] : []
+    })
+  // A question that goes on narrows by its own words first.
+  const own = kindsIn(reading.newest ?? '')
+  const found = own.length > 0 ? own : kindsIn(reading.plain)
   const [first] = found
   if (!first) return []
   // Two that are named side by side are both wanted.
@@ -165,13 +181,19 @@ function exclusion(
 ): Condition | undefined {
   const kind = text.split(' ').flatMap((word) => kindOf(word, fields) ?? [])[0]
   if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${text}` }
-  const isVenue = [...launchpads, ...sectors].some(([key, words]) => values.includes(key) || words.test(text))
+  const isVenue = venueKeys(text).length > 0
   const isValue = fields.some((field) => field.values.some((own) => values.includes(own)))
   // A word that names no launchpad, exchange or sector leaves nothing out there.
   if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)
   const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
+  const places = isName ? venueKeys(text.toLowerCase()) : []
   if (named.length === 0 || values.length === 0) return isName ? undefined : denied(text, fields)
-  return { fields: named.map(({ path }) => path), is: 'other', value: values, said: `without ${text}` }
+  return {
+    fields: named.map(({ path }) => path),
+    is: 'other',
+    value: [...values, ...places],
+    said: `without ${text}`,
+  }
 }
 
 /** More of one thing than of another in the same row: "more sells than buys". */

@@ -66,6 +66,11 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
   return matchField(sizes, nearest, 0.65) ?? whole
 }
 
+/** Verbs of what gains and loses. */
+const fares = stemsOf(
+  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed',
+)
+
 const opposite = { most: 'least', least: 'most' } as const
 
 /** The order of rows that a question wants, by a field of theirs. */
@@ -91,9 +96,10 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     ? fields.find(({ path }) => path === 'price_change_percent')
     : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
-  const fared = /^(?:best|worst)$/.test(rank.word)
-    ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
-    : undefined
+  const fared =
+    /^(?:best|worst)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
+      ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
+      : undefined
   const said = extreme ?? moved ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
@@ -101,7 +107,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const chosen = steps[0]?.arguments.sort
   const sorted =
     typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
-  const field = said ?? sorted ?? usualMeasure(sizes)
+  const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
   const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain) && chosen !== 'loss'

@@ -25,7 +25,7 @@ const oldest = 'oldest|earliest|first'
 /** Words of order, so that they are spelt right as they are. */
 export const rankWords: readonly string[] = [most, least, newest, oldest].join('|').split(/[| ]/)
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
@@ -69,7 +69,7 @@ export const things =
 const ofField = /^(?:most|least|fewest|highest|lowest|greatest|maximum|minimum|max|min|best|worst)$/
 
 const manyThings = new RegExp(
-  `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b`,
+  `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b|^(?:the )?(?:${things})(?:e?s) (?:that|which|who|with)\\b`,
 )
 
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
@@ -121,8 +121,16 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const nth = toNth(place)
   const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
   const ofPrice = own.get(word) === 'price'
+  // "Gained the most" says by what before it.
+  const verb = /^(?:most|least)$/.test(word)
+    ? (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
+        /^trad\w+$/,
+        'volume',
+      )
+    : ''
   const atPrice =
-    /\bat the (?:very )?$/.test(plain.slice(0, found.index)) ||
+    (/\bat the (?:very )?$/.test(plain.slice(0, found.index)) &&
+      /^(?:top|highest|lowest|best|worst)$/.test(word)) ||
     (/^(?:the )?top$/.test(whole) && /\bat $/.test(plain.slice(0, found.index)))
   const measure = atPrice
     ? 'price'
@@ -141,7 +149,9 @@ export function readRank(plain: string, several = false): Rank | undefined {
       )[0] ?? ''
   return {
     order: isLeast.test(word) ? 'least' : 'most',
-    by: stemsOf(`${measure ?? ''} ${by || next.split(' ').slice(0, 4).join(' ')}`),
+    by: stemsOf(
+      `${measure ?? ''} ${by || next.replace(/@\w+/g, ' ').trim().split(' ').slice(0, 4).join(' ') || verb}`,
+    ),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),

@@ -19,14 +19,22 @@ const windowWords: Readonly<Record<string, string>> = {
 }
 
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
-const timeFields = 'timestamp launched start created opened created_at last_timestamp time'.split(' ')
+const timeFields =
+  'timestamp launched start created opened created_at effective_at last_timestamp time'.split(' ')
+
+const beginnings = /^(?:created|created_at|opened|launched)$/
+const speaksOfBeginning =
+  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch\w*|deploy\w*|open\w*|start\w*|born|listed|added|made|appear\w*|came|fresh|recent\w*|latest)\b/
 
 /** Rows inside the stretch of time, where they tell their time. */
-function spanConditions({ reading: { span }, list, fields }: AimInput): Condition[] {
+function spanConditions({ reading: { span, plain }, list, fields, operation }: AimInput): Condition[] {
   const time = timeFields
     .map((path) => fields.find((field) => field.path === path && field.kind === 'time'))
     .find((field) => field !== undefined)
   if (!span || !time || list === undefined) return []
+  // When something began is no time of what it does: "volume on Monday".
+  if (beginnings.test(time.path) && !speaksOfBeginning.test(plain) && !/launch/.test(operation.name))
+    return []
   const condition = (is: 'since' | 'until', value: number | undefined): Condition[] =>
     value === undefined ? [] : [{ fields: [time.path], is, value, said: span.text }]
   return [...condition('since', span.fromMs), ...condition('until', span.toMs)]

@@ -25,7 +25,7 @@ export type Field = {
 const units = new Set(['usd', 'percent', 'bps', 'wei', 'eth', 'decimal', 's', 'ms'])
 
 const times =
-  /(?:^|_)(?:timestamp|time|start|launched|created|opened|updated|expires|until|graduated|first_trade|last_trade|first_seen|last_timestamp|at)$/
+  /(?:^|_)(?:timestamp|time|start|launched|created|opened|updated|expires|until|graduated|first_trade|last_trade|first_seen|last_timestamp|first_move|last_move|at)$/
 
 const addresses =
   /^(?:address|token|trader|buyer|deployer|owner|from|to|pool|spender|counterparty|transaction|hash|provider|funder|creator|implementation|creation_transaction|last_transaction|manager|admin|account|withdrawable_by|pending_owner|default_admin|fee_recipient)$/

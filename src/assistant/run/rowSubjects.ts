@@ -31,10 +31,14 @@ function subjectOf(value: unknown): RowSubject {
   // The hash of a block is no transaction's.
   const isBlock = typeof row.number === 'number'
   const hash = [row.transaction, isBlock ? undefined : row.hash].find(isHash)
+  // Of what has both sides of a pool, the pool is spoken of.
+  const pool =
+    row.base_token === undefined ? undefined : [row.pool].find((own) => isAddress(own) || isHash(own))
   return {
     ...(token ? { token } : {}),
     ...(address ? { address } : {}),
     ...(hash ? { hash } : {}),
+    ...(typeof pool === 'string' ? { pool } : {}),
     ...(isBlock ? { block: String(row.number) } : {}),
   }
 }

@@ -213,6 +213,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "sum of inflows and outflows of @address",
     "who is @address doing business with",
     "where do the funds of @address end up",
+    "how much did @address spend on gas",
+    "gas fees paid by @address",
+    "how much has @address paid in network fees",
   ],
   get_wallet_pnl: [
     "pnl of @address",
@@ -1272,6 +1275,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "has @token graduated yet",
     "were there bundlers at the launch of @token",
     "on which launchpad did @token start",
+    "how old is @token",
+    "what is the age of @token",
+    "since when does @token exist",
   ],
   get_market_depth: [
     "slippage of @token",

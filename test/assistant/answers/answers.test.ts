@@ -13,9 +13,13 @@ const show = process.env.SHERWOOD_EVALS_SHOW === '1'
 
 const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
-  // A stranger's questions to work with; the tests leave them to the evals.
+  // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? [{ file: 'developmentAnswers.json', asked: true, shown: true }]
+    ? ['developmentAnswers.json', 'developmentAnswers2.json'].map((file) => ({
+        file,
+        asked: true,
+        shown: true,
+      }))
     : []),
   { file: 'heldOutAnswers.json', asked: askHeldOut, shown: show },
 ]

@@ -22,7 +22,7 @@ export const getWalletTokensSpeech: ToolSpeech = {
       8,
     ],
     [/\bholders?\b/, -7],
-    [/\b(approv\w*|allowances?|positions?)\b/, -5],
+    [/\b(approv\w*|allowances?|(?:lp|liquidity|v[34]) positions?)\b/, -5],
   ],
   telling: {
     lead: [

@@ -1,0 +1,44 @@
+import { scoreIntents } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { resultFields } from '../rows/resultFields.ts'
+import { wordsLeft } from '../rows/wordsLeft.ts'
+import type { AskedCall } from './askedCallsOf.ts'
+import { carryQuestion, namesNothing } from './carryOver.ts'
+import type { Frame } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+const mostWords = 9
+
+/** What the rules are so sure about is asked for itself. */
+const sure = 12
+
+const pointsBack =
+  /\b(?:it|its|it's|that|this|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^\S+(?: \S+){0,3}$/
+
+/** "How many transactions are in there?" asks for another field of what was answered: the same is asked again. */
+export function recallField(
+  said: Reading,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = facts.registry.find(name)
+  if (!previous || !operation || others.length > 0 || !namesNothing(said) || !pointsBack.test(said.plain))
+    return undefined
+  if (/^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other)\b/.test(said.plain)) return undefined
+  if (said.plain.split(' ').length > mostWords || said.window || said.comparisons.length > 0) return undefined
+  const stems = stemsOf(said.plain)
+  // What is part of something else is asked for with it.
+  const fields = resultFields(operation).filter(
+    ({ list, parents }) =>
+      list === undefined && (parents.length === 0 || parents.some((own) => stems.has(own))),
+  )
+  const asked = matchField(fields, stems, 0.65)
+  const [best] = scoreIntents(said, facts)
+  if (!asked || (best && best.operation !== operation && best.ruled >= sure)) return undefined
+  const spent = new Set([...asked.words, ...asked.parents])
+  const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
+  if (words.length + strange.length > 0) return undefined
+  return { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
+}

@@ -1,0 +1,99 @@
+import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import { hasWord, vocabularyOf } from '../intents/vocabularyOf.ts'
+import { linesOf } from '../textOf.ts'
+import type { Aim } from './Aim.ts'
+import { stemsOf, synonymsOf } from './matchField.ts'
+import { ordinals, rankWords } from './readRank.ts'
+import { resultFields } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
+
+/** Words that ask for nothing by themselves, whatever is asked. */
+const idle: ReadonlySet<string> = new Set([
+  ...linesOf('rows/idleWords').flatMap((line) => line.split(' ')),
+  ...emptyWords,
+  // What orders is accounted for by the order.
+  ...rankWords,
+  ...ordinals,
+])
+
+const named = new WeakMap<Operation, ReadonlySet<string>>()
+
+/** What an operation is called by, as stems. */
+function nameOf(operation: Operation): ReadonlySet<string> {
+  const before = named.get(operation)
+  if (before) return before
+  const { name, title, words = '', bound } = operation
+  const made = stemsOf(
+    `${name} ${title} ${words} ${Object.values(bound ?? {}).join(' ')}`.replace(/[_*]/g, ' '),
+  )
+  named.set(operation, made)
+  return made
+}
+
+const told = new WeakMap<Operation, ReadonlySet<string>>()
+
+/** What the telling of an operation says, as stems; one without a telling tells all it has. */
+function toldBy(operation: Operation): ReadonlySet<string> {
+  const before = told.get(operation)
+  if (before) return before
+  const { telling } = operation.speech
+  const text = [...(telling?.lead ?? []), telling?.rows?.each ?? ''].join(' ')
+  const isTold = (path: string) => telling === undefined || text.includes(`{${path}`)
+  const made = stemsOf(text.replace(/\{[^}]*\}/g, ' ').replaceAll('_', ' '))
+  for (const { path, words, parents } of resultFields(operation))
+    if (isTold(path)) for (const stem of [...words, ...parents]) made.add(stem)
+  told.set(operation, made)
+  return made
+}
+
+const domains = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** The words that the service has to do with: what its tools are called and what they tell. */
+function domainOf(registry: Registry): ReadonlySet<string> {
+  const before = domains.get(registry)
+  if (before) return before
+  const made = new Set<string>()
+  for (const operation of registry.listed) {
+    for (const stem of nameOf(operation)) made.add(stem)
+    for (const { words } of resultFields(operation)) for (const stem of words) made.add(stem)
+  }
+  domains.set(registry, made)
+  return made
+}
+
+export type WordsLeft = {
+  /** Words of what the service knows, which nothing was done about. */
+  words: string[]
+  /** Words of which it knows nothing. */
+  strange: string[]
+}
+
+/** Words of a question that are neither what its operation is called or tells, nor in what was made of the question. */
+export function wordsLeft(
+  plain: string,
+  { operation, aim, spent }: { operation: Operation; aim: Aim | undefined; spent: ReadonlySet<string> },
+  registry: Registry,
+): WordsLeft {
+  const own = nameOf(operation)
+  const telling = toldBy(operation)
+  const asked = stemsOf(
+    [aim?.measure, ...(aim?.fields ?? [])]
+      .map((field) => `${field?.label ?? ''} ${field?.path ?? ''}`)
+      .join(' ')
+      .replace(/[._*]/g, ' '),
+  )
+  const isSaid = (stem: string) => own.has(stem) || telling.has(stem) || asked.has(stem) || spent.has(stem)
+  const vocabulary = vocabularyOf(operation)
+  const domain = domainOf(registry)
+  const left: WordsLeft = { words: [], strange: [] }
+  for (const word of new Set(plain.match(/(?<![@\w'])[a-z]{3,}(?!\w)/g) ?? [])) {
+    if (idle.has(word)) continue
+    const stem = rowStem(word)
+    if (isSaid(stem) || synonymsOf(word).some(isSaid)) continue
+    if (domain.has(stem)) left.words.push(word)
+    else if (!hasWord(vocabulary, word)) left.strange.push(word)
+  }
+  return left
+}
