@@ -41,6 +41,7 @@ export function openArchive({ folder, clickhouseUrl }: ArchiveOptions): Archive 
   const engine = clickhouseUrl ? openClickHouse(clickhouseUrl) : openDuckdb(folder)
   const manifests = createManifestReader(folder)
   let known: Manifest | undefined
+  let problem: unknown
   /** When it was looked at while it had what was asked for, and while it had not. */
   const lookedAt = { there: Number.NEGATIVE_INFINITY, missing: Number.NEGATIVE_INFINITY }
   let sameChain: { genesis: string | undefined; as: Manifest } | undefined
@@ -50,9 +51,17 @@ export function openArchive({ folder, clickhouseUrl }: ArchiveOptions): Archive 
       ({ first_block, last_block }) => first_block <= block && block <= last_block,
     )
     const kind = isThere ? 'there' : 'missing'
-    if (performance.now() - lookedAt[kind] < lookAgainMs) return known
-    lookedAt[kind] = performance.now()
-    known = await manifests.read()
+    if (performance.now() - lookedAt[kind] >= lookAgainMs) {
+      lookedAt[kind] = performance.now()
+      problem = undefined
+      try {
+        known = await manifests.read()
+      } catch (error) {
+        problem = error
+      }
+    }
+    // What could not be read is so for whoever asks before it is looked at again.
+    if (problem !== undefined) throw problem
     return known
   }
 
