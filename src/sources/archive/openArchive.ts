@@ -41,7 +41,7 @@ export function openArchive({ folder, clickhouseUrl }: ArchiveOptions): Archive 
   const engine = clickhouseUrl ? openClickHouse(clickhouseUrl) : openDuckdb(folder)
   const manifests = createManifestReader(folder)
   let known: Manifest | undefined
-  let problem: unknown
+  let look: Promise<Manifest | undefined> | undefined
   /** When it was looked at while it had what was asked for, and while it had not. */
   const lookedAt = { there: Number.NEGATIVE_INFINITY, missing: Number.NEGATIVE_INFINITY }
   let sameChain: { genesis: string | undefined; as: Manifest } | undefined
@@ -53,15 +53,10 @@ export function openArchive({ folder, clickhouseUrl }: ArchiveOptions): Archive 
     const kind = isThere ? 'there' : 'missing'
     if (performance.now() - lookedAt[kind] >= lookAgainMs) {
       lookedAt[kind] = performance.now()
-      problem = undefined
-      try {
-        known = await manifests.read()
-      } catch (error) {
-        problem = error
-      }
+      look = manifests.read()
     }
-    // What could not be read is so for whoever asks before it is looked at again.
-    if (problem !== undefined) throw problem
+    // What is found, or cannot be read, is so for whoever asks before it is looked at again.
+    known = await look
     return known
   }
 
