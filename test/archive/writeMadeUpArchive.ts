@@ -40,7 +40,7 @@ const eventsPerBlock = 12
 const firstDay = Date.UTC(2026, 0, 1) / 1000
 
 const placeOf = (block: number, log: number) => {
-  const time = firstDay + Math.floor(block / blocksPerDay) * 86_400 + (block % blocksPerDay) * 40
+  const time = firstDay + Math.floor(block / blocksPerDay) * 86_400 + (block % blocksPerDay) * 5
   return [block, log, log >> 1, time, hashOf(`transaction ${block} ${log >> 1}`)].join(',')
 }
 

@@ -109,6 +109,12 @@ describe.runIf(packages)('a ClickHouse', () => {
 
   const page = { before: { block: end, logIndex: 0 }, limit: 10_000 }
   const later = { before: { block: 210, logIndex: 7 }, limit: 37 }
+  const amounts = madeUpTransfers(end)
+    .filter(({ token }) => token === hot)
+    .map(({ amount }) => amount)
+    .sort((one, two) => (one < two ? -1 : 1))
+  /** An amount of 70 digits or more: one unit decides whether it is among them. */
+  const middle = amounts.at(-5) as bigint
   const questions: Record<string, (view: ArchiveView) => Promise<unknown[]>> = {
     'transfers of a token': (view) => archivedTokenTransfers(view, { token: hot }, page),
     'a page of them': (view) => archivedTokenTransfers(view, { token: hot }, later),
@@ -117,6 +123,9 @@ describe.runIf(packages)('a ClickHouse', () => {
     'neither of both': (view) => archivedTokenTransfers(view, { token: hot, type: 'transfer' }, page),
     'large ones': (view) =>
       archivedTokenTransfers(view, { token: hot, minAmount: 2n ** 255n + 12_345_678_901n }, page),
+    'those of an amount or more': (view) =>
+      archivedTokenTransfers(view, { token: hot, minAmount: middle }, page),
+    'those of more': (view) => archivedTokenTransfers(view, { token: hot, minAmount: middle + 1n }, page),
     'those of 27 digits': (view) =>
       archivedTokenTransfers(view, { token: other, minAmount: 10n ** 26n }, page),
     'transfers of a wallet': (view) => archivedWalletTransfers(view, { wallet, direction: 'both' }, page),
@@ -137,6 +146,12 @@ describe.runIf(packages)('a ClickHouse', () => {
       ),
     'their number': async (view) => [await countArchivedMoves(view, hot)],
   }
+
+  it('compares amounts to the last unit', async () => {
+    const found = await questions['those of an amount or more']?.(await viewOf(loaded))
+    const above = await questions['those of more']?.(await viewOf(loaded))
+    expect([found?.length, above?.length]).toEqual([5, 4])
+  })
 
   it.each(Object.entries(questions))('answers as DuckDB does: %s', async (_, ask) => {
     const wanted = await ask(await viewOf(plain))
