@@ -1,21 +1,25 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { BadSettings } from '../../src/base/config/loadConfig.ts'
 import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { NetworkDeployment } from '../../src/base/network/facts.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { type NetworkName, networkNames } from '../../src/base/network/Network.ts'
+import { requireDuckdb } from '../../src/sources/archive/duckdb.ts'
 import { openIndex } from '../shared/openIndex.ts'
 import { readFlags } from '../shared/readFlags.ts'
+import { type ArchiveVerdict, verifyArchive } from './archive/verifyArchive.ts'
+import type { Difference } from './index/compareRows.ts'
 import { type Verdict, verifyIndex } from './index/verifyIndex.ts'
 
 const help = `Compares an index, row by row, with what a rescan of the chain gives.
 
-  npm run verify-index -- --rpc-url URL [--data-dir DIR] [--network devnet|mainnet|custom]
+  npm run verify-index -- --rpc-url URL [--data-dir DIR] [--network devnet|mainnet|custom] [--archive DIR]
 
   --rpc-url URL        the node to rescan; that of a running devnet is in its log
   --data-dir DIR       the service's data folder (SHERWOOD_DATA_DIR, else ./data); DATABASE_URL names a PostgreSQL instead
   --network NAME       which index of the folder, and which contracts (devnet)
+  --archive DIR        compares the files of this archive with the chain as well, row by row
   --max-balances N     how many balances to ask from their tokens (all)
   --max-shown N        how many differences to print (50)
 
@@ -27,6 +31,7 @@ const optionTypes = {
   'rpc-url': { type: 'string' },
   'data-dir': { type: 'string' },
   network: { type: 'string', default: 'devnet' },
+  archive: { type: 'string' },
   'max-balances': { type: 'string' },
   'max-shown': { type: 'string', default: '50' },
   help: { type: 'boolean', default: false },
@@ -77,10 +82,20 @@ function print({ head, blocks, compared, differences, notes }: Verdict, maxShown
   console.log(`Compared at block ${head.number} (${head.hash}): ${tellBlocks(blocks)}.`)
   for (const [what, count] of Object.entries(compared)) console.log(`  ${what.padEnd(20)} ${count}`)
   for (const note of notes) console.log(`Note: ${note}`)
+  printDifferences(differences, maxShown)
+}
+
+function printDifferences(differences: readonly Difference[], maxShown: number): void {
   for (const { where, key, problem } of differences.slice(0, maxShown))
     console.log(`${where} ${key}: ${problem}`)
   if (differences.length > maxShown) console.log(`... and ${differences.length - maxShown} more`)
   console.log(differences.length === 0 ? 'No difference.' : `${differences.length} differences.`)
+}
+
+function printArchive({ compared, unreadable, differences }: ArchiveVerdict, maxShown: number): void {
+  console.log(`The archive${unreadable > 0 ? `, of which ${unreadable} blocks are not readable` : ''}:`)
+  for (const [what, count] of Object.entries(compared)) console.log(`  ${what.padEnd(20)} ${count}`)
+  printDifferences(differences, maxShown)
 }
 
 /** The command; gives its exit code. */
@@ -95,6 +110,7 @@ export async function verifyIndexCommand(
     console.log(help)
     return values.help ? 0 : 2
   }
+  if (values.archive) requireDuckdb()
   const dataDir = values['data-dir'] ?? env.SHERWOOD_DATA_DIR ?? 'data'
   const network = loadNetwork(name, ...(name === 'devnet' ? [devnetDeployment(dataDir)] : []))
   const { reader, node, close } = await openIndex({
@@ -109,7 +125,14 @@ export async function verifyIndexCommand(
       ...(maxBalances === undefined ? {} : { maxBalances }),
     })
     print(verdict, Number(values['max-shown']))
-    return verdict.differences.length === 0 ? 0 : 1
+    const differences = [...verdict.differences]
+    if (values.archive) {
+      const folder = resolve(values.archive)
+      const archived = await verifyArchive({ folder, node, network })
+      printArchive(archived, Number(values['max-shown']))
+      differences.push(...archived.differences)
+    }
+    return differences.length === 0 ? 0 : 1
   } finally {
     await close()
   }

@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { parseAbiItem } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportIndex } from '../../scripts/export/exportIndex.ts'
+import { verifyArchive } from '../../scripts/verify/archive/verifyArchive.ts'
 import { loadConfig } from '../../src/base/config/loadConfig.ts'
 import { createLogger } from '../../src/base/observe/createLogger.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
@@ -17,12 +18,16 @@ import { listTrades } from '../../src/operations/tools/market/listTrades.ts'
 import { getHolders } from '../../src/operations/tools/tokens/getHolders.ts'
 import { getTokenTransfers } from '../../src/operations/tools/tokens/getTokenTransfers.ts'
 import { type App, createApp } from '../../src/service/app/createApp.ts'
+import { archiveOrders } from '../../src/sources/archive/ArchiveTable.ts'
+import { archiveTables } from '../../src/sources/archive/archiveTables.ts'
+import { BadArchive } from '../../src/sources/archive/BadArchive.ts'
 import type { Manifest } from '../../src/sources/archive/Manifest.ts'
-import { openArchive } from '../../src/sources/archive/openArchive.ts'
+import { type Archive, openArchive } from '../../src/sources/archive/openArchive.ts'
 import { tidyArchive } from '../../src/sources/archive/tidyArchive.ts'
 import { verifyFiles } from '../../src/sources/archive/verifyFiles.ts'
 import { writeManifest } from '../../src/sources/archive/writeManifest.ts'
 import { createIndexAccess } from '../../src/sources/index/createIndexAccess.ts'
+import { shareOf } from '../isLong.ts'
 import { askTool } from '../world/askTool.ts'
 import { sharedWorld, type TestWorld } from '../world/startWorld.ts'
 import { type ArchivedWorld, startArchivedWorld } from './startArchivedWorld.ts'
@@ -140,6 +145,42 @@ describe('the files', () => {
     expect(compared).toBeGreaterThan(20)
   })
 
+  describe('hold what a rescan of the chain gives', () => {
+    const verify = (folder: string, days: readonly string[]) =>
+      verifyArchive({
+        ...{ folder, node: nodeReadsOf(cut.chain), network: whole.app.network },
+        chosen: ({ day }) => days.includes(day),
+      })
+
+    it('row by row', { timeout: 120_000 }, async () => {
+      const { compared, unreadable, differences } = await verify(
+        cut.folder,
+        shareOf(manifest.parts, 3).map(({ day }) => day),
+      )
+      expect(differences).toEqual([])
+      expect(unreadable).toBe(0)
+      for (const { name } of archiveTables)
+        for (const order of archiveOrders) expect(compared[`${name} by ${order}`]).toBeGreaterThan(0)
+    })
+
+    it('and are told apart from it by one unit', { timeout: 120_000 }, async () => {
+      const copy = join(cut.folder, '..', 'changed')
+      await cp(cut.folder, copy, { recursive: true })
+      const { path } = manifest.parts[0]!.files.find(({ table }) => table === 'transfers')!
+      await rm(join(copy, path))
+      const [row] = await select((files) => `select token, block, log_index from ${files(path)} limit 1`)
+      await select(
+        (files) => `copy (select * replace (amount_low + case when token = '${row!.token}'
+          and block = ${row!.block} and log_index = ${row!.log_index} then 1 else 0 end as amount_low)
+          from ${files(path)}) to '${join(copy, path).replaceAll("'", "''")}' (format parquet)`,
+      )
+      const { differences } = await verify(copy, [manifest.parts[0]!.day])
+      expect(differences).toMatchObject([
+        { where: 'transfers by token', key: `${row!.token} ${row!.block} ${row!.log_index}` },
+      ])
+    })
+  })
+
   it('have each transfer under both of its wallets, sorted', async () => {
     const [counts] = await select(
       (files) => `select (select count(*) from ${files('transfers/by-wallet/*.parquet')}) as sides,
@@ -254,30 +295,58 @@ describe('an index of one day with an archive answers as one of everything', () 
   })
 })
 
-it('that cannot be read is said to be missing, and what the index has is told', async () => {
-  const folder = join(cut.folder, '..', 'broken')
-  await mkdir(folder)
-  await writeFile(join(folder, 'manifest.json'), '{')
-  const archive = openArchive(folder)
-  const { access, database } = cut.index
-  const index = createIndexAccess({
-    ...{ reader: database.reader, status: access.status, wantHistory() {}, archive },
+describe('that cannot be read is said to be missing, and what the index has is told:', () => {
+  async function broken(): Promise<Archive> {
+    const folder = join(cut.folder, '..', 'broken')
+    await mkdir(folder)
+    await writeFile(join(folder, 'manifest.json'), '{')
+    return openArchive({ folder })
+  }
+  /** One whose engine goes away between the first look and the question. */
+  async function lost(): Promise<Archive> {
+    const { below, close } = openArchive({ folder: cut.folder })
+    const all = () => Promise.reject(new BadArchive('ClickHouse', 'cannot be read.'))
+    return {
+      async below(...asked) {
+        const view = await below(...asked)
+        return view && Object.assign(view, { all })
+      },
+      close,
+    }
+  }
+
+  it.each(Object.entries({ broken, lost }))('%s', async (_, open) => {
+    const archive = await open()
+    const { access, database } = cut.index
+    const index = createIndexAccess({
+      ...{ reader: database.reader, status: access.status, wantHistory() {}, archive },
+    })
+    const app = createApp(
+      { network: whole.app.network, chain: cut.chain, close: async () => {} },
+      { config: loadConfig([], {}), version: '0.0.0-test', log: createLogger('silent'), index },
+    )
+    /** The pages of a list up to its end. */
+    async function ask(kernel: App['kernel']) {
+      const items: { block: number }[] = []
+      for (let cursor: string | undefined; ; ) {
+        const args = { token: 'USDG', limit: 100, ...(cursor ? { cursor } : {}) }
+        const { envelope } = await kernel.call('get_token_transfers', args)
+        items.push(...(envelope.data as { items: typeof items }).items)
+        cursor = envelope.next_cursor
+        if (!cursor) return { items, last: envelope }
+      }
+    }
+    const found = await ask(app.kernel)
+    const wanted = await ask(cut.app.kernel)
+    const own = wanted.items.filter(({ block }) => block >= seam)
+    expect(own.length).toBeLessThan(wanted.items.length)
+    expect(found.items).toEqual(own)
+    const missing = { field: 'coverage', reason: expect.stringContaining(`before block ${seam}`) }
+    expect(found.last.coverage).toMatchObject({ from_block: seam, complete: false })
+    expect(found.last.warnings).toContainEqual(missing)
+    expect(wanted.last.warnings).not.toContainEqual(missing)
+    await archive.close()
   })
-  const app = createApp(
-    { network: whole.app.network, chain: cut.chain, close: async () => {} },
-    { config: loadConfig([], {}), version: '0.0.0-test', log: createLogger('silent'), index },
-  )
-  const ask = async (kernel: App['kernel']) =>
-    (await kernel.call('get_token_transfers', { token: 'USDG', limit: 3 })).envelope
-  const lost = await ask(app.kernel)
-  expect((lost.data as { items: unknown[] }).items).toEqual(
-    ((await ask(cut.app.kernel)).data as { items: unknown[] }).items,
-  )
-  const missing = { field: 'coverage', reason: expect.stringContaining(`before block ${seam}`) }
-  expect(lost.coverage).toMatchObject({ from_block: seam, complete: false })
-  expect(lost.warnings).toContainEqual(missing)
-  expect((await ask(cut.app.kernel)).warnings).not.toContainEqual(missing)
-  await archive.close()
 })
 
 it('goes on after a process that died, whose half-written files go', { timeout: 60_000 }, async () => {

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
-const exec = promisify(execFile)
-const manifestFolder = fileURLToPath(new URL('./tools/', import.meta.url))
-const cacheFolder = fileURLToPath(new URL('../../.cache/', import.meta.url))
+import { exists, installPackages } from '../installPackages.ts'
 
 export type ProtocolTools = {
   /** A Node that is new enough for the suite. */
@@ -23,65 +15,11 @@ export type ProtocolTools = {
   folder: string
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
-const staleAfterMs = 600_000
-
-/** Runs `work` in one worker at a time; a lock left behind by a worker that was killed is taken over. */
-async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const taken = await mkdir(lock).then(
-      () => true,
-      () => false,
-    )
-    if (taken) break
-    const age = Date.now() - (await stat(lock).then((stats) => stats.mtimeMs, Date.now))
-    if (age > staleAfterMs) await rm(lock, { recursive: true, force: true })
-    else await sleep(250)
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(lock, { recursive: true, force: true })
-  }
-}
-
-/**
- * Installs the suite, the Inspector and checkers of files, once per lockfile, into the cache folder: they need a newer Node than the
- * service and weigh more than all its own dependencies.
- */
-async function install(): Promise<string> {
-  const lock = await readFile(join(manifestFolder, 'package-lock.json'))
-  const name = `protocol-tools-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`
-  const folder = join(cacheFolder, name)
-  if (await exists(folder)) return folder
-  await mkdir(cacheFolder, { recursive: true })
-  return withLock(`${folder}.lock`, async () => {
-    if (await exists(folder)) return folder
-    process.stderr.write('Installing the MCP conformance suite and the Inspector ...\n')
-    const draft = await mkdtemp(`${folder}-`)
-    try {
-      await installInto(draft)
-      await rename(draft, folder)
-    } finally {
-      await rm(draft, { recursive: true, force: true })
-    }
-    return folder
-  })
-}
-
-async function installInto(folder: string): Promise<void> {
-  for (const file of ['package.json', 'package-lock.json']) {
-    await copyFile(join(manifestFolder, file), join(folder, file))
-  }
-  const npm = process.env.npm_execpath
-  const [command = 'npm', ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  await exec(command, [...args, 'ci', ...flags], { cwd: folder })
+/** The suite, the Inspector and checkers of files: they need a newer Node than the service and weigh more than all its own dependencies. */
+const tools = {
+  manifestFolder: fileURLToPath(new URL('./tools/', import.meta.url)),
+  name: 'protocol-tools',
+  what: 'the MCP conformance suite and the Inspector',
 }
 
 /** The Nodes that came with the tools, older ones first. */
@@ -104,7 +42,7 @@ function chooseNode([oldest]: readonly string[]): string {
 
 /** The protocol tools, ready to run. */
 export async function installTools(): Promise<ProtocolTools> {
-  const folder = await install()
+  const folder = await installPackages(tools)
   const newerNodes = await findNewerNodes(folder)
   const scope = join(folder, 'node_modules', '@modelcontextprotocol')
   return {

@@ -4,12 +4,21 @@ import type { Cell, Row } from './Rows.ts'
 /** Something the index says that the chain does not, or the other way round. */
 export type Difference = { where: string; key: string; problem: string }
 
+/** What is to be known of a table whose rows are compared. */
+export type ComparedTable = {
+  name: string
+  primaryKey: readonly string[]
+  columns: Readonly<Record<string, string>>
+  added?: Readonly<Record<string, string>>
+  life: Pick<IndexTable['life'], 'compared'>
+}
+
 /** Numbers made by another road differ in their last digits; a sum in another order in a few more. */
 const lastDigits = 1e-12
 const sums = 1e-9
 
 /** By how much of its size a column may differ; all but fractions must be equal. */
-function toleranceOf({ columns, added, life: { compared } }: IndexTable, column: string): number {
+function toleranceOf({ columns, added, life: { compared } }: ComparedTable, column: string): number {
   if (!(columns[column] ?? added?.[column])?.startsWith('double precision')) return 0
   return typeof compared === 'object' && compared.sums.includes(column) ? sums : lastDigits
 }
@@ -26,7 +35,7 @@ function isSame(one: Cell | undefined, other: Cell | undefined, tolerance: numbe
   return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other))
 }
 
-function compareRow(table: IndexTable, expected: Row, found: Row): string[] {
+function compareRow(table: ComparedTable, expected: Row, found: Row): string[] {
   const columns = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...columns]
     .filter((column) => !isSame(expected[column], found[column], toleranceOf(table, column)))
@@ -39,7 +48,7 @@ function byKey(rows: readonly Row[], key: readonly string[]): Map<string, Row> {
 
 /** Compares a table's rows with the expected ones, both ways. */
 export function compareRows(
-  table: IndexTable,
+  table: ComparedTable,
   expected: readonly Row[],
   found: readonly Row[],
 ): Difference[] {

@@ -87,6 +87,8 @@ export function loadConfig(
     problems.push(
       `--archive: needs --index-window with a time such as 24h, as nothing leaves an index of "${keeps}"; npm run export writes the same files of one that keeps everything`,
     )
+  if (config.clickhouseUrl && !config.archive)
+    problems.push('CLICKHOUSE_URL: needs --archive too, the folder whose files are loaded')
   if ((config.assistantKey || config.assistantUrl) && !config.assistantModel)
     problems.push('SHERWOOD_ASSISTANT_KEY or SHERWOOD_ASSISTANT_URL: needs SHERWOOD_ASSISTANT_MODEL too')
   if (config.assistantKey && !config.assistantUrl && config.assistantProvider === 'openai-compatible')

@@ -200,6 +200,20 @@ export const settings = {
       'Where what leaves the window of the index is kept, as Parquet files by day, instead of being dropped (docs/archive.md); needs DuckDB.',
     schema: z.string().min(1),
   },
+  clickhouseUrl: {
+    env: 'CLICKHOUSE_URL',
+    expects: 'an http(s) URL, with the name of a database as its path or without',
+    example: 'http://sherwood:password@127.0.0.1:8123/sherwood',
+    description:
+      'A ClickHouse into which the files of --archive are loaded and that is asked instead of DuckDB; one database for one archive.',
+    secret: true,
+    schema: z
+      .string()
+      .refine(
+        (text) =>
+          isUrl(text, ['http:', 'https:']) && /^\/\w*$/.test(new URL(text).pathname) && !/[?#]/.test(text),
+      ),
+  },
   enrich: {
     flag: 'enrich',
     env: 'SHERWOOD_ENRICH',

@@ -5,6 +5,7 @@ export type TroublePart =
   | 'index'
   | 'index database'
   | 'archive'
+  | 'ClickHouse'
   | 'data folder'
   | 'embedded chain'
   | 'alerts'

@@ -1,5 +1,7 @@
+import { BadArchive } from '../../sources/archive/BadArchive.ts'
 import type { Head } from '../../sources/chain/Chain.ts'
 import type { ChainMeter } from '../../sources/chain/ChainMeter.ts'
+import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { Answer } from './Answer.ts'
 import type { Run } from './makeEnvelope.ts'
 import { runOperation } from './runOperation.ts'
@@ -40,9 +42,15 @@ export async function attemptOperation(
   const view = withIndex ? await openView(run, signal) : undefined
   try {
     const head = view?.head ?? newest
-    const result = await runOperation({ ...run, head, view, signal, meter })
-      .then((answer) => ({ answer }))
-      .catch((error: unknown) => ({ error }))
+    const attempt = (seen: IndexView | undefined) =>
+      runOperation({ ...run, head, view: seen, signal, meter }).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      )
+    let result: Attempt['result'] = await attempt(view)
+    // An archive that is lost in the middle of an answer: what the index has is told, and that the rest is missing.
+    if (view && 'error' in result && result.error instanceof BadArchive)
+      result = await attempt(Object.assign(view, { archive: undefined, archiveLost: true }))
     const leftBehind = meter.pruned?.has(String(head?.number)) ?? false
     const { queries, rows } = view?.meter ?? { queries: 0, rows: 0 }
     return { result, head, leftBehind, queries, rows }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { messageOf } from '../../base/errors/messageOf.ts'
@@ -8,6 +7,7 @@ import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRe
 import type { IndexProgress } from '../../indexer/follow/IndexProgress.ts'
 import { indexerSourcesOf, readIndexFacts } from '../../indexer/prepareIndexer.ts'
 import { type IndexerThread, startIndexerThread } from '../../indexer/thread/startIndexerThread.ts'
+import { keepLoaded } from '../../sources/archive/clickhouse/keepLoaded.ts'
 import { openArchive } from '../../sources/archive/openArchive.ts'
 import { awaitHead } from '../../sources/chain/awaitHead.ts'
 import { createIndexAccess, type IndexAccess } from '../../sources/index/createIndexAccess.ts'
@@ -15,6 +15,7 @@ import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import { migrations } from '../../sources/index/migrations.ts'
 import type { PostgresOptions, SqliteOptions } from '../../sources/store/DatabaseOptions.ts'
 import { type FileHolder, openLastingDatabase } from '../../sources/store/openLastingDatabase.ts'
+import { archiveOf } from './archiveOf.ts'
 import type { ChainConnection } from './connectChain.ts'
 import { followReplica } from './followReplica.ts'
 import { indexPlaceOf } from './indexPlaceOf.ts'
@@ -77,7 +78,16 @@ export async function openIndex(
     onMended: ({ problem, setAside }) =>
       log.warn({ problem, setAside }, 'the file of the index is given up; it is read again from the chain'),
   })
-  const archive = config.archive ? openArchive(resolve(config.archive)) : undefined
+  const archived = archiveOf(config)
+  const archive = archived && openArchive(archived)
+  const loading = archived?.clickhouseUrl
+    ? keepLoaded({
+        ...{ folder: archived.folder, url: archived.clickhouseUrl },
+        onProblem: (problem) =>
+          problem === null ? troubles.over('ClickHouse') : troubles.tell('ClickHouse', problem),
+        onPart: ({ day }, ms) => log.info({ day, ms: Math.round(ms) }, 'loaded a day of the archive'),
+      })
+    : undefined
   const stop = new AbortController()
   let progress: IndexProgress | undefined
   let lost: string | null = null
@@ -111,12 +121,8 @@ export async function openIndex(
     thread = startIndexerThread({
       setup: {
         ...{ place: writtenPlace(place), ...facts, windowS: windowOf(config), settings: {} },
-        ...(config.archive
-          ? {
-              archive: {
-                ...{ folder: resolve(config.archive), chain_id: network.chainId, network: network.name },
-              },
-            }
+        ...(archived
+          ? { archive: { folder: archived.folder, chain_id: network.chainId, network: network.name } }
           : {}),
       },
       sources,
@@ -204,6 +210,7 @@ export async function openIndex(
     async close() {
       await stopWriting()
       replica?.close()
+      await loading?.close()
       await archive?.close()
       await database.close()
     },

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { Config } from '../../base/config/loadConfig.ts'
 import { readVersion } from '../../base/config/projectFiles.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
@@ -15,6 +14,7 @@ import type { IndexStatus } from '../../sources/index/IndexStatus.ts'
 import type { AlertRule } from '../alerts/AlertRule.ts'
 import { startAlerts } from '../alerts/startAlerts.ts'
 import { startComputeProcess } from './apart/startComputeProcess.ts'
+import { archiveOf } from './archiveOf.ts'
 import { connectChain } from './connectChain.ts'
 import { createAnswerWatch } from './createAnswerWatch.ts'
 import { type App, type AppOptions, createApp } from './createApp.ts'
@@ -119,7 +119,7 @@ export function openService(options: ServiceOptions): Service {
       connection,
       ...access,
       ...(index ? { place: index.place, onDamage: index.giveUp } : {}),
-      archive: config.archive && resolve(config.archive),
+      archive: archiveOf(config),
       enrich,
       log,
       now: Date.now,

@@ -11,8 +11,11 @@ export type ArchiveOrder = (typeof archiveOrders)[number]
 export type ArchiveTable<Name extends string = string> = {
   name: Name
   columns: Readonly<Record<string, ArchiveColumn>>
-  /** What is selected of the rows, which stand in a place that is put in, and by which column it is sorted first. */
-  orders: Record<ArchiveOrder, { by: string; rows: (from: string) => string }>
+  /**
+   * What is selected of the rows, which stand in a place that is put in, by which column it is sorted first, and
+   * which texts it has before the columns of the table.
+   */
+  orders: Record<ArchiveOrder, { by: string; adds?: readonly string[]; rows: (from: string) => string }>
 }
 
 /** Where something stands in the chain; every table begins with it. */

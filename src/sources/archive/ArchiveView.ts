@@ -1,3 +1,4 @@
+import type { ArchiveDialect } from './ArchiveEngine.ts'
 import type { ArchiveOrder } from './ArchiveTable.ts'
 import type { ArchiveTableName } from './archiveTables.ts'
 import type { EngineRow } from './EngineMessage.ts'
@@ -16,6 +17,7 @@ export type ArchiveView = {
   readonly parts: readonly ArchivePart[]
   /** Something was read from it. */
   readonly used: boolean
+  readonly dialect: ArchiveDialect
   /** Files as a source of rows in SQL. */
   source(scan: ArchiveScan): string
   all<Row extends EngineRow>(sql: string): Promise<Row[]>

@@ -10,6 +10,7 @@ const transfers = {
     token: { by: 'token', rows: asTheyAre },
     wallet: {
       by: 'wallet',
+      adds: ['wallet', 'direction'],
       rows: (from) =>
         `select sender as wallet, case when sender = receiver then 'self' else 'out' end as direction, * from ${from}
          union all select receiver, 'in', * from ${from} where receiver <> sender`,
@@ -44,6 +45,7 @@ const trades = {
   orders: {
     token: {
       by: 'token',
+      adds: ['token'],
       rows: (from) =>
         `select base as token, * from ${from} union all select quote, * from ${from} where quote <> base`,
     },
@@ -76,6 +78,7 @@ const liquidity = {
   orders: {
     token: {
       by: 'token',
+      adds: ['token'],
       rows: (from) =>
         `select token0 as token, * from ${from} union all select token1, * from ${from} where token1 <> token0`,
     },

@@ -18,6 +18,9 @@ export const toLimbs = (amount: bigint): [high: bigint, middle: bigint, low: big
   amount % unit,
 ]
 
+/** One of them as SQL writes it; ClickHouse reads so many digits without quotes as a number with a point. */
+export const limbLiteral = (limb: bigint): string => `cast('${limb}' as ${limbType})`
+
 /** The amount, or the sum of amounts, that columns or their sums stand for. */
 export const fromLimbs = (high: string | bigint, middle: string | bigint, low: string | bigint): bigint =>
   (BigInt(high) * unit + BigInt(middle)) * unit + BigInt(low)

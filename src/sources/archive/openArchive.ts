@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import type { ArchiveView } from './ArchiveView.ts'
-import { pathLiteral } from './literals.ts'
+import { BadArchive } from './BadArchive.ts'
+import { openClickHouse } from './clickhouse/openClickHouse.ts'
+import { createManifestReader } from './createManifestReader.ts'
 import type { ArchivePart, Manifest } from './Manifest.ts'
-import { openEngine } from './openEngine.ts'
-import { readManifest } from './readManifest.ts'
+import { openDuckdb } from './openDuckdb.ts'
 
 /** An archive to be read. */
 export type Archive = {
@@ -18,11 +18,11 @@ export type Archive = {
   close(): Promise<void>
 }
 
-/** An archive that lacks what is asked for is looked at again after so long. */
-const lookAgainMs = 1_000
+/** Where an archive is, and the ClickHouse that answers for it; DuckDB does where none is named. */
+export type ArchiveOptions = { folder: string; clickhouseUrl?: string | undefined }
 
-/** What a reader's engine may take: it looks at few columns of few row groups. */
-const engine = { memoryMb: 256, threads: 2 }
+/** Whether a part was added or replaced is looked at again after so long. */
+const lookAgainMs = 1_000
 
 /** The parts that reach up to a block without a gap, oldest first. */
 function partsBelow(parts: readonly ArchivePart[], block: number): ArchivePart[] {
@@ -37,20 +37,26 @@ function partsBelow(parts: readonly ArchivePart[], block: number): ArchivePart[]
   return found
 }
 
-export function openArchive(folder: string): Archive {
-  const { run, close } = openEngine(engine)
+export function openArchive({ folder, clickhouseUrl }: ArchiveOptions): Archive {
+  const engine = clickhouseUrl ? openClickHouse(clickhouseUrl) : openDuckdb(folder)
+  const manifests = createManifestReader(folder)
   let known: Manifest | undefined
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let look: Promise<Manifest | undefined> | undefined
+  /** When it was looked at while it had what was asked for, and while it had not. */
+  const lookedAt = { there: Number.NEGATIVE_INFINITY, missing: Number.NEGATIVE_INFINITY }
   let sameChain: { genesis: string | undefined; as: Manifest } | undefined
 
-  /** Parts never change and none goes, so what was read once is enough until something newer is wanted. */
   async function manifestWith(block: number): Promise<Manifest | undefined> {
     const isThere = known?.parts.some(
       ({ first_block, last_block }) => first_block <= block && block <= last_block,
     )
-    if (isThere || performance.now() - lookedAt < lookAgainMs) return known
-    lookedAt = performance.now()
-    known = await readManifest(folder)
+    const kind = isThere ? 'there' : 'missing'
+    if (performance.now() - lookedAt[kind] >= lookAgainMs) {
+      lookedAt[kind] = performance.now()
+      look = manifests.read()
+    }
+    // What is found, or cannot be read, is so for whoever asks before it is looked at again.
+    known = await look
     return known
   }
 
@@ -58,31 +64,32 @@ export function openArchive(folder: string): Archive {
     async below(block, { genesis, signal }) {
       if (block === 0) return undefined
       const manifest = await manifestWith(block - 1)
-      const parts = manifest ? partsBelow(manifest.parts, block) : []
-      const oldest = parts[0]
-      if (!manifest || !oldest) return undefined
+      if (!manifest || partsBelow(manifest.parts, block).length === 0) return undefined
       if (sameChain?.as !== manifest) sameChain = { genesis: await genesis(), as: manifest }
       if (sameChain.genesis !== manifest.genesis_hash) return undefined
+      const parts = partsBelow(await engine.held(manifest.parts), block)
+      const oldest = parts[0]
+      if (!oldest) throw new BadArchive('ClickHouse', 'cannot be read yet: its newest day is being loaded.')
       let used = false
       return {
         from: oldest.first_block,
         end: block,
         parts,
+        dialect: engine.dialect,
         get used() {
           return used
         },
         source({ table, order, parts: some }) {
-          const files = some.flatMap((part) =>
-            part.files.filter((file) => file.table === table && file.order === order),
+          return engine.source(
+            some.flatMap((part) => part.files.filter((file) => file.table === table && file.order === order)),
           )
-          return `read_parquet([${files.map(({ path }) => pathLiteral(join(folder, path))).join(', ')}])`
         },
         all(sql) {
           used = true
-          return run(sql, signal)
+          return engine.run(sql, signal)
         },
       }
     },
-    close,
+    close: engine.close,
   }
 }

@@ -10,6 +10,7 @@ import type { ProbeView } from '../../../domain/probe/ProbeView.ts'
 import type { AnswerHalves } from '../../../operations/kernel/Answer.ts'
 import type { ApartTask } from '../../../operations/kernel/Apart.ts'
 import type { Attempt } from '../../../operations/kernel/attemptOperation.ts'
+import type { ArchiveOptions } from '../../../sources/archive/openArchive.ts'
 import type { ReadBatch, ReadBatchAnswer } from '../../../sources/chain/reads/ReadBatch.ts'
 import type { QuestionName } from '../../../sources/enrich/allQuestions.ts'
 import type { Said } from '../../../sources/enrich/EnrichView.ts'
@@ -23,8 +24,8 @@ export type ComputeSetup = {
   callGas: bigint
   /** Where the index is; absent in a service without one. */
   place?: SqliteOptions | PostgresOptions
-  /** The folder with what has left its window. */
-  archive?: string
+  /** What has left its window. */
+  archive?: ArchiveOptions
   /** Who is told of its work; nobody without. */
   tracing?: TraceSetup
 }

@@ -78,7 +78,7 @@ function serveHeavy(
     service: noService,
     orders: createKeptOrders(),
   }
-  const archive = setup.archive === undefined ? undefined : openArchive(setup.archive)
+  const archive = setup.archive && openArchive(setup.archive)
   const database =
     setup.place &&
     createGuestReader({

@@ -16,6 +16,7 @@ import type { ProbeReport } from '../../../domain/probe/ProbeReport.ts'
 import type { ProbeView } from '../../../domain/probe/ProbeView.ts'
 import type { Apart } from '../../../operations/kernel/Apart.ts'
 import { createGate } from '../../../operations/kernel/createGate.ts'
+import type { ArchiveOptions } from '../../../sources/archive/openArchive.ts'
 import { answerBatch } from '../../../sources/chain/reads/answerBatch.ts'
 import { allQuestions } from '../../../sources/enrich/allQuestions.ts'
 import type { EnrichQuestion } from '../../../sources/enrich/EnrichQuestion.ts'
@@ -32,8 +33,8 @@ export type ComputeProcessOptions = {
   index?: IndexAccess
   /** Where the index is. */
   place?: SqliteOptions | PostgresOptions
-  /** The folder with what has left its window. */
-  archive?: string | undefined
+  /** What has left its window. */
+  archive?: ArchiveOptions | undefined
   /** It has found the file of the index damaged. */
   onDamage?: (problem: string) => void
   probe: ProbeView

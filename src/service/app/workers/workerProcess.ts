@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { resolve } from 'node:path'
 import { readVersion } from '../../../base/config/projectFiles.ts'
 import { Stopping } from '../../../base/errors/codes.ts'
 import { loadNetwork } from '../../../base/network/loadNetwork.ts'
@@ -16,6 +15,7 @@ import { createNodeServer } from '../../http/createNodeServer.ts'
 import { createLeasedLimiter } from '../../http/leases/createLeasedLimiter.ts'
 import { machineMs } from '../../http/leases/machineMs.ts'
 import { fromOutcome } from '../apart/outcomes.ts'
+import { archiveOf } from '../archiveOf.ts'
 import { createApp, maxBodyBytes } from '../createApp.ts'
 import { type LimiterName, limitersOf, ratesOf } from '../shared/limitersOf.ts'
 import { openSharedStore } from '../shared/openSharedStore.ts'
@@ -53,7 +53,8 @@ function serveHere(
   const host = () => peer
   const network = loadNetwork(config.network, setup.deployment)
   const chain = createWorkerChain(host, setup)
-  const archive = config.archive ? openArchive(resolve(config.archive)) : undefined
+  const archived = archiveOf(config)
+  const archive = archived && openArchive(archived)
   const index = setup.index && createWorkerIndex(host, setup.index, archive)
   const places = createSharedPlaces(host)
   const sharedStore = config.redisUrl ? openSharedStore(config.redisUrl, troubles) : undefined

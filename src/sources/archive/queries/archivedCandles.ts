@@ -42,6 +42,13 @@ const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(
 const place = 'block * 1048576 + log_index'
 const priced = 'filter (where quote_usd is not null)'
 
+/** Dollars added up oldest first, as the index does: in another order the last digits differ. */
+const inOrder = {
+  duckdb: `sum(usd order by ${place})`,
+  clickhouse: `arrayCumSum(arrayMap(pair -> pair.2, arraySort(
+    groupArray((${place}, assumeNotNull(usd))) filter (where usd is not null))))[-1]`,
+}
+
 /** Days looked at in one statement. */
 const daysAtOnce = 8
 
@@ -57,11 +64,11 @@ export async function archivedCandles(
     const parts = left.slice(-daysAtOnce)
     left = left.slice(0, -daysAtOnce)
     const rows = await view.all<ArchivedCandle>(
-      `select time - time % 60 as start, arg_min(price, ${place}) as first_price, max(price) as high,
-         min(price) as low, arg_max(price, ${place}) as close,
-         arg_min(price * quote_usd, ${place}) ${priced} as first_usd, max(price * quote_usd) as high_usd,
-         min(price * quote_usd) as low_usd, arg_max(price * quote_usd, ${place}) ${priced} as close_usd,
-         coalesce(sum(usd order by ${place}), 0) as usd_volume, count(*) as trades,
+      `select time - time % 60 as start, min_by(price, ${place}) as first_price, max(price) as high,
+         min(price) as low, max_by(price, ${place}) as close,
+         min_by(price * quote_usd, ${place}) ${priced} as first_usd, max(price * quote_usd) as high_usd,
+         min(price * quote_usd) as low_usd, max_by(price * quote_usd, ${place}) ${priced} as close_usd,
+         coalesce(${inOrder[view.dialect]}, 0) as usd_volume, count(*) as trades,
          count(*) filter (where side = 1) as buys, count(*) filter (where usd is null) as unpriced,
          ${selectLimbs('base_amount', 'base', 'sum')}, ${selectLimbs('quote_amount', 'quote', 'sum')}
        from ${view.source({ table: 'trades', order: 'token', parts })}

@@ -1,5 +1,5 @@
 import type { ArchiveView } from '../ArchiveView.ts'
-import { selectLimbs, toLimbs } from '../limbs.ts'
+import { limbLiteral, selectLimbs, toLimbs } from '../limbs.ts'
 import { textList, textLiteral } from '../literals.ts'
 import { type ArchivePlace, newestFirst, type PlacedRow } from '../newestFirst.ts'
 
@@ -25,7 +25,7 @@ const kinds = {
 }
 
 const atLeast = (amount: bigint) =>
-  `(amount_high, amount_middle, amount_low) >= (${toLimbs(amount).join(', ')})`
+  `(amount_high, amount_middle, amount_low) >= (${toLimbs(amount).map(limbLiteral).join(', ')})`
 
 /** A token's newest transfers before a place. */
 export function archivedTokenTransfers(
