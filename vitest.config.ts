@@ -14,7 +14,7 @@ export default defineConfig({
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
     maxWorkers: 4,
     retry: nodeIsEmulated ? 1 : 0,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     // What is waited for is waited for: how long a busy machine takes proves nothing.
     expect: { poll: { timeout: 60_000 } },

@@ -43,7 +43,7 @@ describe('the indexer', () => {
     // Blocks are ten seconds apart by their own clock; heads polled at that pace would be late for a test.
     const heads = { minPollMs: 20, maxPollMs: 50 }
     chain = await createChain({ endpoints: [{ url: node.url }], network, heads })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await chain?.close()
@@ -160,7 +160,7 @@ describe('the indexer', () => {
       await narrow.close()
       await crowded.stop()
     }
-  }, 60_000)
+  })
 
   it('applies everything, newest blocks first', async () => {
     const seen: number[] = []

@@ -1,4 +1,4 @@
 import { expect } from 'vitest'
 
 /** An assertion that may take a while to hold; patient, because test machines are busy. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000, interval: 20 })
+export const eventually = <T>(read: () => T) => expect.poll(read, { interval: 20 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
   await project.build()
   reachable = spawnSync(process.execPath, [main(), '--version'], { ...stranger, cwd: '/' }).status === 0
-}, 120_000)
+})
 afterAll(() => Promise.all([project?.remove(), bare?.remove()]))
 
 const patienceMs = 60_000
@@ -47,7 +47,7 @@ async function complaintOf(
 
 const serving = (...flags: string[]) => [process.execPath, main(), '--port', '0', ...flags] as const
 
-describe('a data folder that cannot be one', { timeout: 90_000 }, () => {
+describe('a data folder that cannot be one', () => {
   it('is a file, or lies below one', async () => {
     const file = join(project.root(), 'a file')
     await writeFile(file, '')
@@ -90,7 +90,7 @@ describe('a data folder that cannot be one', { timeout: 90_000 }, () => {
   })
 })
 
-describe('a port that cannot be had', { timeout: 90_000 }, () => {
+describe('a port that cannot be had', () => {
   it('is one of the administrator', async (context) => {
     const script = 'require("net").createServer().on("error", () => process.exit(7)).listen(80, "127.0.0.1")'
     const probe = spawnSync(process.execPath, ['-e', script], { ...stranger, cwd: '/', timeout: 3_000 })
@@ -111,7 +111,7 @@ describe('a port that cannot be had', { timeout: 90_000 }, () => {
   })
 })
 
-describe('the first install', { timeout: 90_000 }, () => {
+describe('the first install', () => {
   const installing = (registry: string) => ({
     npm_config_registry: registry,
     npm_config_cache: join(bare.root(), '..', 'an empty cache'),
@@ -148,7 +148,7 @@ describe('the first install', { timeout: 90_000 }, () => {
       await expect.poll(() => mark.living().some((line) => line.includes('npm ci'))).toBe(true)
       const started = performance.now()
       running.signal('SIGTERM')
-      await expect.poll(mark.living, { timeout: 20_000, interval: 20 }).toEqual([])
+      await expect.poll(mark.living, { interval: 20 }).toEqual([])
       expect(performance.now() - started).toBeLessThan(3_000)
     })
   })
@@ -162,7 +162,7 @@ describe('the first install', { timeout: 90_000 }, () => {
   })
 })
 
-describe('the command line', { timeout: 60_000 }, () => {
+describe('the command line', () => {
   const say = async (...args: string[]) => {
     const running = startProcess([process.execPath, main(), ...args])
     expect(await running.ended).toBe(0)

@@ -58,7 +58,7 @@ async function expectNoLostState(url: string): Promise<void> {
     expect(outcome).toMatch(/^answered$|^(INDEX_BEHIND|STARTING_UP|TIMED_OUT) later$/)
 }
 
-describe('the service on the embedded chain', { timeout: 120_000 }, () => {
+describe('the service on the embedded chain', () => {
   it('prints what a person needs, survives a kill, refuses a second one and stops cleanly', async () => {
     const first = runDevnet()
     const firstUrl = await urlOf(first)
@@ -96,7 +96,7 @@ describe('the service on the embedded chain', { timeout: 120_000 }, () => {
   })
 })
 
-describe('the service on a given node', { timeout: 60_000 }, () => {
+describe('the service on a given node', () => {
   const runCustom = async (args: readonly string[] = []) => {
     const { node } = await sharedWorld()
     const folder = join(service.dataDir, `custom-${args.length}`)

@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     const running = startProcess([...command, '--data-dir', folder])
     await running.says(/goes on asking/)
     const file = join(folder, 'index', 'mainnet.db')
-    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(file)).toBe(true)
     running.signal('SIGTERM')
     await running.ended
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
@@ -68,5 +68,5 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(files.length).toBeGreaterThan(0)
     for (const { parentPath, name } of files)
       expect([name, await rightsOf(join(parentPath, name))]).toEqual([name, '600'])
-  }, 90_000)
+  })
 })

@@ -17,7 +17,7 @@ let project: InstalledProject
 beforeAll(async () => {
   project = await installProject({ dependencies: true })
   await project.build()
-}, 120_000)
+})
 afterAll(() => project?.remove())
 
 let runs = 0
@@ -45,7 +45,7 @@ async function endsWhole(mark: ProcessMark, end: () => void, withinMs = promised
   expect(before.length).toBeGreaterThan(0)
   const started = performance.now()
   end()
-  await expect.poll(mark.living, { timeout: 20_000, interval: 20 }).toEqual([])
+  await expect.poll(mark.living, { interval: 20 }).toEqual([])
   expect(performance.now() - started, before.join('\n')).toBeLessThan(withinMs)
 }
 
@@ -56,7 +56,7 @@ async function portOf(process: RunningProcess, mark: ProcessMark): Promise<numbe
   return listeningPort(pids)
 }
 
-describe.skipIf(process.platform !== 'linux')('the first build', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('the first build', () => {
   it('is answered for from the first second, and ends with its children in the middle of it', async () => {
     const mark = markProcesses()
     const running = direct(mark)

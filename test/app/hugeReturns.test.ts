@@ -24,7 +24,7 @@ beforeAll(async () => {
     method: 'anvil_setCode' as never,
     params: [hostile, returning(4_500_000)] as never,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await world?.close()
   await rpc?.close()

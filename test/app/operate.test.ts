@@ -18,7 +18,7 @@ let world: TestWorld
 beforeAll(async () => {
   world = await startWorld({ index: true, env: { SHERWOOD_METRICS: 'on' } })
   await world.index?.reached()
-}, 120_000)
+})
 afterAll(() => world?.close())
 
 const get = (path: string, { app }: TestWorld = world) => app.fetch(new Request(`http://127.0.0.1${path}`))

@@ -6,7 +6,7 @@ import { startProcess } from './startProcess.ts'
 let service: InstalledService
 beforeAll(async () => {
   service = await installService()
-}, 120_000)
+})
 afterAll(() => service?.remove())
 
 type Outcome = { status: number; code: string | undefined; sentMs: number } | { lost: string }
@@ -47,7 +47,7 @@ it.skipIf(process.platform !== 'linux')(
       }
       return told.data?.index.state
     }
-    await expect.poll(indexState, { timeout: 60_000, interval: 200 }).toBe('complete')
+    await expect.poll(indexState, { interval: 200 }).toBe('complete')
     const outcomes: Outcome[] = []
     let turn = 0
     let stopped = false
@@ -73,7 +73,7 @@ it.skipIf(process.platform !== 'linux')(
     }
     const askers = Array.from({ length: 24 }, ask)
     const answered = () => outcomes.filter((outcome) => 'status' in outcome && outcome.status === 200)
-    await expect.poll(() => answered().length, { timeout: 60_000 }).toBeGreaterThan(60)
+    await expect.poll(() => answered().length).toBeGreaterThan(60)
     const toldMs = performance.now()
     running.signal('SIGTERM')
     const code = await running.ended
@@ -97,7 +97,7 @@ it.skipIf(process.platform !== 'linux')(
       running.output().match(/abort|core dumped|FATAL|terminate called|While stopping/i),
     ]).toEqual([0, null])
     expect(tookMs).toBeLessThan(5_000)
-    await expect.poll(mark.living, { timeout: 10_000, interval: 20 }).toEqual([])
+    await expect.poll(mark.living, { interval: 20 }).toEqual([])
   },
   120_000,
 )

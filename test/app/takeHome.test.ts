@@ -86,9 +86,7 @@ describe('fields', () => {
 })
 
 describe('tables', () => {
-  it('hold the values of the JSON answer, for a list of every implementation', {
-    timeout: 240_000,
-  }, async () => {
+  it('hold the values of the JSON answer, for a list of every implementation', async () => {
     const seen = new Set<string>()
     let lists = 0
     for (const operation of world.app.kernel.registry.all) {
@@ -177,7 +175,7 @@ describe('tables', () => {
     ['list_top_pools', {}],
     ['list_stock_tokens', {}],
     ['list_liquidity_events', {}],
-  ])('whole are what paging by hand gives: %s', { timeout: 120_000 }, async (name, args) => {
+  ])('whole are what paging by hand gives: %s', async (name, args) => {
     const rows: unknown[] = []
     let cursor: string | undefined
     do {
@@ -215,7 +213,7 @@ describe('tables', () => {
   })
 })
 
-it('a fork in the middle of a list ends it with a last line that says so', { timeout: 60_000 }, async () => {
+it('a fork in the middle of a list ends it with a last line that says so', async () => {
   const own = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
   try {
     const { rpc } = own.node

@@ -99,7 +99,7 @@ async function start(engine: Engine): Promise<void> {
 const engines: readonly Engine[] = isLong ? ['sqlite', 'postgres'] : ['sqlite']
 
 describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one port (%s)', (engine) => {
-  beforeAll(() => start(engine), 120_000)
+  beforeAll(() => start(engine))
   afterAll(async () => {
     running?.signal('SIGKILL')
     await world?.close()
@@ -126,7 +126,7 @@ describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one 
     const head = Number(await world.client.getBlockNumber())
     const indexed = async () =>
       new Set((await Promise.all(Array.from({ length: 4 }, status))).map(({ index }) => index.head))
-    await expect.poll(indexed, { timeout: 15_000 }).toEqual(new Set([head]))
+    await expect.poll(indexed).toEqual(new Set([head]))
     const ofIndex = async () => {
       const { text } = await ask('/api/v1/list_blocks?limit=1', newClient())
       return (JSON.parse(text) as { data: { items: { number: number }[] } }).data.items[0]?.number
@@ -179,7 +179,7 @@ describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one 
       stream.destroy()
       return stream.statusCode
     }
-    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    await expect.poll(again).toBe(200)
   })
 
   it('one that is killed is replaced, while the other answers', async () => {
@@ -205,7 +205,7 @@ describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one 
       /"worker":1,"problem":"it ended with SIGKILL","msg":"a worker ended; it is started again"/,
     )
     const place = async () => (await status()).workers.serving
-    await expect.poll(place, { timeout: 30_000, interval: 200 }).toBe(2)
+    await expect.poll(place, { interval: 200 }).toBe(2)
     isAsking = false
     await Promise.all(asking)
     // At most what was being answered by it is lost, one for each who asked.
@@ -215,7 +215,7 @@ describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one 
     expect(await metric(calls)).toBeGreaterThanOrEqual(before)
     const answerers = await Promise.all(Array.from({ length: 6 }, status))
     expect(new Set(answerers.map(({ workers }) => workers.answered_by))).toEqual(new Set([1, 2]))
-  }, 60_000)
+  })
 
   it.skipIf(!isLong)(
     'cut off a client that never finishes its request, as one process does',
@@ -250,6 +250,6 @@ describe.skipIf(process.platform !== 'linux').each(engines)('two workers on one 
     agent.destroy()
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(running.output()).not.toMatch(/While stopping|FATAL/)
-    await expect.poll(mark.living, { timeout: 10_000 }).toEqual([])
-  }, 30_000)
+    await expect.poll(mark.living).toEqual([])
+  })
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const view = await cut.index.access.open({})
   seam = view.span.from
   await view.close()
-}, 120_000)
+})
 
 afterAll(() => cut?.close())
 
@@ -152,7 +152,7 @@ describe('the files', () => {
         chosen: ({ day }) => days.includes(day),
       })
 
-    it('row by row', { timeout: 120_000 }, async () => {
+    it('row by row', async () => {
       const { compared, unreadable, differences } = await verify(
         cut.folder,
         shareOf(manifest.parts, 3).map(({ day }) => day),
@@ -163,7 +163,7 @@ describe('the files', () => {
         for (const order of archiveOrders) expect(compared[`${name} by ${order}`]).toBeGreaterThan(0)
     })
 
-    it('and are told apart from it by one unit', { timeout: 120_000 }, async () => {
+    it('and are told apart from it by one unit', async () => {
       const copy = join(cut.folder, '..', 'changed')
       await cp(cut.folder, copy, { recursive: true })
       const { path } = manifest.parts[0]!.files.find(({ table }) => table === 'transfers')!
@@ -251,7 +251,7 @@ describe('an index of one day with an archive answers as one of everything', () 
     },
   )
 
-  it('for transfers of a wallet', { timeout: 60_000 }, async () => {
+  it('for transfers of a wallet', async () => {
     const address = await wallet()
     expect(await compare(getWalletTransfers, { address })).toBeGreaterThan(20)
     expect(
@@ -259,13 +259,13 @@ describe('an index of one day with an archive answers as one of everything', () 
     ).toBeGreaterThan(5)
   })
 
-  it('for trades', { timeout: 120_000 }, async () => {
+  it('for trades', async () => {
     expect(await compare(listTrades, {})).toBeGreaterThan(1_000)
     expect(await compare(listTrades, { token: 'WETH', side: 'sell', min_usd: 500 }, 20)).toBeGreaterThan(20)
     expect(await compare(getWalletTrades, { address: await wallet() }, 20)).toBeGreaterThan(20)
   })
 
-  it.each(['1m', '15m', '1h'])('for candles of %s', { timeout: 60_000 }, async (interval) => {
+  it.each(['1m', '15m', '1h'])('for candles of %s', async (interval) => {
     const args = { query: 'CASHCAT', interval, limit: 500 }
     const [wanted, found] = await Promise.all([whole, cut].map((world) => askTool(world, getChart, args)))
     const round = (items: unknown) =>
@@ -277,7 +277,7 @@ describe('an index of one day with an archive answers as one of everything', () 
     expect(found?.sources.includes('archive')).toBe(interval !== '1h')
   })
 
-  it('for holders at blocks of the past', { timeout: 60_000 }, async () => {
+  it('for holders at blocks of the past', async () => {
     for (const at_block of [30, manifest.parts[2]!.last_block, seam - 1]) {
       const args = { token: 'USDG', at_block, limit: 50 }
       const [wanted, found] = await Promise.all([whole, cut].map((world) => askTool(world, getHolders, args)))
@@ -349,7 +349,7 @@ describe('that cannot be read is said to be missing, and what the index has is t
   })
 })
 
-it('goes on after a process that died, whose half-written files go', { timeout: 60_000 }, async () => {
+it('goes on after a process that died, whose half-written files go', async () => {
   const folder = join(cut.folder, '..', 'left')
   await cp(cut.folder, folder, { recursive: true })
   // As it is left between the last file of a day and the manifest that would name it.

@@ -69,9 +69,7 @@ async function exportUntil(isThen: (done: number) => Promise<boolean>, days: num
   expect([code, signal]).toEqual([null, 'SIGKILL'])
 }
 
-it('an archive whose writer is killed in the middle of a day is whole after the next start', {
-  timeout: 180_000,
-}, async () => {
+it('an archive whose writer is killed in the middle of a day is whole after the next start', async () => {
   let days = 0
   let left = 0
   for (const [name, isThen] of Object.entries(moments).slice(isLong ? 0 : -1)) {

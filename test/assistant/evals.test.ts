@@ -69,7 +69,7 @@ describe.each(sets)('the questions of $file', ({ file, threshold, shown }) => {
       for (const name of unasked(world, entries)) say(`  no question asks for ${name}`)
     }
     expect(report(file, judged)).toBeGreaterThanOrEqual(threshold)
-  }, 60_000)
+  })
 
   it('are answered without an invented figure', async () => {
     const world = await sharedWorld()

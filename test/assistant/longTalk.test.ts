@@ -13,7 +13,7 @@ import { sharedWorld } from '../world/startWorld.ts'
 const longestMs = 250
 
 describe('a talk full of strange names', () => {
-  it('is read in little time', { timeout: 120_000 }, async () => {
+  it('is read in little time', async () => {
     const { app } = await sharedWorld()
     const facts = createPlannerFacts(app.network, app.kernel.registry)(Date.now())
     planAnswer('what is the price of ether?', [], facts)

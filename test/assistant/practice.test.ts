@@ -24,4 +24,4 @@ it('what the planner has learnt to understand it still understands', async () =>
     if (!right) wrong.push(prompt)
   }
   expect(wrong).toEqual([])
-}, 60_000)
+})

@@ -36,7 +36,7 @@ async function inspect({ url }: RunningServer, era: string, ...args: string[]) {
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-describe.each(['legacy', 'modern'])('Inspector, %s era', { timeout: 60_000 }, (era) => {
+describe.each(['legacy', 'modern'])('Inspector, %s era', (era) => {
   it('lists the tools of the service and finds their schemas portable', async () => {
     const result = await inspect(service, era, '--method', 'tools/list', '--strict')
     expect(namesOf(result.tools).sort()).toEqual(namesOf(listedTools).sort())

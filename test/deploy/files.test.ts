@@ -177,7 +177,7 @@ describe('kubernetes.yaml', () => {
     { spec: { selector: { matchLabels: Labels } } },
   ]
 
-  it('is what the schemas of Kubernetes ask for', { timeout: 120_000 }, async () => {
+  it('is what the schemas of Kubernetes ask for', async () => {
     expect(await complaintOf(documents)).toBeUndefined()
     const wrong = structuredClone(set)
     wrong.spec.replicas = 'two'

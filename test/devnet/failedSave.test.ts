@@ -15,9 +15,7 @@ afterAll(async () => {
   remove()
 })
 
-test('a chain whose folder is gone leaves no node behind, whoever is left to end it', {
-  timeout: 60_000,
-}, async () => {
+test('a chain whose folder is gone leaves no node behind, whoever is left to end it', async () => {
   const copy = copyWorld()
   const keeper = fork(await prepareProcessEntry(), [], { execArgv: [], serialization: 'json' })
   const nodes = new Set<number>()
@@ -41,7 +39,7 @@ test('a chain whose folder is gone leaves no node behind, whoever is left to end
   await expect.poll(alive, { timeout: 3_000 }).toEqual([])
 })
 
-test('a state that cannot be saved is told for as long as that is so', { timeout: 60_000 }, async () => {
+test('a state that cannot be saved is told for as long as that is so', async () => {
   const told: (string | null)[] = []
   devnet = await startDevnet({
     dataDir,
@@ -55,9 +53,7 @@ test('a state that cannot be saved is told for as long as that is so', { timeout
   rmSync(recent, { force: true })
   mkdirSync(recent)
   writeFileSync(join(recent, 'something'), '')
-  await expect
-    .poll(() => told.at(-1), { timeout: 20_000 })
-    .toMatch(/^its state is not saved: .*(EISDIR|ENOTEMPTY|directory)/)
+  await expect.poll(() => told.at(-1)).toMatch(/^its state is not saved: .*(EISDIR|ENOTEMPTY|directory)/)
   rmSync(recent, { recursive: true })
-  await expect.poll(() => told.at(-1), { timeout: 20_000 }).toBeNull()
+  await expect.poll(() => told.at(-1)).toBeNull()
 })

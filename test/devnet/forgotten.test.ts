@@ -30,7 +30,7 @@ test.runIf(isLong && process.platform === 'linux')(
       }
       return undefined
     }
-    await expect.poll(findBlock, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(findBlock).toBeDefined()
     const block = await findBlock()
     const [transaction] = block?.transactions ?? []
     if (!block || !transaction) throw new Error('There is no transaction.')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   devnet = await startDevnet({ dataDir, seed, blockTimeMs: 250, nodeLifeMs: 4_000, dumpEverySeconds: 4 })
   const endpoints = [{ url: devnet.rpcUrl, ws: devnet.wsUrl }]
   chain = await createChain({ endpoints, network: loadNetwork('custom') })
-}, 120_000)
+})
 
 afterAll(async () => {
   await chain?.close()

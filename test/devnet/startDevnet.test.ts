@@ -13,7 +13,7 @@ const blockTimeMs = 150
 
 /** Starts of several processes: patient, because test machines are busy. */
 const timeout = 120_000
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000, interval: 50 })
+const eventually = <T>(read: () => T) => expect.poll(read, { interval: 50 })
 
 function isAlive(pid: number): boolean {
   try {

@@ -85,7 +85,7 @@ async function expectMended(reason: RegExp, running: IndexedService): Promise<vo
   await expectSame(running)
 }
 
-describe('an index that is damaged before the start', { timeout: 120_000 }, () => {
+describe('an index that is damaged before the start', () => {
   const hurts: [string, () => Promise<void>, RegExp][] = [
     ['has a page of its middle flipped', async () => flip(4096 * 200, 4096 * 300), /damaged/],
     ['has every page flipped', flipAll, /damaged/],
@@ -110,7 +110,7 @@ describe('an index that is damaged before the start', { timeout: 120_000 }, () =
   })
 })
 
-describe('an index that is damaged under a running service', { timeout: 120_000 }, () => {
+describe('an index that is damaged under a running service', () => {
   async function startWhole(): Promise<IndexedService> {
     await layDataFolder()
     service = await startIndexedService(world, { dataDir })

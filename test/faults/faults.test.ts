@@ -13,7 +13,7 @@ const seed = Number(process.env.SHERWOOD_FAULTS_SEED ?? 14)
 const quick = ['node killed', 'slow and idle clients', 'SIGTERM under load']
 const chosen = createDice(seed).pick(quick)
 
-describe(`faults (seed ${seed})`, { timeout: 120_000 }, () => {
+describe(`faults (seed ${seed})`, () => {
   it(chosen, async () => {
     const fault = allFaults.find(({ name }) => name === chosen)
     if (!fault) throw new Error(`there is no fault ${chosen}`)

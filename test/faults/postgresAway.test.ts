@@ -33,7 +33,7 @@ beforeAll(async () => {
   service = await startIndexedService(world, { dataDir, env: { DATABASE_URL: url }, answerBytes: 0 })
   await service.complete()
   service.lines.length = 0
-}, 240_000)
+})
 afterAll(async () => {
   await service?.close()
   await server?.stop()
@@ -119,9 +119,7 @@ afterEach(() => {
   service.lines.length = 0
 })
 
-it('a PostgreSQL server that is down when the service starts is waited for', {
-  timeout: 120_000,
-}, async () => {
+it('a PostgreSQL server that is down when the service starts is waited for', async () => {
   const later = new URL(await createTestDatabase(server))
   await server.kill()
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-later-'))
@@ -147,7 +145,7 @@ it('a PostgreSQL server that is down when the service starts is waited for', {
   }
 })
 
-describe('a PostgreSQL server under a running service', { timeout: 120_000 }, () => {
+describe('a PostgreSQL server under a running service', () => {
   it('that is killed fails what needs it, quickly and clearly, until it is back', async () => {
     await server.kill()
     await expectAway(connectionLost, () => server.start())

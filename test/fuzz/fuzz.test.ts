@@ -78,7 +78,7 @@ describe('inputs of every kind', () => {
   })
 })
 
-it('a service that a signal ends is a crash, and is started again', { timeout: 30_000 }, async () => {
+it('a service that a signal ends is a crash, and is started again', async () => {
   const file = fileURLToPath(new URL('abortingService.mjs', import.meta.url))
   const target = await startFuzzTarget(file, findProjectRoot(), '/dev/null')
   const finds: Find[] = []

@@ -33,7 +33,7 @@ beforeAll(async () => {
       patience: { tool: { attempts: 6, attemptMs: 2_000, totalMs: 8_000, pauseMs: 40 } },
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await mainnet?.close()
   await Promise.all(proxies.map((proxy) => proxy.close()))

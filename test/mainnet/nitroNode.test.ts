@@ -20,7 +20,7 @@ beforeAll(async () => {
       return rpc.url
     },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await world?.close()
   await rpc?.close()

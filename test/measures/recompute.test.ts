@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[weth, usdg] = [lower('weth'), lower('usdg')]
   ;[trades, answers] = [await rawTrades(world), await etherAnswers(world)]
   now = Number((await allBlocks(world)).at(-1)?.timestamp)
-}, 120_000)
+})
 
 type Data = Record<string, never> & { items: Data[]; windows: Data[]; totals: Data }
 const ask = async (name: string, args: Record<string, unknown> = {}) =>
@@ -170,7 +170,7 @@ describe('liquidity of a token', () => {
         isNear(items[place]?.liquidity_usd, usd)
       }
     }
-  }, 120_000)
+  })
 })
 
 describe('price change and volatility', () => {
@@ -325,7 +325,7 @@ describe('unrealised profit', () => {
       if (Number(row.unrealised_usd) < Number(row.unrealised_at_price_usd)) capped += 1
     }
     expect(capped).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 
 describe('market value', () => {

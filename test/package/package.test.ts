@@ -57,7 +57,7 @@ const ask = (...args: string[]) => run(...args, '--url', url)
 
 const getJson = async (path: string) => (await (await fetch(`${url}/api/v1/${path}`)).json()) as unknown
 
-describe('the package', { timeout: 60_000 }, () => {
+describe('the package', () => {
   it('asks for nothing that only building or testing needs, and stands in a folder that nobody may write', () => {
     const manifest = JSON.parse(readFileSync(join(installed.folder, 'package.json'), 'utf8'))
     const repository = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -308,6 +308,6 @@ describe('the package', { timeout: 60_000 }, () => {
     expect(mark.living().length).toBeGreaterThan(1)
     running.signal('SIGTERM')
     expect(await running.ended).toBe(0)
-    await expect.poll(mark.living, { timeout: 10_000, interval: 20 }).toEqual([])
+    await expect.poll(mark.living, { interval: 20 }).toEqual([])
   })
 })

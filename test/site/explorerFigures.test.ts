@@ -176,7 +176,7 @@ describe('figures of the views, against the chain', () => {
       await page.getByRole('tab', { name: 'All instruments' }).click()
       await page.getByRole('button', { name: `Show all ${world.file.stocks.length}` }).click()
       await expect
-        .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count(), { timeout: 60_000 })
+        .poll(() => page.locator('section[aria-label="Instruments"] tbody tr').count())
         .toBe(world.file.stocks.length)
       const apple = page.locator('section[aria-label="Instruments"] tbody tr', {
         has: page.getByRole('link', { name: 'AAPL', exact: true }),
@@ -289,7 +289,7 @@ describe('figures of the views, against the chain', () => {
       await page.getByRole('heading', { name: `Block ${block}` }).waitFor()
       const { transactions } = await world.client.getBlock({ blockNumber: BigInt(block) })
       const listed = page.locator('section[aria-label="Transactions"] tbody tr')
-      await expect.poll(() => listed.count(), { timeout: 60_000 }).toBe(transactions.length)
+      await expect.poll(() => listed.count()).toBe(transactions.length)
       const swapped = (await allSwaps(world)).filter((swap) => Number(swap.block) === Number(block))
       await page.getByRole('button', { name: /^Swaps \d/ }).click()
       expect(new URL(page.url()).searchParams.get('kind')).toBe('swap')

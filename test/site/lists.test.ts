@@ -32,7 +32,7 @@ describe('the lists of the explorer', () => {
       expect(cells[2]).toBe(String(block.transactions.length))
       expect(cells[3]).toBe(Number(block.gasUsed).toLocaleString('en-GB'))
       await page.getByRole('link', { name: 'Next page' }).click()
-      await expect.poll(async () => (await shown())[0], { timeout: 60_000 }).toBe(head - 25)
+      await expect.poll(async () => (await shown())[0]).toBe(head - 25)
       await page.reload()
       expect(await shown()).toEqual(Array.from({ length: 25 }, (_, at) => head - 25 - at))
       const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
@@ -40,7 +40,7 @@ describe('the lists of the explorer', () => {
       expect(lines[0]?.split(',')[0]).toBe('number')
       expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(await shown())
       await page.getByRole('link', { name: 'First page' }).click()
-      await expect.poll(async () => (await shown())[0], { timeout: 60_000 }).toBe(head)
+      await expect.poll(async () => (await shown())[0]).toBe(head)
       expect(troubles()).toEqual([])
       await close()
     },
@@ -77,7 +77,7 @@ describe('the lists of the explorer', () => {
       const { page, close } = await openPage(url)
       await page.goto('/gas')
       const figure = page.locator('.figure', { hasText: 'Gas used in 24 h' }).locator('dd')
-      await expect.poll(() => figure.textContent(), { timeout: 60_000 }).toMatch(/^[\d,]+/)
+      await expect.poll(() => figure.textContent()).toMatch(/^[\d,]+/)
       const shown = Number(/^[\d,]+/.exec((await figure.textContent()) ?? '')?.[0].replaceAll(',', ''))
       const head = await world.client.getBlock()
       let used = 0n

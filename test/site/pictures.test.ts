@@ -34,7 +34,7 @@ it('are named by every page, and are there', async () => {
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
   }
   expect(seen.size).toBe(pages.length)
-}, 120_000)
+})
 
 it('count against the limit, and are refused where there is nothing to draw', async () => {
   const left = async () =>
@@ -60,7 +60,7 @@ it('draw a stranger’s name as text, cut to its room', async () => {
     expect(svg.length).toBeLessThan(6_000)
     expect(sizeOf((await pictureOf(svg))?.bytes ?? Buffer.alloc(24))).toEqual(['PNG', 1200, 630])
   }
-}, 60_000)
+})
 
 it('say what stands out, when it held, and on which network', () => {
   const svg = drawPicture({

@@ -5,7 +5,7 @@ import type { TestWorld } from '../world/startWorld.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patience = { timeout: 60_000, interval: 500 }
+const patience = { interval: 500 }
 
 let url: string
 let world: TestWorld
@@ -38,7 +38,7 @@ describe('pages without scripts', () => {
       (told: number) => Math.abs(Math.abs(told) - percent) < 0.02,
     )
     expect(facts.Premium).toContain(price < oracle ? 'under oracle' : 'over oracle')
-  }, 120_000)
+  })
 
   it('tell of a transaction, its block and its sender what the node tells', async () => {
     const receipt = await world.client.getTransactionReceipt({ hash: tx })
@@ -64,7 +64,7 @@ describe('pages without scripts', () => {
     expect(Number(numberIn(wallet['Transactions sent']))).toBe(
       await world.client.getTransactionCount({ address: receipt.from }),
     )
-  }, 120_000)
+  })
 
   it('can be read in a browser, and lead on where there is nothing', async () => {
     const { page, troubles, close } = await openPage(url, { width: 390, scripts: false })
@@ -86,5 +86,5 @@ describe('pages without scripts', () => {
     expect(box?.width).toBeLessThanOrEqual(390)
     expect(troubles()).toEqual([])
     await close()
-  }, 120_000)
+  })
 })

@@ -115,7 +115,7 @@ describe('a tool run from its form', () => {
       await result.getByRole('button', { name: 'Next page' }).click()
       // Between the pages there is a moment without rows.
       const arrived = async () => (await numbers()).find((text) => !first.includes(text))
-      await expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
+      await expect.poll(arrived).toBeDefined()
       const toNumber = (text: string) => Number(text.replaceAll(',', ''))
       expect((await numbers()).map(toNumber)).toEqual(first.map((text) => toNumber(text) - 2))
       await close()
@@ -132,16 +132,14 @@ describe('the catalog', () => {
       await page.goto('/catalog')
       await page.getByLabel('Search the catalog').pressSequentially('gas prise')
       const first = page.locator('.operation code').first()
-      await expect.poll(() => first.textContent(), { timeout: 60_000 }).toBe('get_gas_oracle')
+      await expect.poll(() => first.textContent()).toBe('get_gas_oracle')
       await page.getByRole('button', { name: /^listed/ }).click()
-      await expect.poll(() => page.url(), { timeout: 60_000 }).toMatch(/\?q=gas\+prise&family=listed$/)
+      await expect.poll(() => page.url()).toMatch(/\?q=gas\+prise&family=listed$/)
       await first.click()
       await page.getByRole('region', { name: 'Result' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/catalog/get_gas_oracle')
       await page.goBack()
-      await expect
-        .poll(() => page.getByLabel('Search the catalog').inputValue(), { timeout: 60_000 })
-        .toBe('gas prise')
+      await expect.poll(() => page.getByLabel('Search the catalog').inputValue()).toBe('gas prise')
       expect(troubles()).toEqual([])
       await close()
     },

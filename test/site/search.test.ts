@@ -39,9 +39,7 @@ describe('the box on the start page', () => {
             .first()
             .waitFor()
         await box.press('Enter')
-        await expect
-          .poll(() => decodeURIComponent(new URL(page.url()).pathname), { timeout: 60_000 })
-          .toBe(path)
+        await expect.poll(() => decodeURIComponent(new URL(page.url()).pathname)).toBe(path)
       }
       expect(new URL(page.url()).searchParams.get('q')).toBe('Which stocks trade above their feed?')
       expect(troubles()).toEqual([])
@@ -65,7 +63,7 @@ describe('the box on the start page', () => {
       const at = options.findIndex((text) => text.includes('get_gas_oracle'))
       for (let step = 0; step < at; step++) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/tools/get_gas_oracle')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/get_gas_oracle')
       await close()
     },
     patienceMs,
@@ -89,7 +87,7 @@ describe('the box on the start page', () => {
       expect(text).toContain('issuer verified')
       expect(text).toContain(`$${prices.data.items[0]?.price_usd.toFixed(2)}`)
       await box.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/token/AAPL')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/token/AAPL')
       expect(await box.inputValue()).toBe('')
       // Who leaves the box and comes back at once finds its list open, also after the time it stays open without them.
       await box.focus()
@@ -102,7 +100,7 @@ describe('the box on the start page', () => {
       // Enter before anything was found waits for it.
       await box.fill('MSFT')
       await box.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/token/MSFT')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/token/MSFT')
       expect(troubles()).toEqual([])
       await close()
     },
@@ -119,7 +117,7 @@ describe('the box on the start page', () => {
       expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
       await page.keyboard.type('1,20')
       await page.keyboard.press('Enter')
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 60_000 }).toBe('/block/120')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/block/120')
       expect(await page.getByRole('combobox').isVisible()).toBe(false)
       await close()
     },

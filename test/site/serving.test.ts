@@ -239,5 +239,5 @@ describe('below the path of a proxy', () => {
     await close()
     proxy.closeAllConnections()
     proxy.close()
-  }, 120_000)
+  })
 })

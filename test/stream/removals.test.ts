@@ -100,7 +100,7 @@ function grouped<Log>(logs: readonly Log[], keyOf: (log: Log) => string): Map<st
 }
 
 describe('liquidity_removed in percent, by the raw logs', () => {
-  it('of pairs: by the reserves they wrote before', { timeout: 120_000 }, async () => {
+  it('of pairs: by the reserves they wrote before', async () => {
     const logs = await world.client.getLogs({ events: pairEvents, ...whole })
     const pairs = grouped(logs, ({ address }) => address)
     const removing = new Map([...pairs].filter(([, own]) => own.some((log) => log.eventName === 'Burn')))
@@ -124,7 +124,7 @@ describe('liquidity_removed in percent, by the raw logs', () => {
     }
   })
 
-  it('of pools with ranges: by what their ranges held at the price', { timeout: 120_000 }, async () => {
+  it('of pools with ranges: by what their ranges held at the price', async () => {
     const logs = await world.client.getLogs({ events: v3Events, ...whole })
     const pools = grouped(logs, ({ address }) => address)
     const removing = new Map(
@@ -148,7 +148,7 @@ describe('liquidity_removed in percent, by the raw logs', () => {
     }
   })
 
-  it('of v4 pools, whose tokens lie with those of all others', { timeout: 120_000 }, async () => {
+  it('of v4 pools, whose tokens lie with those of all others', async () => {
     const address: Address = placeOf(world, 'univ4_poolmanager')
     const logs = await world.client.getLogs({ address, events: v4Events, ...whole })
     const pools = grouped(logs, ({ args }) => args.id as Hex)

@@ -16,9 +16,7 @@ import { createTestDatabase } from '../postgres/testDatabase.ts'
 import { createFollower } from './createFollower.ts'
 import { cutListener } from './cutListener.ts'
 
-it('tells a listener of a process that does not write what the writer writes, whichever that is', {
-  timeout: 180_000,
-}, async () => {
+it('tells a listener of a process that does not write what the writer writes, whichever that is', async () => {
   const chain = await startMiniChain(createDice(11))
   const network = loadNetwork('devnet', chain.deployment)
   const place = { engine: 'postgres', url: await createTestDatabase() } as const

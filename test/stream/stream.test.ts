@@ -266,14 +266,14 @@ describe('GET /api/v1/stream', () => {
       Object.assign(globalThis, { told, times })
     })
     const told = () => visit.page.evaluate(() => (globalThis as unknown as { told: number[] }).told)
-    await expect.poll(told, { timeout: 10_000 }).toEqual([0])
+    await expect.poll(told).toEqual([0])
     const first = (await world.chain.head()).number + 1
     await world.chain.grow(2)
-    await expect.poll(told, { timeout: 10_000 }).toEqual([0, first, first + 1])
+    await expect.poll(told).toEqual([0, first, first + 1])
     world.server.server.closeAllConnections()
     await world.chain.grow(3)
     const rest = [2, 3, 4].map((more) => first + more)
-    await expect.poll(told, { timeout: 20_000 }).toEqual([0, first, first + 1, 0, ...rest])
+    await expect.poll(told).toEqual([0, first, first + 1, 0, ...rest])
     // It waited as long as the stream had told it to, which is shorter than a browser waits by itself.
     const { lost, back } = await visit.page.evaluate(
       () => (globalThis as unknown as { times: { lost: number; back: number } }).times,
@@ -292,7 +292,7 @@ describe('GET /api/v1/stream', () => {
       if (stream.status === 200) held.push(stream)
       return stream.status
     }
-    await expect.poll(hold, { timeout: 20_000, interval: 5 }).toBe(429)
+    await expect.poll(hold, { interval: 5 }).toBe(429)
     let asked = 0
     visit.page.on('request', (request) => {
       if (request.url().endsWith('topics=gas')) asked += 1

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { running, address } = await start(env, '--seed', 'tests', '--data-dir', installed.dataDir)
   traced = running
   url = address
-}, 120_000)
+})
 afterAll(async () => {
   traced?.signal('SIGKILL')
   await collector?.close()
@@ -67,7 +67,7 @@ function treeOf(spans: readonly ReceivedSpan[], parent: string): Record<string, 
   )
 }
 
-describe('with a collector', { timeout: 60_000 }, () => {
+describe('with a collector', () => {
   it('tells of a call as one tree within the trace of its caller, by times that fit into each other', async () => {
     const traceId = newTrace()
     // The index is built while this runs: until it is there, a call has no query to tell of.
@@ -154,9 +154,7 @@ describe('with a collector', { timeout: 60_000 }, () => {
   })
 })
 
-it('without the variable nothing is sent, and a collector that is away harms no call', {
-  timeout: 60_000,
-}, async () => {
+it('without the variable nothing is sent, and a collector that is away harms no call', async () => {
   const before = collector.requests.length
   const { node } = await sharedWorld()
   const chain = ['--rpc-url', node.rpcUrl, '--index-window', 'off', '--data-dir']

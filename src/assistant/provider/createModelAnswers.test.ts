@@ -241,7 +241,7 @@ it('is asked by the next after somebody has gone in the middle, however often', 
   for (let left = 1; left <= 3; left += 1) {
     const gone = new AbortController()
     const asked = assistant.ask({ prompt: 'hello', history: [] }, { caller: {}, signal: gone.signal })
-    await expect.poll(() => server?.requests.length, { timeout: 10_000 }).toBe(left)
+    await expect.poll(() => server?.requests.length).toBe(left)
     gone.abort()
     await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' })
   }

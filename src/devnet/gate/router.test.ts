@@ -152,7 +152,7 @@ describe('memory', () => {
   })
 })
 
-test('what is read at a block never comes from the next one', { timeout: 60_000 }, async () => {
+test('what is read at a block never comes from the next one', async () => {
   const [payer, counter] = [cast.keeper, target]
   const [first, base] = [await chain.height(), 0]
   // BALANCE of the counter, returned

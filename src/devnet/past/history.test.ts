@@ -93,7 +93,7 @@ describe('a seed', () => {
     }
   }
 
-  test('gives the same chain each time, to the last hash', { timeout: 120_000 }, async () => {
+  test('gives the same chain each time, to the last hash', async () => {
     expect(await headOf('oak')).toBe(await headOf('oak'))
   })
 })

@@ -18,7 +18,7 @@ describe('probeTrade', () => {
       return proxy.url
     }
     world = await startWorld({ index: true, through })
-  }, 60_000)
+  })
   afterAll(async () => {
     await world.close()
     await proxy.close()

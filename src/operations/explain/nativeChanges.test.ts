@@ -74,7 +74,7 @@ beforeAll(async () => {
     { network, chain, close: async () => {} },
     { config: loadConfig([], {}), version: '0', log: createLogger('silent') },
   )
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
@@ -127,4 +127,4 @@ it('says which calls were undone', async () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([' call false', '1 call true', '2.1 call false', '1.1 call true', ' create true']),
   )
-}, 60_000)
+})

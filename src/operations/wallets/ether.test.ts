@@ -68,7 +68,7 @@ beforeAll(async () => {
     { network, chain, close: async () => {} },
     { config: loadConfig([], {}), version: '0', log: createLogger('silent'), index: index.access },
   )
-}, 60_000)
+})
 /** CALL with the value that came in; what comes of it is dropped. */
 const passOn = (to: Address): Hex => concatHex(['0x5f5f5f5f3473', to, '0x5af150'])
 
@@ -148,7 +148,7 @@ it(`tells the ether of ${accounts} accounts at ${blocksEach} blocks each as the 
   }
   await again.close()
   expect(changed).toBeGreaterThan(200)
-}, 60_000)
+})
 
 it('does not tell it of times before which blocks were not traced', async () => {
   const view = await index.access.open({})
@@ -329,7 +329,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
       inside.filter((move) => move.block === block && isInside(move.kind)).length,
     )
   }
-}, 60_000)
+})
 
 it('tells what a wallet had before a window that was traced', async () => {
   // Ten minutes without a block, then a window of five that only new blocks are in.
@@ -406,4 +406,4 @@ it('tells what wallets had at whole hours as the node does, ether and tokens', a
     expect((then.data as { eth: { balance_wei: string } }).eth.balance_wei).toBe(eth_wei)
   }
   expect(changed).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -99,7 +99,7 @@ describe('alerts', () => {
     await begun('webhook')
     const from = (await world.chain.head()).number + 1
     await world.chain.grow(4)
-    await expect.poll(() => receiver.got.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => receiver.got.length).toBeGreaterThan(1)
     await alerts.close()
     // What happens while nobody is there is told after the start.
     await world.chain.grow(3)
@@ -107,7 +107,7 @@ describe('alerts', () => {
     alerts = start(rules)
     const sent = await sentSince(from)
     const accepted = () => receiver.got.filter((_, at) => (at + 1) % 3 !== 0)
-    await expect.poll(() => new Set(transactionsIn(accepted())).size, { timeout: 30_000 }).toBe(sent.length)
+    await expect.poll(() => new Set(transactionsIn(accepted())).size).toBe(sent.length)
     await expect.poll(async () => (await stateOf('webhook'))?.pending.length).toBe(0)
     await alerts.close()
     // At least once: what was under way at the stop may come again, with the id that it had.
@@ -134,8 +134,8 @@ describe('alerts', () => {
     const path = join(folder, 'alerts', 'undelivered.ndjson')
     const lines = async () =>
       (await readFile(path, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
-    await expect.poll(async () => (await lines()).length, { timeout: 20_000 }).toBeGreaterThan(1)
-    await expect.poll(async () => (await stateOf('dead'))?.pending.length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await lines()).length).toBeGreaterThan(1)
+    await expect.poll(async () => (await stateOf('dead'))?.pending.length).toBe(0)
     await alerts.close()
     const [first] = (await lines()).map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(first).toMatchObject({ alert: 'dead', event: { type: 'alert', network: 'devnet' } })
@@ -163,7 +163,7 @@ describe('alerts', () => {
     const from = (await world.chain.head()).number + 1
     while ((await sentSince(from)).length === 0) await world.chain.grow(1)
     const [hash] = await sentSince(from)
-    await expect.poll(() => new Set(receiver.got.map(({ path }) => path)).size, { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => new Set(receiver.got.map(({ path }) => path)).size).toBe(3)
     await alerts.close()
     const first = (path: string) => JSON.parse(receiver.got.find((one) => one.path === path)?.body ?? '{}')
     const text = first('/discord').content as string
@@ -186,7 +186,7 @@ describe('alerts', () => {
       said += String(bytes)
     })
     const ended = once(child, 'exit')
-    await expect.poll(() => /listening on (\d+)/.exec(said)?.[1], { timeout: 20_000 }).toBeDefined()
+    await expect.poll(() => /listening on (\d+)/.exec(said)?.[1]).toBeDefined()
     const url = `http://127.0.0.1:${/listening on (\d+)/.exec(said)?.[1]}`
     const forged = await fetch(url, { method: 'POST', body: '{}', headers: { 'x-sherwood-signature': 'x' } })
     expect(forged.status).toBe(401)
@@ -205,25 +205,23 @@ describe('alerts', () => {
     const rules = [ruleOf('price', [webhook(receiver.url)], ['price:WETH>1', `wallet:${wallet}:any`])]
     let alerts = start(rules)
     const prices = () => receiver.got.filter(({ body }) => body.includes('"holds":true'))
-    await expect.poll(prices, { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(prices).toHaveLength(1)
     await alerts.close()
     alerts = start(rules)
     await begun('price')
     const from = (await world.chain.head()).number + 1
     while ((await sentSince(from)).length === 0) await world.chain.grow(1)
-    await expect.poll(() => transactionsIn(receiver.got).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => transactionsIn(receiver.got).length).toBeGreaterThan(0)
     const depth = (await world.chain.head()).number - from + 1
     await world.chain.reorg(depth, depth + 2)
     const retractions = () =>
       receiver.got
         .map(({ body }) => JSON.parse(body) as { type: string; from_block?: number })
         .filter(({ type }) => type === 'retract')
-    await expect.poll(() => retractions().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => retractions().length).toBeGreaterThan(0)
     expect(retractions()[0]?.from_block).toBeLessThanOrEqual(from + depth)
     const now = await sentSince(from)
-    await expect
-      .poll(() => now.every((hash) => transactionsIn(receiver.got).includes(hash)), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => now.every((hash) => transactionsIn(receiver.got).includes(hash))).toBe(true)
     // One that a stop cut off comes again, under the same id.
     expect(new Set(prices().map(({ body }) => (JSON.parse(body) as { id: string }).id)).size).toBe(1)
     await alerts.close()
@@ -241,7 +239,7 @@ describe('alerts', () => {
     const from = (await world.chain.head()).number + 1
     while ((await sentSince(from)).length === 0) await world.chain.grow(1)
     await expect
-      .poll(() => alerts.said().split('its address is private').length - 1, { timeout: 20_000 })
+      .poll(() => alerts.said().split('its address is private').length - 1)
       .toBeGreaterThanOrEqual(5)
     await alerts.close()
     expect(receiver.got).toEqual([])

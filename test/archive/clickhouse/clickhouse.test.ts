@@ -82,7 +82,7 @@ beforeAll(async () => {
   loaded = openArchive({ folder, clickhouseUrl: clickHouse.url })
   loading = load()
   await allLoaded()
-}, 120_000)
+})
 
 afterAll(async () => {
   await loading?.close()
@@ -201,7 +201,7 @@ describe.runIf(packages)('a ClickHouse', () => {
     expect(days).toEqual([])
   })
 
-  it('has what was written anew instead of what was there', { timeout: 60_000 }, async () => {
+  it('has what was written anew instead of what was there', async () => {
     days = []
     manifest = await rewriteDay(folder, manifest, 1)
     await until(
@@ -224,7 +224,7 @@ describe.runIf(packages)('a ClickHouse', () => {
     expect(problems).toEqual([])
   })
 
-  it('that is of another chain is left alone', { timeout: 60_000 }, async () => {
+  it('that is of another chain is left alone', async () => {
     const stranger = join(place, 'stranger')
     const told: string[] = []
     await writeMadeUpArchive(stranger, 1)
@@ -254,7 +254,7 @@ describe.runIf(packages)('a ClickHouse', () => {
     )
   })
 
-  it('that goes away is said to be away in one sentence', { timeout: 60_000 }, async () => {
+  it('that goes away is said to be away in one sentence', async () => {
     const view = await viewOf(loaded)
     const sides = [...(await askSums(view, hot, 0)).values()].reduce((sum, one) => sum + one.sides, 0)
     await clickHouse.kill()

@@ -159,7 +159,7 @@ describe('runTrial', () => {
     world = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
     await openTricks()
     await world.index?.reached()
-  }, 120_000)
+  })
   afterAll(() => world.close())
 
   it.each(names)('finds out what the token makes of sales: %s', async (trick) => {

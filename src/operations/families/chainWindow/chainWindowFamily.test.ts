@@ -46,7 +46,7 @@ describe('the chain_window family', () => {
     const descriptions = [...runs.values()].map(({ row }) => row.description)
     expect(new Set(descriptions).size).toBe(126)
     for (const text of descriptions) expect(text.length).toBeLessThan(300)
-  }, 60_000)
+  })
 
   it.each(windows)('adds up what the headers say, %s', async (window) => {
     const own = blocksIn(window)

@@ -71,7 +71,7 @@ describe('the leaderboard family', () => {
           name,
         ).toContain('items')
     }
-  }, 120_000)
+  })
 
   it.each([
     ['volume_24h', 'volume_usd'],

@@ -60,7 +60,7 @@ describe('the token_window family', () => {
     expect(new Set(descriptions).size).toBe(216)
     for (const text of descriptions) expect(text.length).toBeLessThan(300)
     for (const { envelope } of runs.values()) expect(envelope.coverage?.complete).toBe(true)
-  }, 60_000)
+  })
 
   it.each(windows)('counts and sums the swaps that the logs tell, %s', async (window) => {
     const own = swapsIn(window)

@@ -50,7 +50,7 @@ describe('the wallet_window family', () => {
     const descriptions = [...runs.values()].map(({ row }) => row.description)
     expect(new Set(descriptions).size).toBe(61)
     for (const text of descriptions) expect(text.length).toBeLessThan(300)
-  }, 60_000)
+  })
 
   it.each(windows)('sums transfers as the logs tell them, %s', async (window) => {
     const moves = movesIn(window)

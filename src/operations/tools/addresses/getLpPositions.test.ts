@@ -175,7 +175,7 @@ describe('get_lp_positions', () => {
     } finally {
       await own.close()
     }
-  }, 120_000)
+  })
 
   it('has for v2 the part of the reserves that the shares are', async () => {
     const pairAbi = parseAbi([

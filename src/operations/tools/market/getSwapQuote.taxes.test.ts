@@ -16,7 +16,7 @@ describe('get_swap_quote of a token with a tax', () => {
   beforeAll(async () => {
     world = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
     await world.node.rpc.call('anvil_setBalance', trader, '0x56bc75e2d63100000')
-  }, 60_000)
+  })
   afterAll(() => world.close())
 
   it('tells what arrives after the tax, to the wei, bought and sold', async () => {

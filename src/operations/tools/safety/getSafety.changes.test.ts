@@ -26,7 +26,7 @@ describe('get_safety of tokens that change', () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await startWorld({ index: true, chain: { heads: { minPollMs: 20, maxPollMs: 50 } } })
-  }, 60_000)
+  })
   afterAll(() => world.close())
 
   const ask = async (token: string) => {

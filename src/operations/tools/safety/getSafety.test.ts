@@ -93,7 +93,7 @@ describe('get_safety', () => {
       if (free >= 50 || held >= 20) expect([token, data.verdict]).not.toEqual([token, 'no_risk_found'])
     }
     expect(clean.length).toBeGreaterThan(isLong ? 20 : 5)
-  }, 120_000)
+  })
 
   it('gives one verdict with scan_token', async () => {
     const traps = ['trap honeypot', 'trap fee on transfer', 'trap impostor NVDA', 'token MARIAN']

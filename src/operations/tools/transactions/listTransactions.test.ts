@@ -77,7 +77,7 @@ describe('list_transactions', () => {
   let sent: Sent[]
   beforeAll(async () => {
     sent = await readAll(world)
-  }, 60_000)
+  })
 
   const wallet = cast.traders[1]
   const touches = ({ from, to, created }: Sent, address: Address) => [from, to, created].includes(address)
@@ -235,5 +235,5 @@ describe('pages of list_transactions', () => {
       /cursor: is of block \d+, which the chain has replaced since: begin again/,
     )
     expect(values(await ask())).toEqual([21, 20, 19, 16, 13])
-  }, 60_000)
+  })
 })

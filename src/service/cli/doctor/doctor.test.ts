@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const configOf = (flags: string[], env: Record<string, string> = {}) =>
   loadConfig(['--data-dir', folder, ...flags], env)
 
-describe('doctor', { timeout: 60_000 }, () => {
+describe('doctor', () => {
   it('knows which Node is too old', () => {
     const states = ['18.20.0', '20.18.3', '20.19.0', '22.0.0', '24.1.0'].map(
       (version) => checkNodeVersion(version).state,

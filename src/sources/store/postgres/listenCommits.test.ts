@@ -30,21 +30,21 @@ describe('listening for commits', () => {
       heard += 1
     })
     // Once when it begins to listen.
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => heard).toBe(1)
     await writer.transaction((tx) => writeStep(tx, 1))
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => heard).toBe(2)
     await writer
       .transaction((tx) => writeStep(tx, 2).then(() => Promise.reject(new Error('undone'))))
       .catch(() => {})
     await writer.transaction((tx) => writeStep(tx, 2))
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => heard).toBe(3)
     // And once when it stands again: what came meanwhile may be missed.
     expect(await ask(`select pg_terminate_backend(pid) as ended ${listeners}`)).toEqual([{ ended: true }])
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => heard).toBe(4)
     await writer.transaction((tx) => writeStep(tx, 3))
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(5)
+    await expect.poll(() => heard).toBe(5)
     unwatch?.()
-    await expect.poll(() => ask(`select 1 ${listeners}`), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => ask(`select 1 ${listeners}`)).toEqual([])
   })
 
   it('hears nothing of another schema on the same server', async () => {
@@ -59,7 +59,7 @@ describe('listening for commits', () => {
     stranger.watch?.(() => {
       heard += 1
     })
-    await expect.poll(() => heard, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => heard).toBe(1)
     await writer.transaction((tx) => writeStep(tx, 1))
     await writer.transaction((tx) => writeStep(tx, 2))
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -25,7 +25,7 @@ it('is refused when it lends connections for a transaction, with what to do', as
   } finally {
     await pooler.close()
   }
-}, 60_000)
+})
 
 it('works when a connection is lent for good: reading, writing, and hearing of commits', async (context) => {
   if (!program) return context.skip('no PgBouncer could be had')
@@ -49,4 +49,4 @@ it('works when a connection is lent for good: reading, writing, and hearing of c
     await database.close()
     await pooler.close()
   }
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let replica: Awaited<ReturnType<typeof startReplica>>
 beforeAll(async () => {
   server = await startPostgres()
   replica = await startReplica(server)
-}, 60_000)
+})
 afterAll(async () => {
   await replica?.remove()
   await server?.stop()
@@ -65,7 +65,7 @@ it('reads what the replica has, and tells of a commit once it has it', async () 
     unwatch?.()
     await database.close()
   }
-}, 60_000)
+})
 
 it('refuses a server that has other tables than the one that is written to', async () => {
   const url = await createTestDatabase(server)
@@ -73,4 +73,4 @@ it('refuses a server that has other tables than the one that is written to', asy
   await expect(
     openDatabase({ engine: 'postgres', url, readUrl: elsewhere, migrations: sampleMigrations }),
   ).rejects.toThrow('DATABASE_READ_URL')
-}, 60_000)
+})
