@@ -71,6 +71,7 @@ function enumerated(reading: Reading, facts: PlannerFacts): AskedCall[] | undefi
   const [mark, list] = behind ? [behind[1], behind[2]] : [before?.[2], before?.[1]]
   const parts = (list ?? '')
     .split(/ ?,(?: and| plus)? | and | plus /)
+    // Bounded: the plain form of a question has 600 characters at most.
     .map((part) => part.replace(/[?.!]+$/, '').trim())
   if (mark === undefined || parts.length < 2 || parts.length > maxWishes + 1) return undefined
   if (parts.some((part) => part === '' || part.split(' ').length > 6)) return undefined

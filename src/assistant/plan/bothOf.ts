@@ -11,6 +11,7 @@ export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   const earlier = previous?.earlier ?? []
   if (!namesNothing(reading) || tokens.length !== 1 || earlier.length !== 1 || !both.test(reading.plain))
     return reading
+  // Bounded: the plain form of a question has 600 characters at most.
   const plain = reading.plain.replace(/[?.!\s]+$/, '')
   return { ...reading, tokens: [...earlier, ...tokens], plain: `${plain} @token or @token` }
 }

@@ -123,7 +123,8 @@ export function readRank(plain: string, several = false): Rank | undefined {
   const ofPrice = own.get(word) === 'price'
   // "Gained the most" says by what before it.
   const verb = /^(?:most|least)$/.test(word)
-    ? (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
+    ? // Bounded: the plain form of a question has 600 characters at most.
+      (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
         /^trad\w+$/,
         'volume',
       )

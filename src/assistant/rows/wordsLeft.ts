@@ -41,6 +41,7 @@ function toldBy(operation: Operation): ReadonlySet<string> {
   const { telling } = operation.speech
   const text = [...(telling?.lead ?? []), telling?.rows?.each ?? ''].join(' ')
   const isTold = (path: string) => telling === undefined || text.includes(`{${path}`)
+  // Bounded: our own texts.
   const made = stemsOf(text.replace(/\{[^}]*\}/g, ' ').replaceAll('_', ' '))
   for (const { path, words, parents } of resultFields(operation))
     if (isTold(path)) for (const stem of [...words, ...parents]) made.add(stem)
