@@ -5,7 +5,7 @@ import type { TestWorld } from '../world/startWorld.ts'
 import { openPage } from './openBrowser.ts'
 import { sharedSite } from './sharedSite.ts'
 
-const patience = { interval: 500 }
+const patience = { timeout: 60_000, interval: 500 }
 
 let url: string
 let world: TestWorld

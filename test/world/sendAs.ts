@@ -12,7 +12,7 @@ export async function mineBlock(world: TestWorld): Promise<void> {
   const block = Number(await world.client.getBlockNumber({ cacheTime: 0 }))
   const seen = async () =>
     expect((await askTool(world, serviceStatus, {})).data.head?.block).toBeGreaterThanOrEqual(block)
-  await vi.waitFor(seen, { interval: 20 })
+  await vi.waitFor(seen, { timeout: 60_000, interval: 20 })
 }
 
 /** Sends transactions as anybody, all in one block. */
