@@ -223,9 +223,9 @@ describe('methods, headers and batches', () => {
 })
 
 describe('many and impatient clients', () => {
-  it('1,000 at once, each with its own answer', async () => {
+  it('hundreds at once, each with its own answer', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 1_000 }, (_, id) => {
+      Array.from({ length: 300 }, (_, id) => {
         const call = id % 2 === 0 ? legacy : modern
         return send(call('tools/call', { name: 'echo_text', arguments: { text: `t${id % 50}` } }, id))
       }),
@@ -234,7 +234,7 @@ describe('many and impatient clients', () => {
       const { result } = body as { result?: { structuredContent: { data: { lines: string[] } } } }
       return [status, body.id, result?.structuredContent.data.lines[0]]
     })
-    expect(seen).toEqual(Array.from({ length: 1_000 }, (_, id) => [200, id, `t${id % 50}`]))
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, id) => [200, id, `t${id % 50}`]))
   })
 
   it.each([
