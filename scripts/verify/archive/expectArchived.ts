@@ -1,11 +1,7 @@
 import type { ArchiveOrder } from '../../../src/sources/archive/ArchiveTable.ts'
 import type { ArchiveTableName } from '../../../src/sources/archive/archiveTables.ts'
 import { expectLedger } from '../index/expect/expectLedger.ts'
-import { expectLiquidity } from '../index/expect/expectLiquidity.ts'
-import { expectPools } from '../index/expect/expectPools.ts'
-import { expectRareEvents } from '../index/expect/expectRareEvents.ts'
-import { expectTrades } from '../index/expect/expectTrades.ts'
-import { createQuoteBook } from '../index/expect/quoteBook.ts'
+import { expectMarket } from '../index/expect/expectMarket.ts'
 import type { NetworkTruth } from '../index/NetworkTruth.ts'
 import { blockAt, placesPerBlock } from '../index/placesPerBlock.ts'
 import type { Rescan } from '../index/Rescan.ts'
@@ -19,14 +15,7 @@ function expectIndexed(rescan: Rescan, truth: NetworkTruth): ExpectedRows {
   const rows: ExpectedRows = new Map()
   const dense = { ...rescan, logs: rescan.logs.filter(({ block }) => truth.applied.dense(block)) }
   expectLedger(rows, dense.logs, truth)
-  expectRareEvents(rows, rescan.logs, truth)
-  const quotes = createQuoteBook(truth, {
-    stocks: rows.get('stock_deployments') ?? [],
-    answers: rows.get('oracle_answers') ?? [],
-  })
-  const pools = expectPools(rows, rescan.logs, { truth, quotes })
-  expectTrades(rows, dense, { truth, pools, quotes })
-  expectLiquidity(rows, dense, { truth, pools })
+  expectMarket(rows, { rescan, dense, truth })
   return rows
 }
 

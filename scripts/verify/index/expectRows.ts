@@ -6,14 +6,10 @@ import { expectDealings } from './expect/expectDealings.ts'
 import { expectEther } from './expect/expectEther.ts'
 import { type ExpectedLimits, expectFlows } from './expect/expectFlows.ts'
 import { expectLedger } from './expect/expectLedger.ts'
-import { expectLiquidity } from './expect/expectLiquidity.ts'
+import { expectMarket } from './expect/expectMarket.ts'
 import { expectNfts } from './expect/expectNfts.ts'
-import { expectPools } from './expect/expectPools.ts'
 import { expectPositions } from './expect/expectPositions.ts'
-import { expectRareEvents } from './expect/expectRareEvents.ts'
-import { expectTrades } from './expect/expectTrades.ts'
 import { expectVolumes } from './expect/expectVolumes.ts'
-import { createQuoteBook } from './expect/quoteBook.ts'
 import type { NetworkTruth } from './NetworkTruth.ts'
 import type { Rescan, RescannedBlock } from './Rescan.ts'
 import type { ExpectedRows } from './Rows.ts'
@@ -40,14 +36,7 @@ export function expectRows(
   expectNfts(rows, logs)
   expectApprovals(rows, logs, truth)
   expectControl(rows, logs)
-  expectRareEvents(rows, rescan.logs, truth)
-  const quotes = createQuoteBook(truth, {
-    stocks: rows.get('stock_deployments') ?? [],
-    answers: rows.get('oracle_answers') ?? [],
-  })
-  const pools = expectPools(rows, rescan.logs, { truth, quotes })
-  expectTrades(rows, dense, { truth, pools, quotes })
-  expectLiquidity(rows, dense, { truth, pools })
+  expectMarket(rows, { rescan, dense, truth })
   expectCandles(rows, timeOf)
   expectDealings(rows, truth, timeOf)
   expectVolumes(rows, truth, timeOf)

@@ -32,6 +32,22 @@ export type RowStates<State> = {
   forget(): void
 }
 
+/** Adds sums to the rows of their keys; a row that was not there becomes its sum. */
+export async function addSums<State>(
+  transaction: WriteTransaction,
+  states: RowStates<State>,
+  { sums, join }: { sums: readonly { key: Key; sum: State }[]; join: (known: State, sum: State) => State },
+): Promise<void> {
+  await states.load(
+    transaction,
+    sums.map(({ key }) => key),
+  )
+  for (const { key, sum } of sums) {
+    const known = states.get(key)
+    states.put(key, known ? join(known, sum) : sum)
+  }
+}
+
 type Name = number | string
 
 /** Room for either half of a pair's name; the product stays a whole number. */

@@ -2,7 +2,7 @@ import { traderVolumes } from '../../sources/index/tables/traderTables.ts'
 import { volumeSeconds } from '../../sources/index/volumeSeconds.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { candleStart } from './candleStates.ts'
-import { createRowStates } from './createRowStates.ts'
+import { addSums, createRowStates } from './createRowStates.ts'
 
 type VolumeState = { usd: number; trades: number; buys: number; last: number }
 
@@ -62,24 +62,14 @@ export async function addVolumes(
   parts: readonly VolumePart[],
   states: VolumeStates,
 ): Promise<void> {
-  const sums = [...sumVolumes(parts).values()]
-  await states.load(
-    transaction,
-    sums.map(({ key }) => key),
-  )
-  for (const { key, sum } of sums) {
-    const known = states.get(key)
-    states.put(
-      key,
-      known
-        ? {
-            usd: known.usd + sum.usd,
-            trades: known.trades + sum.trades,
-            buys: known.buys + sum.buys,
-            last: Math.max(known.last, sum.last),
-          }
-        : sum,
-    )
-  }
+  await addSums(transaction, states, {
+    sums: [...sumVolumes(parts).values()],
+    join: (known, sum) => ({
+      usd: known.usd + sum.usd,
+      trades: known.trades + sum.trades,
+      buys: known.buys + sum.buys,
+      last: Math.max(known.last, sum.last),
+    }),
+  })
   await states.flush(transaction)
 }

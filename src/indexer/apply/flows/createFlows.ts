@@ -3,10 +3,11 @@ import { inBatches } from '../../../sources/index/queries/inBatches.ts'
 import { query } from '../../../sources/index/query.ts'
 import type { WriteTransaction } from '../../../sources/store/Writer.ts'
 import { candleStart } from '../candleStates.ts'
+import { addSums } from '../createRowStates.ts'
 import { createFlowDays, type DayKey, dayName, type FlowDay } from './createFlowDays.ts'
 import { dayBounds } from './dayBounds.ts'
 import { countsAsBusy, type FlowEvent } from './FlowEvent.ts'
-import { createFlowStates, type FlowSum, noFlow, sumFlows } from './flowStates.ts'
+import { createFlowStates, type FlowSum, joinFlows, noFlow, sumFlows } from './flowStates.ts'
 import { readDayEvents } from './readDayEvents.ts'
 import { readTouched } from './readTouched.ts'
 
@@ -78,27 +79,6 @@ export function createFlows(limits: FlowLimits): Flows {
     return true
   }
 
-  async function addSums(transaction: WriteTransaction, sums: readonly FlowSum[]): Promise<void> {
-    await states.load(
-      transaction,
-      sums.map(({ key }) => key),
-    )
-    for (const { key, sum } of sums) {
-      const known = states.get(key)
-      states.put(
-        key,
-        known
-          ? {
-              transfersIn: known.transfersIn + sum.transfersIn,
-              transfersOut: known.transfersOut + sum.transfersOut,
-              in: known.in + sum.in,
-              out: known.out + sum.out,
-            }
-          : sum,
-      )
-    }
-  }
-
   return {
     async add(transaction, events) {
       const touched = byDay(events)
@@ -119,7 +99,7 @@ export function createFlows(limits: FlowLimits): Flows {
         const day = known.get(name) as FlowDay
         if (day.isKept ? !grow(day, own, sums) : day.count >= limits.busy) anew.push({ wallet, start })
       }
-      await addSums(transaction, [...sums.values()])
+      await addSums(transaction, states, { sums: [...sums.values()], join: joinFlows })
       for (const key of anew) days.set(key, await makeAnew(transaction, key))
       await states.flush(transaction)
     },

@@ -30,6 +30,13 @@ export type FlowSum = { key: readonly number[]; sum: FlowState }
 
 export const noFlow = (): FlowState => ({ transfersIn: 0, transfersOut: 0, in: 0n, out: 0n })
 
+export const joinFlows = (known: FlowState, sum: FlowState): FlowState => ({
+  transfersIn: known.transfersIn + sum.transfersIn,
+  transfersOut: known.transfersOut + sum.transfersOut,
+  in: known.in + sum.in,
+  out: known.out + sum.out,
+})
+
 /** Adds events up by hour and day; of a crowded day accounts on the other side are one. */
 export function sumFlows(
   events: readonly FlowEvent[],
