@@ -27,6 +27,8 @@ export type RowSource = {
   page(cursor: string): Promise<RowPage>
 }
 
+const nothing = Buffer.alloc(0)
+
 /** So much is handed on before what it was made of is dropped. */
 const bytesBetween = 1_048_576
 
@@ -72,6 +74,8 @@ export async function* writeRows(source: RowSource): AsyncGenerator<Buffer> {
       yield lines.bytes
       end.rows += lines.rows
       handedOn += lines.bytes.length
+      // Let go of by name: what is done with but not yet tidied away may still hold the page, and the next one.
+      lines.bytes = nothing
       if (handedOn > bytesBetween) {
         handedOn = 0
         dropGarbage()
