@@ -1,20 +1,20 @@
-import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { plainly } from '../intents/sayings.ts'
-import { scoreIntents } from '../intents/scoreIntents.ts'
+import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
+import type { AskedCall } from './AskedCall.ts'
+import { namesNothing } from './carryOver.ts'
 import { foundLater, type Role } from './createSteps.ts'
 import { isStatement } from './isStatement.ts'
-import { likeliest } from './likeliest.ts'
+import { asksAmongAll, leftBy } from './leastLeft.ts'
+import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
+import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { splitClauses } from './splitClauses.ts'
-
-/** An operation that a question asks for, and the part of the question that does. */
-export type AskedCall = { operation: Operation; reading: Reading; role?: Role }
+import { partsOf, splitReading } from './splitClauses.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
@@ -58,61 +58,24 @@ function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefine
   return undefined
 }
 
-const listBehind = /^(?:for |of )?(?:the )?(?:wallet |address |token )?(@token|@address),? (.+)$/
-const listBefore =
-  /^(?:what (?:is|are) |give me |show me |i (?:need|want) |tell me )?(?:the )?(.+?) (?:of|for|on) (?:the )?(?:wallet |address |token )?(@token|@address)\W*$/
-
-/** "Price, holders and volume" of one thing: a wish for each, where every one is plainly asked for. */
-function enumerated(reading: Reading, facts: PlannerFacts): AskedCall[] | undefined {
-  const marks = reading.plain.match(/@(?:token|address|ether|hash)/g) ?? []
-  if (marks.length !== 1 || reading.comparisons.length > 0 || /\beach\b/.test(reading.plain)) return undefined
-  const behind = listBehind.exec(reading.plain)
-  const before = listBefore.exec(reading.plain)
-  const [mark, list] = behind ? [behind[1], behind[2]] : [before?.[2], before?.[1]]
-  const parts = (list ?? '')
-    .split(/ ?,(?: and| plus)? | and | plus /)
-    // Bounded: the plain form of a question has 600 characters at most.
-    .map((part) => part.replace(/[?.!]+$/, '').trim())
-  if (mark === undefined || parts.length < 2 || parts.length > maxWishes + 1) return undefined
-  if (parts.some((part) => part === '' || part.split(' ').length > 6)) return undefined
-  const calls: AskedCall[] = []
-  for (const part of parts) {
-    const { window: _, span: __, ...timeless } = reading
-    const isTimed = part.includes('@window') || !parts.some((other) => other.includes('@window'))
-    const own: Reading = {
-      ...(isTimed ? reading : timeless),
-      plain: /\b(?:is|are|does|do|has|have)\b/.test(part)
-        ? `${part.replace(/\b(?:it|its)\b/, mark)} ${part.includes('it') ? '' : mark}`.trim()
-        : `${part} of ${mark}`,
-    }
-    const top = likeliest(own, facts)
-    if (!top || top.score < clearlyAsked) return undefined
-    const same = calls.findIndex(({ operation }) => operation === top.operation)
-    const kin = calls[same]
-    if (kin)
-      calls[same] = { ...kin, reading: { ...kin.reading, plain: `${kin.reading.plain} ; ${own.plain}` } }
-    else calls.push({ operation: top.operation, reading: own })
-  }
-  return calls.length > 1 ? calls : undefined
-}
-
 /** What a question asks for, most important first, and the parts of it that nothing was found for. */
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
 
 export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): Asked {
   const byRole = wishByRole(reading, facts)
   if (byRole) return { calls: [byRole], unanswered: [] }
-  const each = enumerated(reading, facts)
-  if (each) return { calls: each, unanswered: [] }
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
-  const wishes: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
-  const clauses = splitClauses(reading)
-  if (clauses.length < 2) return { calls: wishes, unanswered: [] }
+  const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
+  const parts = splitReading(
+    reading,
+    partsOf(reading.plain, (before, piece) => isPart(reading, before, piece, whole[0], facts)),
+  )
+  if (parts.length < 2) return { calls: whole, unanswered: [] }
   // What a statement says is what a question is about: one thing is asked, of all that is named.
-  const questions = clauses.filter(({ plain }) => !isStatement(plain))
-  if (questions.length < clauses.length) {
-    const best = [...questions.map((clause) => likeliest(clause, facts)), top]
+  const questions = parts.filter(({ plain }) => !isStatement(plain))
+  if (questions.length < parts.length) {
+    const best = [...questions.map((part) => likeliest(part, facts)), top]
       .filter((intent) => intent !== undefined)
       .sort((one, other) => other.score - one.score)[0]
     return {
@@ -120,40 +83,102 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       unanswered: [],
     }
   }
-  const parts: AskedCall[] = []
+  const calls: AskedCall[] = []
   const unheard: Reading[] = []
-  for (const clause of clauses) {
-    const own = likeliest(clause, facts)
-    const needed = asksItself.test(clause.plain) ? clearlyAsked : plainlyAsked
-    const same = parts.findIndex(
-      ({ operation, reading: other }) => operation === own?.operation && sameTokens(other, clause),
+  const spoken = [...parts]
+  for (const [at, part] of parts.entries()) {
+    const { about, intent } = subjectOf(part, spoken, at, facts)
+    spoken[at] = about
+    const needed = asksItself.test(part.plain) ? clearlyAsked : plainlyAsked
+    if (!intent || intent.score < needed) {
+      if (asksItself.test(part.plain) && plainly(part.plain).trim().split(/\s+/).length > 2)
+        unheard.push(about)
+      continue
+    }
+    const { operation } = intent
+    const own = lendTime(about, at > 0 ? spoken[at - 1] : undefined, operation)
+    const same = calls.findIndex(
+      (call) => call.operation === operation && sameTokens(call.reading, own) && !differs(call.reading, own),
     )
-    const before = differs(parts[same]?.reading, clause) ? undefined : parts[same]
+    const before = calls[same]
     // Two parts that one call answers are one wish for both.
-    if (own && own.score >= needed && before)
-      parts[same] = {
+    if (before)
+      calls[same] = {
         ...before,
-        reading: { ...before.reading, plain: `${before.reading.plain} ; ${clause.plain}` },
+        reading: { ...before.reading, plain: `${before.reading.plain} ; ${own.plain}` },
       }
-    else if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
-    else if (asksItself.test(clause.plain) && plainly(clause.plain).trim().split(/\s+/).length > 2)
-      unheard.push(clause)
+    else calls.push({ operation, reading: own })
   }
-  const names = new Set(parts.map(({ operation }) => operation.name))
-  // Where parts ask for themselves, the whole adds nothing that one of them does not ask.
-  const whole = wishes.filter(
-    ({ operation }) =>
-      !names.has(operation.name) && parts.length + unheard.length < clauses.length + 1 && parts.length < 2,
-  )
-  const rest = parts.filter(({ operation }) => !whole.some((wish) => wish.operation === operation))
-  const calls = [...whole, ...rest]
-  // What the whole asks for is the answer to the one part that did not ask for itself.
-  const open = (whole.length > 0 ? unheard.slice(1) : unheard).filter((clause) => !joins(clause, calls))
+  if (calls.length === 0) return { calls: whole, unanswered: [] }
+  const open = unheard.filter((part) => !joins(part, calls))
   return {
     calls: calls.slice(0, maxWishes),
     unanswered: [...open, ...calls.slice(maxWishes).map((call) => call.reading)].map(sayBack),
   }
 }
+
+/** Whether a piece that begins as no question asks for something of its own: "price, holders and volume of AAPL". */
+function isPart(
+  reading: Reading,
+  before: string,
+  piece: string,
+  whole: AskedCall | undefined,
+  facts: PlannerFacts,
+): boolean {
+  if (
+    piece.split(' ').length > mostWords ||
+    chooses.test(before) ||
+    !/[a-z]{3}/.test(piece.replace(/@\w+/g, ''))
+  )
+    return false
+  // What one call does whole is one question.
+  const left = whole && leftBy(whole, facts)
+  if (left && left.constraints + left.words === 0) return false
+  const [first, second] = splitReading(reading, [before, piece]).map((part, at, all) => {
+    const other = all[1 - at]
+    return likeliest(namesNothing(part) && other ? lendSubject(part, other) : part, facts)
+  })
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.score >= clearlyAsked &&
+    second.score >= clearlyAsked &&
+    first.operation !== second.operation
+  )
+}
+
+/** What chooses among rows goes on behind an "and". */
+const chooses = /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least)\b/
+const mostWords = 8
+
+/**
+ * A part of a question with what it is about, and what it asks for. One that names nothing is about what another part
+ * names where it points at that, or asks for something that cannot be told without.
+ */
+function subjectOf(
+  part: Reading,
+  parts: readonly Reading[],
+  at: number,
+  facts: PlannerFacts,
+): { about: Reading; intent: ScoredIntent | undefined } {
+  const isNamed = (other: Reading) => !namesNothing(other)
+  const other = parts.slice(0, at).findLast(isNamed) ?? parts.slice(at + 1).find(isNamed)
+  const own = likeliest(part, facts)
+  if (!other || (isNamed(part) && !pointsBack(part))) return { about: part, intent: own }
+  const about = lendSubject(part, other)
+  const takes = Object.keys(own?.operation.inputSchema.properties ?? {}).some((name) => subjects.has(name))
+  const stands =
+    own !== undefined &&
+    own.score >= clearlyAsked &&
+    !pointsBack(part) &&
+    isFillable(own, part, facts) &&
+    (!takes || asksAmongAll.test(part.plain) || other !== parts.slice(0, at).findLast(isNamed))
+  return stands ? { about: part, intent: own } : { about, intent: likeliest(about, facts) }
+}
+
+const subjects = new Set(
+  'token tokens query symbol target pool address wallet hash block token_in'.split(' '),
+)
 
 /** Whether two parts choose among rows each in its own way. */
 const differs = (one: Reading | undefined, other: Reading): boolean =>

@@ -4,7 +4,7 @@ import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { rankWords } from '../rows/readRank.ts'
 import { listOf } from '../rows/resultFields.ts'
-import type { AskedCall } from './askedCallsOf.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { namesNothing } from './carryOver.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -21,12 +21,12 @@ const hardly = 1.5
 const nearly = 4
 
 /** Who asks about all of something and names none wants a list. */
-const asksAmongAll = new RegExp(
+export const asksAmongAll = new RegExp(
   `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
 )
 
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
-function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
+export function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
   const [token] = reading.tokens
   const filled = fillArguments(operation, { reading, facts, token, contract: () => token?.reference })
   if (filled.missing.length > 0) return undefined

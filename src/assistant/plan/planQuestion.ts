@@ -16,8 +16,9 @@ import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { askBack } from './askBack.ts'
-import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
+import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
 import { bothOf } from './bothOf.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
@@ -95,12 +96,9 @@ export function planQuestion(
     : recalled
       ? [recalled]
       : followUp(reading, asked, { previous, facts })
-  const [only] = found
-  const likeliestWishes =
-    only && found.length === 1 && !why && !only.role && !only.reading.newest
-      ? [leastLeft(only, facts)]
-      : found
-  const wishes = likeliestWishes.length === 1 && !why ? likeliestWishes.flatMap(eachOf) : likeliestWishes
+  const wishes = why
+    ? found
+    : found.map((wish) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))).flatMap(eachOf)
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
@@ -204,10 +202,9 @@ function makeSteps(
     else {
       const read = missing.length > 0 ? carried : own
       const first = steps.last()
-      const { made, left } =
-        wishes.length === 1 && !role
-          ? addOthers(steps, { operation, reading: read }, facts)
-          : { made: [], left: [] }
+      const { made, left } = !role
+        ? addOthers(steps, { operation, reading: read }, facts)
+        : { made: [], left: [] }
       aims.push(...withAim({ operation, reading: read }, [...first, ...made], left, facts))
     }
   }
