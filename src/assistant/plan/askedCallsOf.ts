@@ -1,62 +1,30 @@
-import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
-import { plainly } from '../intents/sayings.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
+import { readExclusions } from '../read/readExclusions.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
+import { asksNothing } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
-import { namesNothing } from './carryOver.ts'
-import { foundLater, type Role } from './createSteps.ts'
+import { carryQuestion, namesNothing } from './carryOver.ts'
 import { isStatement } from './isStatement.ts'
 import { asksAmongAll, leftBy } from './leastLeft.ts'
 import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { partsOf, splitReading } from './splitClauses.ts'
+import { wishByRole } from './wishByRole.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
 
-/** A part that does not begin as a question gets a call of its own only when it is plain what it asks. */
-const plainlyAsked = 10
+/** A part gets a call of its own only when it is plain what it asks. */
+const clearlyAsked = 7
 
 const maxWishes = 3
 
-/** The question with somebody it only describes put in as if it were named. */
-function withFound(reading: Reading, role: Role): Reading {
-  const plain = reading.plain.replace(role.pattern, ` ${role.mark} `).replace(/\s+/g, ' ').trim()
-  if (role.mark === '@address')
-    return { ...reading, plain, addresses: [{ address: foundLater, role: 'wallet' }] }
-  return {
-    ...reading,
-    plain,
-    tokens: [{ text: foundLater, reference: foundLater, known: true, stock: false }],
-  }
-}
-
-const ordinal = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:nd|rd|th))\b/
-
-const tokenTopics = ['safety', 'tokens', 'analytics']
-
-/** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
-function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
-  // The second largest is another one than the finder finds.
-  if (ordinal.test(reading.plain)) return undefined
-  for (const { name: finder, speech } of facts.registry.listed) {
-    if (!speech.finds?.pattern.test(reading.plain)) continue
-    const role = { ...speech.finds, operation: finder }
-    const found = withFound(reading, role)
-    const top = likeliest(found, facts)
-    if (!top || top.score < 8 || top.operation.name === role.operation) continue
-    const { topic, name } = top.operation
-    const wallet = role.mark === '@address' && topic === 'addresses' && name !== getAddress.name
-    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== searchToken.name
-    if (wallet || token) return { operation: top.operation, reading: found, role }
-  }
-  return undefined
-}
+/** So much of a part that is not answered is said back. */
+const mostSaid = 120
 
 /** What a question asks for, most important first, and the parts of it that nothing was found for. */
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
@@ -69,7 +37,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const parts = splitReading(
     reading,
-    partsOf(reading.plain, (before, piece) => isPart(reading, before, piece, whole[0], facts)),
+    partsOf(reading.plain, {
+      isTail: (piece) => asksNothing(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
+      isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
+    }),
   )
   if (parts.length < 2) return { calls: whole, unanswered: [] }
   // What a statement says is what a question is about: one thing is asked, of all that is named.
@@ -83,38 +54,94 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       unanswered: [],
     }
   }
+  const { calls, unheard } = callsOf(parts, facts)
+  if (calls.length === 0) return { calls: whole, unanswered: [] }
+  return {
+    calls: calls.slice(0, maxWishes),
+    unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(({ text }) =>
+      text.slice(0, mostSaid),
+    ),
+  }
+}
+
+/** A call for each part of a question; parts that one call answers share it. */
+function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: AskedCall[]; unheard: Reading[] } {
   const calls: AskedCall[] = []
   const unheard: Reading[] = []
   const spoken = [...parts]
+  const join = (place: number, plain: string) => {
+    const call = calls[place]
+    if (call)
+      calls[place] = { ...call, reading: { ...call.reading, plain: `${call.reading.plain} ; ${plain}` } }
+  }
   for (const [at, part] of parts.entries()) {
-    const { about, intent } = subjectOf(part, spoken, at, facts)
-    spoken[at] = about
-    const needed = asksItself.test(part.plain) ? clearlyAsked : plainlyAsked
-    if (!intent || intent.score < needed) {
-      if (asksItself.test(part.plain) && plainly(part.plain).trim().split(/\s+/).length > 2)
-        unheard.push(about)
+    const last = calls.at(-1)
+    // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
+    if (last && asksNothing(part.plain)) {
+      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part.plain)
+      else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
+      else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
+      else join(calls.length - 1, part.plain)
       continue
     }
-    const { operation } = intent
-    const own = lendTime(about, at > 0 ? spoken[at - 1] : undefined, operation)
-    const same = calls.findIndex(
-      (call) => call.operation === operation && sameTokens(call.reading, own) && !differs(call.reading, own),
-    )
-    const before = calls[same]
-    // Two parts that one call answers are one wish for both.
-    if (before)
-      calls[same] = {
-        ...before,
-        reading: { ...before.reading, plain: `${before.reading.plain} ; ${own.plain}` },
-      }
-    else calls.push({ operation, reading: own })
+    if (last && ofThem.test(part.plain)) {
+      calls.push({ ...last, reading: carryQuestion(part, last.reading) })
+      continue
+    }
+    const { about, intent } = subjectOf(part, spoken, at, facts)
+    spoken[at] = about
+    const kin = calls.findIndex((call) => tells(call, about, facts))
+    if (kin >= 0) join(kin, about.plain)
+    else if (intent && intent.score >= clearlyAsked) {
+      const { operation } = intent
+      const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
+      const same = calls.findIndex(
+        (call) =>
+          call.operation === operation && sameTokens(call.reading, own) && !differs(call.reading, own),
+      )
+      if (same >= 0) join(same, own.plain)
+      else calls.push({ operation, reading: own })
+    } else if (!asksNothing(part.plain)) unheard.push(part)
   }
-  if (calls.length === 0) return { calls: whole, unanswered: [] }
-  const open = unheard.filter((part) => !joins(part, calls))
-  return {
-    calls: calls.slice(0, maxWishes),
-    unanswered: [...open, ...calls.slice(maxWishes).map((call) => call.reading)].map(sayBack),
-  }
+  return { calls, unheard }
+}
+
+/** "How many of them graduated" is asked of the rows of the part before. */
+const ofThem = /\b(?:of|among) (?:them|those|these)\b/
+
+/** What has no words of its own and still asks for something else than the part before it. */
+const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** "And how many do not?" asks for the others. */
+const denies = /\b(?:not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** A question turned into its opposite. */
+function denied(reading: Reading): Reading {
+  const plain = reading.plain
+    .replace(/\b(?:with|have|has|had)(?: an?| any| the)? (?=[a-z])/, 'without ')
+    .replace(/^((?:(?!\bwithout\b).)*?\b(?:are|is|were|was|can|could|do|does|did))(?= [a-z])/, '$1 not')
+  return readExclusions({ ...reading, plain })
+}
+
+/** Whether a part without words of its own says something else of what was asked: an order, a bound, a time, a name. */
+const changes = (part: Reading): boolean =>
+  readRank(part.plain) !== undefined ||
+  part.comparisons.length > 0 ||
+  part.window !== undefined ||
+  part.moments.length > 0 ||
+  !namesNothing(part)
+
+/** Whether a call that is made tells what a part about the same asks for, by a field of its result and without a word left. */
+function tells(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
+  if (!sameTokens(call.reading, part) || differs(call.reading, part)) return false
+  const said = stemsOf(part.plain)
+  const counts = /\b(?:how many|number of|count)\b/.test(part.plain)
+  const fields = resultFields(call.operation).filter(
+    ({ list, kind }) => list === undefined && (!counts || kind === 'number'),
+  )
+  if (matchField(fields, said, 0.66) === undefined) return false
+  const left = leftBy({ operation: call.operation, reading: part }, facts)
+  return left?.constraints === 0 && left.words === 0
 }
 
 /** Whether a piece that begins as no question asks for something of its own: "price, holders and volume of AAPL". */
@@ -125,12 +152,11 @@ function isPart(
   whole: AskedCall | undefined,
   facts: PlannerFacts,
 ): boolean {
-  if (
-    piece.split(' ').length > mostWords ||
-    chooses.test(before) ||
-    !/[a-z]{3}/.test(piece.replace(/@\w+/g, ''))
-  )
-    return false
+  if (piece.split(' ').length > mostWords) return false
+  // "Count of those under five": a bound of its own is a question of its own.
+  if (asksNothing(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
+  const isOrdered = readRank(before) !== undefined && readRank(piece) !== undefined
+  if (chooses.test(before) && !isOrdered) return false
   // What one call does whole is one question.
   const left = whole && leftBy(whole, facts)
   if (left && left.constraints + left.words === 0) return false
@@ -143,9 +169,11 @@ function isPart(
     second !== undefined &&
     first.score >= clearlyAsked &&
     second.score >= clearlyAsked &&
-    first.operation !== second.operation
+    (isOrdered || first.operation !== second.operation)
   )
 }
+
+const bounds = /@(?:dollars|percent|figure)/
 
 /** What chooses among rows goes on behind an "and". */
 const chooses = /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least)\b/
@@ -181,43 +209,13 @@ const subjects = new Set(
 )
 
 /** Whether two parts choose among rows each in its own way. */
-const differs = (one: Reading | undefined, other: Reading): boolean =>
-  one !== undefined &&
-  ((one.comparisons.length > 0 &&
+const differs = (one: Reading, other: Reading): boolean =>
+  (one.comparisons.length > 0 &&
     other.comparisons.length > 0 &&
     JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
-    (readRank(one.plain) !== undefined && readRank(other.plain) !== undefined))
+  (one.window !== undefined && other.window !== undefined && one.window !== other.window) ||
+  (readRank(one.plain) !== undefined && readRank(other.plain) !== undefined)
 
 const sameTokens = (one: Reading, other: Reading): boolean =>
   JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
   JSON.stringify(other.tokens.map(({ reference }) => reference))
-
-/** Whether a part asks for a field of what another part is answered with; it is then told with that. */
-function joins(clause: Reading, calls: AskedCall[]): boolean {
-  const said = stemsOf(clause.plain.replace(/\b(?:how|what|which|who|many|much|is|are)\b/g, ' '))
-  const place = calls.findIndex(
-    ({ operation }) => matchField(resultFields(operation), said, 0.66) !== undefined,
-  )
-  const call = calls[place]
-  if (call)
-    calls[place] = { ...call, reading: { ...call.reading, plain: `${call.reading.plain} ; ${clause.plain}` } }
-  return call !== undefined
-}
-
-/** A part that asks in its own right. */
-const asksItself =
-  /^(?:and |also |then |plus )?(?:who|what|whats|which|how|when|where|why|is|are|was|were|does|do|did|can|could|has|have|show|list|tell|give|its|their)\b/
-
-const clearlyAsked = 7
-
-/** A part of a question in the words that it was asked in, as far as they are known. */
-function sayBack({ plain, tokens, addresses, span }: Reading): string {
-  let token = 0
-  let address = 0
-  return plain
-    .replace(/@token|@ether/g, () => tokens[token++]?.text ?? 'it')
-    .replace(/@address/g, () => addresses[address++]?.address ?? 'it')
-    .replace(/@window/g, span?.text ?? 'that time')
-    .replace(/@(\w+)/g, '$1')
-    .slice(0, 120)
-}

@@ -15,7 +15,13 @@ export function pointsBack({ plain }: Reading): boolean {
   return found !== null && !ownThings.test(plain.slice(0, found.index))
 }
 
-const markOf = ({ tokens, addresses, hashes, blocks }: Reading, plain: string): string | undefined => {
+/** Ether beside a wallet is what it holds, and no subject. */
+const tokensOf = ({ tokens, addresses }: Reading) =>
+  addresses.length > 0 ? tokens.filter(({ text }) => text !== 'ETH') : tokens
+
+const markOf = (other: Reading, plain: string): string | undefined => {
+  const tokens = tokensOf(other)
+  const { addresses, hashes, blocks } = other
   if (tokens.length > 1 && /\b(?:it|its)\b/.test(plain)) return '@token'
   if (tokens.length > 0) return tokens.map(() => '@token').join(' and ')
   if (addresses.length > 0) return '@address'
@@ -32,7 +38,7 @@ export function lendSubject(part: Reading, other: Reading): Reading {
     return part.addresses.length + part.hashes.length === 0 ? { ...part, addresses: other.addresses } : part
   if (mark === undefined) return part
   const { addresses, hashes, blocks, positions } = other
-  const tokens = mark === '@token' ? other.tokens.slice(-1) : other.tokens
+  const tokens = mark === '@token' ? tokensOf(other).slice(-1) : tokensOf(other)
   const plain = pointsBack(part)
     ? part.plain.replace(pronoun, (said) => (/^(?:its|their|his|her)$|'s$/.test(said) ? `${mark}'s` : mark))
     : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${mark}`

@@ -2,7 +2,8 @@ import type { Reading } from '../read/Reading.ts'
 import { spanOf } from '../read/spanOf.ts'
 
 /** Where one part of a question ends and the next may begin; what ends a sentence always ends a part. */
-const border = /\s*([?;]+|\.(?=\s|$)|,? (?:and|also|plus|then|&)(?: also| then| plus)? |, )\s*/
+const border =
+  /\s*([?;]+|\.(?=\s|$)|,? (?:and|also|plus|then|n|&)(?: also| then| plus| besides that)? |, )\s*/
 
 /** What begins so asks in its own right. */
 const begins =
@@ -31,18 +32,26 @@ function piecesOf(plain: string): Piece[] {
   return pieces.filter(({ text }) => text !== '')
 }
 
-/** The parts of a question, as texts. `asksItself` says whether a piece that begins as no question is one all the same. */
-export function partsOf(plain: string, asksItself: (before: string, piece: string) => boolean): string[] {
+export type Pieces = {
+  /** Whether a piece only goes on with what stands before it: "…, how many were there?". */
+  isTail(piece: string): boolean
+  /** Whether a piece that begins as no question is one all the same. */
+  isPart(before: string, piece: string): boolean
+}
+
+/** The parts of a question, as texts. */
+export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
   const parts: string[] = []
   for (const { join, text, ends } of piecesOf(plain)) {
     const before = parts.at(-1)
     if (before === undefined) parts.push(text)
     else if (leads.test(before) && !/@(?:token|ether|address|hash)/.test(before) && !ends)
       parts.splice(-1, 1, `${before} ${text}`)
+    else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)
     else if (
       ends ||
       (begins.test(text) && !(describes.test(before) && goesOn.test(text))) ||
-      (!together.test(before) && asksItself(before, text))
+      (!together.test(before) && isPart(before, text))
     )
       parts.push(text)
     else
@@ -61,6 +70,44 @@ function deal<T>(all: readonly T[], parts: readonly string[], mark: RegExp): T[]
   return counts.map((count) => {
     from += count
     return all.slice(from - count, from)
+  })
+}
+
+/** The words of a part with what it names put back for the marks. */
+function wordsOf({
+  plain,
+  tokens,
+  addresses,
+  hashes,
+  blocks,
+  amounts,
+  counts,
+  comparisons,
+  span,
+}: Reading): string {
+  const named: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    token: tokens.map(({ text }) => text),
+    address: addresses.map(({ address }) => address),
+    hash: hashes,
+    block: blocks,
+    amount: amounts.map(({ amount }) => amount),
+    count: counts.map(String),
+    window: [span?.text],
+    moment: [span?.text],
+    bound: comparisons.map(({ value, unit }) => `${unit === 'usd' ? '$' : ''}${value}`),
+  }
+  const kinds: Readonly<Record<string, string>> = {
+    ether: 'token',
+    dollars: 'bound',
+    percent: 'bound',
+    figure: 'bound',
+  }
+  const places: Record<string, number> = {}
+  return plain.replace(/@(\w+)/g, (_, mark: string) => {
+    const kind = kinds[mark] ?? mark
+    const place = places[kind] ?? 0
+    places[kind] = place + 1
+    return named[kind]?.[place] ?? mark
   })
 }
 
@@ -108,6 +155,6 @@ export function splitReading(reading: Reading, parts: readonly string[]): Readin
       ...(count === undefined ? {} : { count }),
     }
     const ofMoments = spanOf(own)
-    return ofMoments ? { ...own, span: ofMoments } : own
+    return { ...own, text: wordsOf(own), ...(ofMoments ? { span: ofMoments } : {}) }
   })
 }
