@@ -76,6 +76,8 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   }
   for (const [at, part] of parts.entries()) {
     const last = calls.at(-1)
+    // "Ok, and the third": says of what the others are asked, if anything.
+    if (!last && at < parts.length - 1 && asksNothing(part.plain) && !asks.test(part.plain)) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && asksNothing(part.plain)) {
       if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part.plain)
@@ -105,6 +107,8 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   }
   return { calls, unheard }
 }
+
+const asks = /\b(?:what|what's|whats|how|who|which|when|where|is|are|was|does|do|did|has|have)\b/
 
 /** "How many of them graduated" is asked of the rows of the part before. */
 const ofThem = /\b(?:of|among) (?:them|those|these)\b/

@@ -20,6 +20,7 @@ import type { AskedCall } from './AskedCall.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
+import { besideTime } from './besideTime.ts'
 import { bothOf } from './bothOf.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
@@ -31,7 +32,7 @@ import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
-import { recallField } from './recallField.ts'
+import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
@@ -52,7 +53,8 @@ export function planQuestion(
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = bothOf(pointAtRow(besideBlock(said, previous), previous), previous)
+  const timed = besideTime(besideBlock(said, previous), previous, facts.now)
+  const counted = bothOf(pointAtRow(timed, previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
@@ -85,10 +87,14 @@ export function planQuestion(
       text: 'What would you like explained? Name a transaction, a token or a wallet.',
       frame,
     }
-  if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
+  const transaction =
+    pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said)
+  const ofTransaction = transaction ? recallTransaction(said, previous, facts) : undefined
+  if (transaction && !ofTransaction)
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
   const recalled =
-    recallRow(said, counted, previous, facts) ??
+    ofTransaction ??
+    recallRow(timed, counted, previous, facts) ??
     recallRows(said, previous, facts) ??
     recallField(said, previous, facts)
   const found = why
@@ -103,7 +109,7 @@ export function planQuestion(
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
-  const isPointed = counted !== said && previous?.rows !== undefined
+  const isPointed = counted !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
     ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),

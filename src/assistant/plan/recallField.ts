@@ -42,3 +42,22 @@ export function recallField(
   if (words.length + strange.length > 0) return undefined
   return { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
 }
+
+/** "Show me the transaction" of what was told, where its answer has one. */
+export function recallTransaction(
+  said: Reading,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = facts.registry.find(name)
+  if (!previous || !operation || others.length > 0) return undefined
+  const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
+  const named = previous.named ?? previous.reading
+  const only = [...named.tokens.map(({ reference }) => reference), ...Object.values(previous.rows?.[0] ?? {})]
+  if (!field || (field.list !== undefined && only.length === 0)) return undefined
+  return {
+    operation,
+    reading: { ...carryQuestion(said, named), ...(field.list === undefined ? {} : { only }) },
+  }
+}
