@@ -1,4 +1,4 @@
-import { type Cite, renderTemplate } from '../answer/renderTemplate.ts'
+import { type Cite, renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { type Language, languages, type Topic } from './languages.ts'
 import { told } from './readLanguage.ts'
@@ -21,6 +21,8 @@ export function tellForeign(
     renderTemplate('**{symbol}**', data, 'data', cite) ??
     renderTemplate('**{items.0.symbol}**', data, 'data', cite)
   const lines = told[topic].flatMap(([label, paths]) => {
+    const verdict = label === 'verdict' ? language.verdicts[String(valueAt(data, 'verdict'))] : undefined
+    if (verdict !== undefined) return [`${language.labels.verdict}: **${verdict}**`]
     for (const path of paths) {
       const line = renderTemplate(`${language.labels[label]}: **{${path}}**`, data, 'data', cite)
       if (line !== undefined) return [line]
