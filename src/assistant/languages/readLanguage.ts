@@ -19,7 +19,7 @@ const asks: Readonly<Record<Topic, (named: string, when: string) => string>> = {
   trades: (named, when) => `how many trades of ${named} ${when || 'today'}`,
   launch: (named) => `when was ${named} launched`,
   premium: (named) => `premium of ${named} over the oracle`,
-  supply: (named) => `total supply of ${named}`,
+  supply: (named) => `what is ${named}`,
   creator: (named) => `who deployed ${named}`,
   top: (named) => `who is the largest holder of ${named}`,
   ether: (named) => `what is the balance of address ${named}`,
@@ -113,25 +113,19 @@ const shared = new Set(
   ),
 )
 
+/** What tells each language: its small words, and the stems of its words for what is asked. */
+const signs = languages.map(({ common = '', words }) => ({
+  small: common.split(' ').filter((word) => !english.has(word) && !shared.has(word)),
+  stems: Object.values(words).map((stems) =>
+    stems.split(' ').filter((stem) => !shared.has(stem) && stem.length > 2),
+  ),
+}))
+
 /** How much of a text speaks for a language: its own words for what is asked count twice. */
-function speaksFor({ common = '', words }: Language, said: ReadonlySet<string>): number {
-  const small = common
-    .split(' ')
-    .filter((word) => said.has(word) && !english.has(word) && !shared.has(word)).length
-  const own = Object.values(words).filter((stems) =>
-    stems
-      .split(' ')
-      .some(
-        (stem) =>
-          !shared.has(stem) &&
-          stem.length > 2 &&
-          [...said].some(
-            (word) =>
-              word.startsWith(stem) && !/^block/.test(word) && !english.has(word) && !shared.has(word),
-          ),
-      ),
-  ).length
-  return small + 2 * own
+function speaksFor({ small, stems }: (typeof signs)[number], said: ReadonlySet<string>): number {
+  const telling = [...said].filter((word) => !/^block/.test(word) && !english.has(word) && !shared.has(word))
+  const own = stems.filter((list) => list.some((stem) => telling.some((word) => word.startsWith(stem))))
+  return small.filter((word) => said.has(word)).length + 2 * own.length
 }
 
 function languageOf(text: string): Language | undefined {
@@ -141,8 +135,9 @@ function languageOf(text: string): Language | undefined {
   const known = [...said].filter((word) => english.has(word)).length
   let best: Language | undefined
   let most = Math.max(1, known)
-  for (const language of languages) {
-    const score = language.script ? 0 : speaksFor(language, said)
+  for (const [place, language] of languages.entries()) {
+    const sign = signs[place]
+    const score = language.script || !sign ? 0 : speaksFor(sign, said)
     if (score > most) {
       best = language
       most = score

@@ -17,9 +17,6 @@ export function tellForeign(
   const language = find(code)
   const data = call.result?.data
   if (!language || data === undefined) return undefined
-  const named =
-    renderTemplate('**{symbol}**', data, 'data', cite) ??
-    renderTemplate('**{items.0.symbol}**', data, 'data', cite)
   const lines = told[topic].flatMap(([label, paths]) => {
     const verdict = label === 'verdict' ? language.verdicts[String(valueAt(data, 'verdict'))] : undefined
     if (verdict !== undefined) return [`${language.labels.verdict}: **${verdict}**`]
@@ -30,5 +27,10 @@ export function tellForeign(
     return []
   })
   if (lines.length === 0) return undefined
+  // The first of rows is what was asked about only where it is told itself.
+  const ofRow = told[topic].some(([, [path = '']]) => path.startsWith('items.0.') || path.startsWith('dex.'))
+  const named =
+    renderTemplate('**{symbol}**', data, 'data', cite) ??
+    (ofRow ? renderTemplate('**{items.0.symbol}**', data, 'data', cite) : undefined)
   return { text: [...(named ? [named] : []), ...lines].join(' · '), asOf: language.asOf }
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
@@ -31,8 +32,17 @@ export const asksAmongAll = new RegExp(
 /** What is somebody's own is asked for by naming them. */
 const owns = /\b(?:my|mine)\b/
 
+const known = new WeakMap<Reading, Map<Operation, Left | undefined>>()
+
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
-export function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
+export function leftBy(call: AskedCall, facts: PlannerFacts): Left | undefined {
+  const before = known.get(call.reading) ?? new Map<Operation, Left | undefined>()
+  known.set(call.reading, before)
+  if (!before.has(call.operation)) before.set(call.operation, weigh(call, facts))
+  return before.get(call.operation)
+}
+
+function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
   const [token] = reading.tokens
   const filled = fillArguments(operation, { reading, facts, token, contract: () => token?.reference })
   if (filled.missing.length > 0) return undefined
