@@ -6,7 +6,7 @@ import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
-import { carryQuestion, namesNothing } from './carryOver.ts'
+import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import { isStatement } from './isStatement.ts'
 import { asksAmongAll, leftBy } from './leastLeft.ts'
 import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
@@ -69,21 +69,20 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   const calls: AskedCall[] = []
   const unheard: Reading[] = []
   const spoken = [...parts]
-  const join = (place: number, plain: string) => {
+  const join = (place: number, part: Reading) => {
     const call = calls[place]
-    if (call)
-      calls[place] = { ...call, reading: { ...call.reading, plain: `${call.reading.plain} ; ${plain}` } }
+    if (call) calls[place] = { ...call, reading: joined(call.reading, part) }
   }
   for (const [at, part] of parts.entries()) {
     const last = calls.at(-1)
     // "Ok, and the third": says of what the others are asked, if anything.
-    if (!last && at < parts.length - 1 && asksNothing(part.plain) && !asks.test(part.plain)) continue
+    if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && asksNothing(part.plain)) {
-      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part.plain)
+      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
       else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
-      else join(calls.length - 1, part.plain)
+      else join(calls.length - 1, part)
       continue
     }
     if (last && ofThem.test(part.plain)) {
@@ -93,7 +92,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     const { about, intent } = subjectOf(part, spoken, at, facts)
     spoken[at] = about
     const kin = calls.findIndex((call) => tells(call, about, facts))
-    if (kin >= 0) join(kin, about.plain)
+    if (kin >= 0) join(kin, about)
     else if (intent && intent.score >= clearlyAsked) {
       const { operation } = intent
       const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
@@ -101,14 +100,12 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
         (call) =>
           call.operation === operation && sameTokens(call.reading, own) && !differs(call.reading, own),
       )
-      if (same >= 0) join(same, own.plain)
+      if (same >= 0) join(same, own)
       else calls.push({ operation, reading: own })
     } else if (!asksNothing(part.plain)) unheard.push(part)
   }
   return { calls, unheard }
 }
-
-const asks = /\b(?:what|what's|whats|how|who|which|when|where|is|are|was|does|do|did|has|have)\b/
 
 /** "How many of them graduated" is asked of the rows of the part before. */
 const ofThem = /\b(?:of|among) (?:them|those|these)\b/
@@ -126,6 +123,16 @@ function denied(reading: Reading): Reading {
     .replace(/^((?:(?!\bwithout\b).)*?\b(?:are|is|were|was|can|could|do|does|did))(?= [a-z])/, '$1 not')
   return readExclusions({ ...reading, plain })
 }
+
+/** Two parts as one question, with the time and the bounds of whichever has some. */
+const joined = (one: Reading, other: Reading): Reading => ({
+  ...other,
+  ...one,
+  plain: `${one.plain} ; ${other.plain}`,
+  comparisons: one.comparisons.length > 0 ? one.comparisons : other.comparisons,
+  moments: one.moments.length > 0 ? one.moments : other.moments,
+  stretches: [...one.stretches, ...other.stretches],
+})
 
 /** Whether a part without words of its own says something else of what was asked: an order, a bound, a time, a name. */
 const changes = (part: Reading): boolean =>
@@ -199,13 +206,16 @@ function subjectOf(
   if (!other || (isNamed(part) && !pointsBack(part))) return { about: part, intent: own }
   const about = lendSubject(part, other)
   const takes = Object.keys(own?.operation.inputSchema.properties ?? {}).some((name) => subjects.has(name))
+  const intent = likeliest(about, facts)
   const stands =
     own !== undefined &&
     own.score >= clearlyAsked &&
     !pointsBack(part) &&
     isFillable(own, part, facts) &&
-    (!takes || asksAmongAll.test(part.plain) || other !== parts.slice(0, at).findLast(isNamed))
-  return stands ? { about: part, intent: own } : { about, intent: likeliest(about, facts) }
+    (asksAmongAll.test(part.plain) ||
+      other !== parts.slice(0, at).findLast(isNamed) ||
+      (!takes && own.score > (intent?.score ?? 0)))
+  return stands ? { about: part, intent: own } : { about, intent }
 }
 
 const subjects = new Set(
@@ -218,7 +228,7 @@ const differs = (one: Reading, other: Reading): boolean =>
     other.comparisons.length > 0 &&
     JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
   (one.window !== undefined && other.window !== undefined && one.window !== other.window) ||
-  (readRank(one.plain) !== undefined && readRank(other.plain) !== undefined)
+  readRank(other.plain) !== undefined
 
 const sameTokens = (one: Reading, other: Reading): boolean =>
   JSON.stringify(one.tokens.map(({ reference }) => reference)) ===

@@ -14,7 +14,8 @@ const leads = /^(?:of|among|out of|in|on|for|from|since|over|during|within|betwe
 
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
-const goesOn = /^(?:are|is|was|were|have|has|had|do|does|did)\b/
+const goesOn =
+  /^(?:are|is|was|were|have|has|had|do|does|did)\b(?! (?:the|its|their|his|it|he|she|they|this|that|there|any|my|i|@))/
 
 /** What is held against each other is one question. */
 const together = /\b(?:between|compared?|versus|vs|difference|ratio|against|than|both|either)\b/
