@@ -38,7 +38,7 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const parts = splitReading(
     reading,
     partsOf(reading.plain, {
-      isTail: (piece) => asksNothing(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
+      isTail: (piece) => isBare(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -54,21 +54,32 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       unanswered: [],
     }
   }
-  const { calls, unheard } = callsOf(parts, facts)
-  if (calls.length === 0) return { calls: whole, unanswered: [] }
+  const { calls, unheard, plainest } = callsOf(parts, facts)
+  const [only] = calls
+  const [one] = whole
+  // What one call answers is asked as a whole, where that is plainer than any part of it.
+  const isWhole = calls.length === 1 && one?.operation !== only?.operation && (top?.score ?? 0) > plainest
+  if (!only || isWhole) return { calls: whole, unanswered: only ? unheard.map(said) : [] }
   return {
     calls: calls.slice(0, maxWishes),
-    unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(({ text }) =>
-      text.slice(0, mostSaid),
-    ),
+    unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(said),
   }
 }
 
+/** Whether a part has no words of its own; whoever wants everything wants a report. */
+const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
+
+const said = ({ text }: Reading): string => text.slice(0, mostSaid)
+
 /** A call for each part of a question; parts that one call answers share it. */
-function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: AskedCall[]; unheard: Reading[] } {
+function callsOf(
+  parts: readonly Reading[],
+  facts: PlannerFacts,
+): { calls: AskedCall[]; unheard: Reading[]; plainest: number } {
   const calls: AskedCall[] = []
   const unheard: Reading[] = []
   const spoken = [...parts]
+  let plainest = 0
   const join = (place: number, part: Reading) => {
     const call = calls[place]
     if (call) calls[place] = { ...call, reading: joined(call.reading, part) }
@@ -78,7 +89,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     // "Ok, and the third": says of what the others are asked, if anything.
     if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
-    if (last && asksNothing(part.plain)) {
+    if (last && isBare(part.plain)) {
       if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
       else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
@@ -91,9 +102,11 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     }
     const { about, intent } = subjectOf(part, spoken, at, facts)
     spoken[at] = about
+    plainest = Math.max(plainest, intent?.score ?? 0)
     const kin = calls.findIndex((call) => tells(call, about, facts))
     if (kin >= 0) join(kin, about)
-    else if (intent && intent.score >= clearlyAsked) {
+    // Noise sounds most like a search for a tool.
+    else if (intent && intent.score >= clearlyAsked && intent.operation.topic !== 'meta') {
       const { operation } = intent
       const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
       const same = calls.findIndex(
@@ -102,9 +115,9 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
       )
       if (same >= 0) join(same, own)
       else calls.push({ operation, reading: own })
-    } else if (!asksNothing(part.plain)) unheard.push(part)
+    } else if (!isBare(part.plain)) unheard.push(part)
   }
-  return { calls, unheard }
+  return { calls, unheard, plainest }
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
@@ -163,9 +176,9 @@ function isPart(
   whole: AskedCall | undefined,
   facts: PlannerFacts,
 ): boolean {
-  if (piece.split(' ').length > mostWords) return false
+  if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
   // "Count of those under five": a bound of its own is a question of its own.
-  if (asksNothing(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
+  if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
   const isOrdered = readRank(before) !== undefined && readRank(piece) !== undefined
   if (chooses.test(before) && !isOrdered) return false
   // What one call does whole is one question.
@@ -184,10 +197,13 @@ function isPart(
   )
 }
 
+/** What is left out, or alone is wanted, narrows what stands before it. */
+const narrows = /^(?:leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just)\b/
 const bounds = /@(?:dollars|percent|figure)/
 
 /** What chooses among rows goes on behind an "and". */
-const chooses = /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least)\b/
+const chooses =
+  /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least|leav\w+ out|exclud\w+|except|without|ignor\w+|skip\w*)\b/
 const mostWords = 8
 
 /**
