@@ -1,3 +1,4 @@
+import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
@@ -54,12 +55,14 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       unanswered: [],
     }
   }
-  const { calls, unheard, plainest } = callsOf(parts, facts)
+  const { calls, unheard } = callsOf(parts, facts)
   const [only] = calls
   const [one] = whole
-  // What one call answers is asked as a whole, where that is plainer than any part of it.
-  const isWhole = calls.length === 1 && one?.operation !== only?.operation && (top?.score ?? 0) > plainest
-  if (!only || isWhole) return { calls: whole, unanswered: only ? unheard.map(said) : [] }
+  if (!only) return { calls: whole, unanswered: [] }
+  // What one call does that takes both is asked of it, where the parts contradict each other in another.
+  const isOne = calls.length > 1 && calls.every(({ operation }) => operation === only.operation)
+  const left = isOne && one && one.operation !== only.operation ? leftBy(one, facts) : undefined
+  if (left && left.constraints + left.words === 0) return { calls: whole, unanswered: unheard.map(said) }
   return {
     calls: calls.slice(0, maxWishes),
     unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(said),
@@ -72,14 +75,10 @@ const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\
 const said = ({ text }: Reading): string => text.slice(0, mostSaid)
 
 /** A call for each part of a question; parts that one call answers share it. */
-function callsOf(
-  parts: readonly Reading[],
-  facts: PlannerFacts,
-): { calls: AskedCall[]; unheard: Reading[]; plainest: number } {
+function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: AskedCall[]; unheard: Reading[] } {
   const calls: AskedCall[] = []
   const unheard: Reading[] = []
   const spoken = [...parts]
-  let plainest = 0
   const join = (place: number, part: Reading) => {
     const call = calls[place]
     if (call) calls[place] = { ...call, reading: joined(call.reading, part) }
@@ -102,7 +101,6 @@ function callsOf(
     }
     const { about, intent } = subjectOf(part, spoken, at, facts)
     spoken[at] = about
-    plainest = Math.max(plainest, intent?.score ?? 0)
     const kin = calls.findIndex((call) => tells(call, about, facts))
     if (kin >= 0) join(kin, about)
     // Noise sounds most like a search for a tool.
@@ -111,13 +109,16 @@ function callsOf(
       const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
       const same = calls.findIndex(
         (call) =>
-          call.operation === operation && sameTokens(call.reading, own) && !differs(call.reading, own),
+          call.operation === operation &&
+          sameTokens(call.reading, own) &&
+          !differs(call.reading, own) &&
+          !contradicts(call, own, facts),
       )
       if (same >= 0) join(same, own)
       else calls.push({ operation, reading: own })
     } else if (!isBare(part.plain)) unheard.push(part)
   }
-  return { calls, unheard, plainest }
+  return { calls, unheard }
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
@@ -245,6 +246,18 @@ const differs = (one: Reading, other: Reading): boolean =>
     JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
   (one.window !== undefined && other.window !== undefined && one.window !== other.window) ||
   readRank(other.plain) !== undefined
+
+/** Whether a part chooses another value of an argument: what came in, and what went out. */
+function contradicts({ operation, reading }: AskedCall, part: Reading, facts: PlannerFacts): boolean {
+  const fill = (own: Reading) => {
+    const [token] = own.tokens
+    return fillArguments(operation, { reading: own, facts, token, contract: () => token?.reference })
+  }
+  const { arguments: before } = fill(reading)
+  return Object.entries(fill(part).arguments).some(
+    ([name, value]) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(value),
+  )
+}
 
 const sameTokens = (one: Reading, other: Reading): boolean =>
   JSON.stringify(one.tokens.map(({ reference }) => reference)) ===

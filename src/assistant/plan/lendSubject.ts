@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import { things } from '../rows/readRank.ts'
+import { resultFields } from '../rows/resultFields.ts'
 import { namesNothing } from './carryOver.ts'
 
 const pronoun =
@@ -50,10 +51,12 @@ const past = /\b(?:did|was|were|had|been|\w{2,}ed|sold|bought|made|paid|sent|wen
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to', 'interval']
 
 /** A part that says no time, in the time of the part before it, where what is asked has one. */
-export function lendTime(part: Reading, other: Reading | undefined, { inputSchema }: Operation): Reading {
+export function lendTime(part: Reading, other: Reading | undefined, operation: Operation): Reading {
   const isTimed = part.window !== undefined || part.span !== undefined || part.moments.length > 0
   if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
-  if (!timeArguments.some((name) => inputSchema.properties?.[name] !== undefined)) return part
+  const isTaken = timeArguments.some((name) => operation.inputSchema.properties?.[name] !== undefined)
+  const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
+  if (!isTaken && !(isTold && past.test(part.plain))) return part
   const { window, span, moments, stretches } = other
   return { ...part, moments, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
 }
