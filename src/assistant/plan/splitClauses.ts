@@ -2,8 +2,7 @@ import type { Reading } from '../read/Reading.ts'
 import { spanOf } from '../read/spanOf.ts'
 
 /** Where one part of a question ends and the next may begin; what ends a sentence always ends a part. */
-const border =
-  /\s*([?;]+|\.(?=\s|$)|,? (?:and|also|plus|then|n|&)(?: also| then| plus| besides that)? |, )\s*/
+const border = /([?;]|\.(?=\s|$)|,? (?:and|also|plus|then|n|&)(?: also| then| plus| besides that)? |, )/
 
 /** What begins so asks in its own right. */
 const begins =
@@ -25,12 +24,18 @@ type Piece = { join: string; text: string; ends: boolean }
 
 function piecesOf(plain: string): Piece[] {
   const [first = '', ...rest] = plain.split(border)
-  const pieces: Piece[] = [{ join: '', text: first.trim(), ends: false }]
+  const pieces: Piece[] = first.trim() === '' ? [] : [{ join: '', text: first.trim(), ends: false }]
+  let ends = false
   for (let at = 0; at < rest.length; at += 2) {
     const join = rest[at] ?? ''
-    pieces.push({ join, text: (rest[at + 1] ?? '').trim(), ends: /[?;.]/.test(join) })
+    const text = (rest[at + 1] ?? '').trim()
+    // "…? And …" has two borders with nothing between them.
+    ends ||= /[?;.]/.test(join)
+    if (text === '') continue
+    pieces.push({ join, text, ends })
+    ends = false
   }
-  return pieces.filter(({ text }) => text !== '')
+  return pieces
 }
 
 export type Pieces = {
