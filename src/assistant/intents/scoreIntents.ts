@@ -127,12 +127,30 @@ function hintsOf(plain: string): Map<string, number> {
   return found
 }
 
-const known = new WeakMap<Reading, ScoredIntent[]>()
+/** Questions of late, by what is scored of them. */
+const lately = new WeakMap<PlannerFacts['registry'], Map<string, ScoredIntent[]>>()
+const mostKept = 32
 
-/** Operations by how much a question sounds like them, best first. A reading is scored once, however often asked. */
-export function scoreIntents(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
-  const scored = known.get(reading) ?? score(reading, facts)
-  known.set(reading, scored)
+/** What two readings share that are scored alike. */
+const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>
+  [
+    plain,
+    ...tokens.map(({ reference, stock, known }) => `${reference}${stock ? '+' : ''}${known ? '!' : ''}`),
+    ...addresses.map(({ role }) => role),
+    hashes.length,
+  ].join('|')
+
+/** Operations by how much a question sounds like them, best first. The same words are scored once, however often they are asked about. */
+export function scoreIntents(reading: Reading, facts: PlannerFacts): readonly ScoredIntent[] {
+  const known = lately.get(facts.registry) ?? new Map<string, ScoredIntent[]>()
+  lately.set(facts.registry, known)
+  const key = keyOf(reading)
+  const before = known.get(key)
+  if (before) return before
+  const scored = score(reading, facts)
+  // Words are strangers' choice, so the memory is bounded.
+  if (known.size >= mostKept) known.clear()
+  known.set(key, scored)
   return scored
 }
 

@@ -10,6 +10,8 @@ export type Language = {
   /** Stems of the words that questions turn on, by what they mean; a space divides alternatives. */
   words: Readonly<Partial<Record<Topic, string>>>
   labels: Readonly<Record<Label, string>>
+  /** What a verdict on a token's safety is called. */
+  verdicts: Readonly<Record<string, string>>
   /** What is understood, and that nothing fits. */
   help: string
   asOf: string
@@ -27,6 +29,9 @@ export type Topic =
   | 'trades'
   | 'launch'
   | 'premium'
+  | 'supply'
+  | 'creator'
+  | 'top'
   | 'ether'
   | 'much'
   | 'today'
@@ -45,6 +50,10 @@ export type Label =
   | 'trades'
   | 'launched'
   | 'premium'
+  | 'launchpad'
+  | 'supply'
+  | 'creator'
+  | 'top'
   | 'ether'
   | 'transactions'
 
@@ -65,6 +74,7 @@ export const languages: readonly Language[] = filesOf('languages').map((file) =>
     ...(common === undefined ? {} : { common }),
     words: partOf(pairs, 'word'),
     labels: partOf(pairs, 'label') as Record<Label, string>,
+    verdicts: partOf(pairs, 'verdict'),
     help,
     asOf,
   }

@@ -19,6 +19,9 @@ const asks: Readonly<Record<Topic, (named: string, when: string) => string>> = {
   trades: (named, when) => `how many trades of ${named} ${when || 'today'}`,
   launch: (named) => `when was ${named} launched`,
   premium: (named) => `premium of ${named} over the oracle`,
+  supply: (named) => `what is ${named}`,
+  creator: (named) => `who deployed ${named}`,
+  top: (named) => `who is the largest holder of ${named}`,
   ether: (named) => `what is the balance of address ${named}`,
   much: (named) => `price of ${named}`,
   today: (named) => `price of ${named}`,
@@ -49,7 +52,13 @@ export const told: Readonly<Record<Topic, readonly (readonly [Label, readonly st
   fee: [['fee', ['gas_price_wei:gwei']]],
   volume: [['volume', ['items.0.volume_usd:usd', 'volume_usd:usd']]],
   trades: [['trades', ['items.0.trades:number', 'trades:number']]],
-  launch: [['launched', ['launched:time']]],
+  launch: [
+    ['launched', ['launched:time']],
+    ['launchpad', ['launchpad_name:text']],
+  ],
+  supply: [['supply', ['total_supply_decimal:number']]],
+  creator: [['creator', ['deployer:address', 'address:address']]],
+  top: [['top', ['items.0.address:address']]],
   premium: [
     ['premium', ['premium.mid_bps:bps']],
     ['price', ['dex.mid_per_token_usd:usd']],
@@ -63,9 +72,11 @@ export const told: Readonly<Record<Topic, readonly (readonly [Label, readonly st
 const order: readonly Topic[] = [
   'safe',
   'premium',
+  'supply',
   'holders',
   'volume',
   'launch',
+  'creator',
   'fee',
   'balance',
   'price',
@@ -102,25 +113,19 @@ const shared = new Set(
   ),
 )
 
+/** What tells each language: its small words, and the stems of its words for what is asked. */
+const signs = languages.map(({ common = '', words }) => ({
+  small: common.split(' ').filter((word) => !english.has(word) && !shared.has(word)),
+  stems: Object.values(words).map((stems) =>
+    stems.split(' ').filter((stem) => !shared.has(stem) && stem.length > 2),
+  ),
+}))
+
 /** How much of a text speaks for a language: its own words for what is asked count twice. */
-function speaksFor({ common = '', words }: Language, said: ReadonlySet<string>): number {
-  const small = common
-    .split(' ')
-    .filter((word) => said.has(word) && !english.has(word) && !shared.has(word)).length
-  const own = Object.values(words).filter((stems) =>
-    stems
-      .split(' ')
-      .some(
-        (stem) =>
-          !shared.has(stem) &&
-          stem.length > 2 &&
-          [...said].some(
-            (word) =>
-              word.startsWith(stem) && !/^block/.test(word) && !english.has(word) && !shared.has(word),
-          ),
-      ),
-  ).length
-  return small + 2 * own
+function speaksFor({ small, stems }: (typeof signs)[number], said: ReadonlySet<string>): number {
+  const telling = [...said].filter((word) => !/^block/.test(word) && !english.has(word) && !shared.has(word))
+  const own = stems.filter((list) => list.some((stem) => telling.some((word) => word.startsWith(stem))))
+  return small.filter((word) => said.has(word)).length + 2 * own.length
 }
 
 function languageOf(text: string): Language | undefined {
@@ -130,8 +135,9 @@ function languageOf(text: string): Language | undefined {
   const known = [...said].filter((word) => english.has(word)).length
   let best: Language | undefined
   let most = Math.max(1, known)
-  for (const language of languages) {
-    const score = language.script ? 0 : speaksFor(language, said)
+  for (const [place, language] of languages.entries()) {
+    const sign = signs[place]
+    const score = language.script || !sign ? 0 : speaksFor(sign, said)
     if (score > most) {
       best = language
       most = score
@@ -145,6 +151,19 @@ const has = (text: string, stems: string | undefined) =>
 
 /** Whether a question asks how much, and names nothing that it asks of: that is the price. */
 const goesFor = (lower: string, { words }: Language): boolean => has(lower, words.much)
+
+/** What is asked of a token, by the words that were said. */
+function topicOf(
+  [first]: readonly Topic[],
+  lower: string,
+  language: Language,
+  ticker: string | undefined,
+): Topic | undefined {
+  // The largest of its holders is one of them; what is done with a token is trades.
+  if (first === 'holders' && has(lower, language.words.top)) return 'top'
+  if (first === 'transaction' && ticker !== undefined) return 'trades'
+  return first ?? (ticker !== undefined && goesFor(lower, language) ? 'price' : undefined)
+}
 
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
 export function readLanguage(prompt: string, goesOn = false): Foreign | undefined {
@@ -164,7 +183,7 @@ export function readLanguage(prompt: string, goesOn = false): Foreign | undefine
       ? 'block'
       : asksEther
         ? 'ether'
-        : (said[0] ?? (ticker !== undefined && goesFor(lower, language) ? 'price' : undefined))
+        : topicOf(said, lower, language, ticker)
   if (!topic) return { language }
   const when = has(lower, language.words.week) ? 'this week' : has(lower, language.words.today) ? 'today' : ''
   const named =

@@ -1,4 +1,4 @@
-import { type Cite, renderTemplate } from '../answer/renderTemplate.ts'
+import { type Cite, renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import { type Language, languages, type Topic } from './languages.ts'
 import { told } from './readLanguage.ts'
@@ -17,10 +17,9 @@ export function tellForeign(
   const language = find(code)
   const data = call.result?.data
   if (!language || data === undefined) return undefined
-  const named =
-    renderTemplate('**{symbol}**', data, 'data', cite) ??
-    renderTemplate('**{items.0.symbol}**', data, 'data', cite)
   const lines = told[topic].flatMap(([label, paths]) => {
+    const verdict = label === 'verdict' ? language.verdicts[String(valueAt(data, 'verdict'))] : undefined
+    if (verdict !== undefined) return [`${language.labels.verdict}: **${verdict}**`]
     for (const path of paths) {
       const line = renderTemplate(`${language.labels[label]}: **{${path}}**`, data, 'data', cite)
       if (line !== undefined) return [line]
@@ -28,5 +27,10 @@ export function tellForeign(
     return []
   })
   if (lines.length === 0) return undefined
+  // The first of rows is what was asked about only where it is told itself.
+  const ofRow = told[topic].some(([, [path = '']]) => path.startsWith('items.0.') || path.startsWith('dex.'))
+  const named =
+    renderTemplate('**{symbol}**', data, 'data', cite) ??
+    (ofRow ? renderTemplate('**{items.0.symbol}**', data, 'data', cite) : undefined)
   return { text: [...(named ? [named] : []), ...lines].join(' · '), asOf: language.asOf }
 }

@@ -1,100 +1,31 @@
-import type { Operation } from '../../operations/kernel/Operation.ts'
-import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
-import { plainly } from '../intents/sayings.ts'
-import { scoreIntents } from '../intents/scoreIntents.ts'
+import { fillArguments } from '../fill/fillArguments.ts'
+import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
+import { readExclusions } from '../read/readExclusions.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
-import { foundLater, type Role } from './createSteps.ts'
+import { asksNothing } from '../rows/wordsLeft.ts'
+import type { AskedCall } from './AskedCall.ts'
+import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import { isStatement } from './isStatement.ts'
-import { likeliest } from './likeliest.ts'
+import { asksAmongAll, leftBy } from './leastLeft.ts'
+import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
+import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { splitClauses } from './splitClauses.ts'
-
-/** An operation that a question asks for, and the part of the question that does. */
-export type AskedCall = { operation: Operation; reading: Reading; role?: Role }
+import { partsOf, splitReading } from './splitClauses.ts'
+import { wishByRole } from './wishByRole.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
 
-/** A part that does not begin as a question gets a call of its own only when it is plain what it asks. */
-const plainlyAsked = 10
+/** A part gets a call of its own only when it is plain what it asks. */
+const clearlyAsked = 7
 
 const maxWishes = 3
 
-/** The question with somebody it only describes put in as if it were named. */
-function withFound(reading: Reading, role: Role): Reading {
-  const plain = reading.plain.replace(role.pattern, ` ${role.mark} `).replace(/\s+/g, ' ').trim()
-  if (role.mark === '@address')
-    return { ...reading, plain, addresses: [{ address: foundLater, role: 'wallet' }] }
-  return {
-    ...reading,
-    plain,
-    tokens: [{ text: foundLater, reference: foundLater, known: true, stock: false }],
-  }
-}
-
-const ordinal = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:nd|rd|th))\b/
-
-const tokenTopics = ['safety', 'tokens', 'analytics']
-
-/** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
-function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
-  // The second largest is another one than the finder finds.
-  if (ordinal.test(reading.plain)) return undefined
-  for (const { name: finder, speech } of facts.registry.listed) {
-    if (!speech.finds?.pattern.test(reading.plain)) continue
-    const role = { ...speech.finds, operation: finder }
-    const found = withFound(reading, role)
-    const top = likeliest(found, facts)
-    if (!top || top.score < 8 || top.operation.name === role.operation) continue
-    const { topic, name } = top.operation
-    const wallet = role.mark === '@address' && topic === 'addresses' && name !== getAddress.name
-    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== searchToken.name
-    if (wallet || token) return { operation: top.operation, reading: found, role }
-  }
-  return undefined
-}
-
-const listBehind = /^(?:for |of )?(?:the )?(?:wallet |address |token )?(@token|@address),? (.+)$/
-const listBefore =
-  /^(?:what (?:is|are) |give me |show me |i (?:need|want) |tell me )?(?:the )?(.+?) (?:of|for|on) (?:the )?(?:wallet |address |token )?(@token|@address)\W*$/
-
-/** "Price, holders and volume" of one thing: a wish for each, where every one is plainly asked for. */
-function enumerated(reading: Reading, facts: PlannerFacts): AskedCall[] | undefined {
-  const marks = reading.plain.match(/@(?:token|address|ether|hash)/g) ?? []
-  if (marks.length !== 1 || reading.comparisons.length > 0 || /\beach\b/.test(reading.plain)) return undefined
-  const behind = listBehind.exec(reading.plain)
-  const before = listBefore.exec(reading.plain)
-  const [mark, list] = behind ? [behind[1], behind[2]] : [before?.[2], before?.[1]]
-  const parts = (list ?? '')
-    .split(/ ?,(?: and| plus)? | and | plus /)
-    // Bounded: the plain form of a question has 600 characters at most.
-    .map((part) => part.replace(/[?.!]+$/, '').trim())
-  if (mark === undefined || parts.length < 2 || parts.length > maxWishes + 1) return undefined
-  if (parts.some((part) => part === '' || part.split(' ').length > 6)) return undefined
-  const calls: AskedCall[] = []
-  for (const part of parts) {
-    const { window: _, span: __, ...timeless } = reading
-    const isTimed = part.includes('@window') || !parts.some((other) => other.includes('@window'))
-    const own: Reading = {
-      ...(isTimed ? reading : timeless),
-      plain: /\b(?:is|are|does|do|has|have)\b/.test(part)
-        ? `${part.replace(/\b(?:it|its)\b/, mark)} ${part.includes('it') ? '' : mark}`.trim()
-        : `${part} of ${mark}`,
-    }
-    const top = likeliest(own, facts)
-    if (!top || top.score < clearlyAsked) return undefined
-    const same = calls.findIndex(({ operation }) => operation === top.operation)
-    const kin = calls[same]
-    if (kin)
-      calls[same] = { ...kin, reading: { ...kin.reading, plain: `${kin.reading.plain} ; ${own.plain}` } }
-    else calls.push({ operation: top.operation, reading: own })
-  }
-  return calls.length > 1 ? calls : undefined
-}
+/** So much of a part that is not answered is said back. */
+const mostSaid = 120
 
 /** What a question asks for, most important first, and the parts of it that nothing was found for. */
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
@@ -102,17 +33,21 @@ export type Asked = { calls: AskedCall[]; unanswered: string[] }
 export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): Asked {
   const byRole = wishByRole(reading, facts)
   if (byRole) return { calls: [byRole], unanswered: [] }
-  const each = enumerated(reading, facts)
-  if (each) return { calls: each, unanswered: [] }
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)
-  const wishes: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
-  const clauses = splitClauses(reading)
-  if (clauses.length < 2) return { calls: wishes, unanswered: [] }
+  const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
+  const parts = splitReading(
+    reading,
+    partsOf(reading.plain, {
+      isTail: (piece) => isBare(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
+      isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
+    }),
+  )
+  if (parts.length < 2) return { calls: whole, unanswered: [] }
   // What a statement says is what a question is about: one thing is asked, of all that is named.
-  const questions = clauses.filter(({ plain }) => !isStatement(plain))
-  if (questions.length < clauses.length) {
-    const best = [...questions.map((clause) => likeliest(clause, facts)), top]
+  const questions = parts.filter(({ plain }) => !isStatement(plain))
+  if (questions.length < parts.length) {
+    const best = [...questions.map((part) => likeliest(part, facts)), top]
       .filter((intent) => intent !== undefined)
       .sort((one, other) => other.score - one.score)[0]
     return {
@@ -120,79 +55,210 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       unanswered: [],
     }
   }
-  const parts: AskedCall[] = []
-  const unheard: Reading[] = []
-  for (const clause of clauses) {
-    const own = likeliest(clause, facts)
-    const needed = asksItself.test(clause.plain) ? clearlyAsked : plainlyAsked
-    const same = parts.findIndex(
-      ({ operation, reading: other }) => operation === own?.operation && sameTokens(other, clause),
-    )
-    const before = differs(parts[same]?.reading, clause) ? undefined : parts[same]
-    // Two parts that one call answers are one wish for both.
-    if (own && own.score >= needed && before)
-      parts[same] = {
-        ...before,
-        reading: { ...before.reading, plain: `${before.reading.plain} ; ${clause.plain}` },
-      }
-    else if (own && own.score >= needed) parts.push({ operation: own.operation, reading: clause })
-    else if (asksItself.test(clause.plain) && plainly(clause.plain).trim().split(/\s+/).length > 2)
-      unheard.push(clause)
-  }
-  const names = new Set(parts.map(({ operation }) => operation.name))
-  // Where parts ask for themselves, the whole adds nothing that one of them does not ask.
-  const whole = wishes.filter(
-    ({ operation }) =>
-      !names.has(operation.name) && parts.length + unheard.length < clauses.length + 1 && parts.length < 2,
-  )
-  const rest = parts.filter(({ operation }) => !whole.some((wish) => wish.operation === operation))
-  const calls = [...whole, ...rest]
-  // What the whole asks for is the answer to the one part that did not ask for itself.
-  const open = (whole.length > 0 ? unheard.slice(1) : unheard).filter((clause) => !joins(clause, calls))
+  const { calls, unheard } = callsOf(parts, facts)
+  const [only] = calls
+  const [one] = whole
+  if (!only) return { calls: whole, unanswered: [] }
+  // What one call does that takes both is asked of it, where the parts contradict each other in another.
+  const isOne = calls.length > 1 && calls.every(({ operation }) => operation === only.operation)
+  const left = isOne && one && one.operation !== only.operation ? leftBy(one, facts) : undefined
+  if (left && left.constraints + left.words === 0) return { calls: whole, unanswered: unheard.map(said) }
   return {
     calls: calls.slice(0, maxWishes),
-    unanswered: [...open, ...calls.slice(maxWishes).map((call) => call.reading)].map(sayBack),
+    unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(said),
   }
 }
 
+/** Whether a part has no words of its own; whoever wants everything wants a report. */
+const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
+
+const said = ({ text }: Reading): string => text.slice(0, mostSaid)
+
+/** A call for each part of a question; parts that one call answers share it. */
+function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: AskedCall[]; unheard: Reading[] } {
+  const calls: AskedCall[] = []
+  const unheard: Reading[] = []
+  const spoken = [...parts]
+  const join = (place: number, part: Reading) => {
+    const call = calls[place]
+    if (call) calls[place] = { ...call, reading: joined(call.reading, part) }
+  }
+  for (const [at, part] of parts.entries()) {
+    const last = calls.at(-1)
+    // "Ok, and the third": says of what the others are asked, if anything.
+    if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
+    // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
+    if (last && isBare(part.plain)) {
+      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
+      else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
+      else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
+      else join(calls.length - 1, part)
+      continue
+    }
+    if (last && ofThem.test(part.plain)) {
+      calls.push({ ...last, reading: carryQuestion(part, last.reading) })
+      continue
+    }
+    const { about, intent } = subjectOf(part, spoken, at, facts)
+    spoken[at] = about
+    const kin = calls.findIndex((call) => tells(call, about, facts))
+    if (kin >= 0) join(kin, about)
+    // Noise sounds most like a search for a tool.
+    else if (intent && intent.score >= clearlyAsked && intent.operation.topic !== 'meta') {
+      const { operation } = intent
+      const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
+      const same = calls.findIndex(
+        (call) =>
+          call.operation === operation &&
+          sameTokens(call.reading, own) &&
+          !differs(call.reading, own) &&
+          !contradicts(call, own, facts),
+      )
+      if (same >= 0) join(same, own)
+      else calls.push({ operation, reading: own })
+    } else if (!isBare(part.plain)) unheard.push(part)
+  }
+  return { calls, unheard }
+}
+
+/** "How many of them graduated" is asked of the rows of the part before. */
+const ofThem = /\b(?:of|among) (?:them|those|these)\b/
+
+/** What has no words of its own and still asks for something else than the part before it. */
+const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** "And how many do not?" asks for the others. */
+const denies = /\b(?:not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** A question turned into its opposite. */
+function denied(reading: Reading): Reading {
+  const plain = reading.plain
+    .replace(/\b(?:with|have|has|had)(?: an?| any| the)? (?=[a-z])/, 'without ')
+    .replace(/^((?:(?!\bwithout\b).)*?\b(?:are|is|were|was|can|could|do|does|did))(?= [a-z])/, '$1 not')
+  return readExclusions({ ...reading, plain })
+}
+
+/** Two parts as one question, with the time and the bounds of whichever has some. */
+const joined = (one: Reading, other: Reading): Reading => ({
+  ...other,
+  ...one,
+  plain: `${one.plain} ; ${other.plain}`,
+  comparisons: one.comparisons.length > 0 ? one.comparisons : other.comparisons,
+  moments: one.moments.length > 0 ? one.moments : other.moments,
+  stretches: [...one.stretches, ...other.stretches],
+})
+
+/** Whether a part without words of its own says something else of what was asked: an order, a bound, a time, a name. */
+const changes = (part: Reading): boolean =>
+  readRank(part.plain) !== undefined ||
+  part.comparisons.length > 0 ||
+  part.window !== undefined ||
+  part.moments.length > 0 ||
+  !namesNothing(part)
+
+/** Whether a call that is made tells what a part about the same asks for, by a field of its result and without a word left. */
+function tells(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
+  if (!sameTokens(call.reading, part) || differs(call.reading, part)) return false
+  const said = stemsOf(part.plain)
+  const counts = /\b(?:how many|number of|count)\b/.test(part.plain)
+  const fields = resultFields(call.operation).filter(
+    ({ list, kind }) => list === undefined && (!counts || kind === 'number'),
+  )
+  if (matchField(fields, said, 0.66) === undefined) return false
+  const left = leftBy({ operation: call.operation, reading: part }, facts)
+  return left?.constraints === 0 && left.words === 0
+}
+
+/** Whether a piece that begins as no question asks for something of its own: "price, holders and volume of AAPL". */
+function isPart(
+  reading: Reading,
+  before: string,
+  piece: string,
+  whole: AskedCall | undefined,
+  facts: PlannerFacts,
+): boolean {
+  if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
+  // "Count of those under five": a bound of its own is a question of its own.
+  if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
+  const isOrdered = readRank(before) !== undefined && readRank(piece) !== undefined
+  if (chooses.test(before) && !isOrdered) return false
+  // What one call does whole is one question.
+  const left = whole && leftBy(whole, facts)
+  if (left && left.constraints + left.words === 0) return false
+  const [first, second] = splitReading(reading, [before, piece]).map((part, at, all) => {
+    const other = all[1 - at]
+    return likeliest(namesNothing(part) && other ? lendSubject(part, other) : part, facts)
+  })
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.score >= clearlyAsked &&
+    second.score >= clearlyAsked &&
+    (isOrdered || first.operation !== second.operation)
+  )
+}
+
+/** What is left out, or alone is wanted, narrows what stands before it. */
+const narrows = /^(?:leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just)\b/
+const bounds = /@(?:dollars|percent|figure)/
+
+/** What chooses among rows goes on behind an "and". */
+const chooses =
+  /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least|leav\w+ out|exclud\w+|except|without|ignor\w+|skip\w*)\b/
+const mostWords = 8
+
+/**
+ * A part of a question with what it is about, and what it asks for. One that names nothing is about what another part
+ * names where it points at that, or asks for something that cannot be told without.
+ */
+function subjectOf(
+  part: Reading,
+  parts: readonly Reading[],
+  at: number,
+  facts: PlannerFacts,
+): { about: Reading; intent: ScoredIntent | undefined } {
+  const isNamed = (other: Reading) => !namesNothing(other)
+  const other = parts.slice(0, at).findLast(isNamed) ?? parts.slice(at + 1).find(isNamed)
+  const own = likeliest(part, facts)
+  if (!other || (isNamed(part) && !pointsBack(part))) return { about: part, intent: own }
+  const about = lendSubject(part, other)
+  const takes = Object.keys(own?.operation.inputSchema.properties ?? {}).some((name) => subjects.has(name))
+  const intent = likeliest(about, facts)
+  const stands =
+    own !== undefined &&
+    own.score >= clearlyAsked &&
+    !pointsBack(part) &&
+    isFillable(own, part, facts) &&
+    (asksAmongAll.test(part.plain) ||
+      other !== parts.slice(0, at).findLast(isNamed) ||
+      (!takes && own.score > (intent?.score ?? 0)))
+  return stands ? { about: part, intent: own } : { about, intent }
+}
+
+const subjects = new Set(
+  'token tokens query symbol target pool address wallet hash block token_in'.split(' '),
+)
+
 /** Whether two parts choose among rows each in its own way. */
-const differs = (one: Reading | undefined, other: Reading): boolean =>
-  one !== undefined &&
-  ((one.comparisons.length > 0 &&
+const differs = (one: Reading, other: Reading): boolean =>
+  (one.comparisons.length > 0 &&
     other.comparisons.length > 0 &&
     JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
-    (readRank(one.plain) !== undefined && readRank(other.plain) !== undefined))
+  (one.window !== undefined && other.window !== undefined && one.window !== other.window) ||
+  readRank(other.plain) !== undefined
+
+/** Whether a part chooses another value of an argument: what came in, and what went out. */
+function contradicts({ operation, reading }: AskedCall, part: Reading, facts: PlannerFacts): boolean {
+  const fill = (own: Reading) => {
+    const [token] = own.tokens
+    return fillArguments(operation, { reading: own, facts, token, contract: () => token?.reference })
+  }
+  const { arguments: before } = fill(reading)
+  return Object.entries(fill(part).arguments).some(
+    ([name, value]) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(value),
+  )
+}
 
 const sameTokens = (one: Reading, other: Reading): boolean =>
   JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
   JSON.stringify(other.tokens.map(({ reference }) => reference))
-
-/** Whether a part asks for a field of what another part is answered with; it is then told with that. */
-function joins(clause: Reading, calls: AskedCall[]): boolean {
-  const said = stemsOf(clause.plain.replace(/\b(?:how|what|which|who|many|much|is|are)\b/g, ' '))
-  const place = calls.findIndex(
-    ({ operation }) => matchField(resultFields(operation), said, 0.66) !== undefined,
-  )
-  const call = calls[place]
-  if (call)
-    calls[place] = { ...call, reading: { ...call.reading, plain: `${call.reading.plain} ; ${clause.plain}` } }
-  return call !== undefined
-}
-
-/** A part that asks in its own right. */
-const asksItself =
-  /^(?:and |also |then |plus )?(?:who|what|whats|which|how|when|where|why|is|are|was|were|does|do|did|can|could|has|have|show|list|tell|give|its|their)\b/
-
-const clearlyAsked = 7
-
-/** A part of a question in the words that it was asked in, as far as they are known. */
-function sayBack({ plain, tokens, addresses, span }: Reading): string {
-  let token = 0
-  let address = 0
-  return plain
-    .replace(/@token|@ether/g, () => tokens[token++]?.text ?? 'it')
-    .replace(/@address/g, () => addresses[address++]?.address ?? 'it')
-    .replace(/@window/g, span?.text ?? 'that time')
-    .replace(/@(\w+)/g, '$1')
-    .slice(0, 120)
-}

@@ -1,7 +1,7 @@
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
 import { rankWords } from '../rows/readRank.ts'
-import type { AskedCall } from './askedCallsOf.ts'
+import type { AskedCall } from './AskedCall.ts'
 
 const joined =
   '(?: and| &| or|, | versus| vs\\.?| compared (?:to|with)| against| than)(?: for| in| over| on)?(?: the)?'

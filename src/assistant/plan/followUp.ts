@@ -8,7 +8,8 @@ import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { listOf } from '../rows/resultFields.ts'
-import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
+import type { AskedCall } from './AskedCall.ts'
+import { askedCallsOf } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -98,6 +99,8 @@ export function followUp(
   const isAboutIt = wishes.some(({ operation }) => operation.topic === 'meta')
   const spelled = named && !isAboutIt ? facts.registry.find(named) : undefined
   if (spelled) return [{ operation: spelled, reading }]
+  // Parts that one call answers are asked of it together, and of no row of the catalog.
+  if (wishes.length === 1 && wishes[0]?.reading.plain.includes(' ; ')) return wishes
   if (wishes.length > 1)
     return wishes.map((wish) => (wish.role ? wish : (catalogRow(wish.reading, facts) ?? wish)))
   const row = wishes.some(({ operation }) => aboutTools.has(operation.name))

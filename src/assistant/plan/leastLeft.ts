@@ -1,10 +1,14 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
-import { scoreIntents } from '../intents/scoreIntents.ts'
+import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
+import type { Reading } from '../read/Reading.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { nounOf } from '../rows/readFigure.ts'
 import { rankWords } from '../rows/readRank.ts'
-import { listOf } from '../rows/resultFields.ts'
-import type { AskedCall } from './askedCallsOf.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { namesNothing } from './carryOver.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -21,12 +25,24 @@ const hardly = 1.5
 const nearly = 4
 
 /** Who asks about all of something and names none wants a list. */
-const asksAmongAll = new RegExp(
+export const asksAmongAll = new RegExp(
   `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
 )
 
+/** What is somebody's own is asked for by naming them. */
+const owns = /\b(?:my|mine)\b/
+
+const known = new WeakMap<Reading, Map<Operation, Left | undefined>>()
+
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
-function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
+export function leftBy(call: AskedCall, facts: PlannerFacts): Left | undefined {
+  const before = known.get(call.reading) ?? new Map<Operation, Left | undefined>()
+  known.set(call.reading, before)
+  if (!before.has(call.operation)) before.set(call.operation, weigh(call, facts))
+  return before.get(call.operation)
+}
+
+function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
   const [token] = reading.tokens
   const filled = fillArguments(operation, { reading, facts, token, contract: () => token?.reference })
   if (filled.missing.length > 0) return undefined
@@ -37,10 +53,39 @@ function leftBy({ operation, reading }: AskedCall, facts: PlannerFacts): Left | 
   return { constraints: constraints.length, words: operation.listed ? words.length : 0 }
 }
 
+/** Whether an operation tells how many there are of something, so that no rows need to be counted. */
+const tellsHowMany = (operation: Operation, noun: string): boolean =>
+  matchField(
+    resultFields(operation).filter(({ list, kind }) => list === undefined && kind === 'number'),
+    stemsOf(noun),
+    0.9,
+  ) !== undefined
+
+/** The operation that tells what a question counts, where the rows of the one that it sounds like are something else. */
+function tellsCounted(
+  { reading, operation }: AskedCall,
+  scored: readonly ScoredIntent[],
+): Operation | undefined {
+  const noun = nounOf(reading.plain)
+  const stem = [...stemsOf(noun ?? '')][0]
+  if (noun === undefined || stem === undefined || tellsHowMany(operation, noun)) return undefined
+  const { name, title } = operation
+  if (stemsOf(`${name} ${title}`.replaceAll('_', ' ')).has(stem)) return undefined
+  if (resultFields(operation).some(({ words }) => words.includes(stem))) return undefined
+  return scored.slice(0, mostTried).find((own) => own.score >= hardly && tellsHowMany(own.operation, noun))
+    ?.operation
+}
+
 /** The call that leaves least of its question undone, of those that the question sounds like as well. */
 export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
+  const scored = scoreIntents(wish.reading, facts)
+  const told = tellsCounted(wish, scored)
+  const isMade = told && leftBy({ ...wish, operation: told }, facts)?.constraints === 0
+  return isMade ? { ...wish, operation: told } : leastOf(wish, scored, facts)
+}
+
+function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: PlannerFacts): AskedCall {
   const { reading, operation: asked } = wish
-  const scored = scoreIntents(reading, facts)
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
   const made = leftBy(wish, facts)
   const isNamed = !namesNothing(reading)
@@ -48,7 +93,7 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
     constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0,
     words: 0,
   }
-  if (own.constraints + own.words === 0) return wish
+  if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly
   let best = wish

@@ -13,7 +13,7 @@ const sure = 10
 const pointsAtSomething =
   /\b(it|its|it's|this|that|these|those|they|them|their|he|she|his|her|my|i|me)\b(?! (could|can|should|get|want))/
 
-function isFillable({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean {
+export function isFillable({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean {
   const { missing } = fillArguments(operation, {
     reading,
     facts,

@@ -41,6 +41,57 @@ describe('somebody new', () => {
   })
 })
 
+describe('a question of several parts', () => {
+  it.each([
+    // A subject belongs to the part that names it; one that points at it or cannot do without has it too.
+    [
+      'which stocks trade below their oracle and how many holders has NVDA?',
+      [
+        ['list_stock_premiums', { sort: 'discount', limit: 250 }],
+        ['get_holders', { token: 'NVDA' }],
+      ],
+    ],
+    [
+      'is PONS safe, and what is the volume this week?',
+      [
+        ['get_safety', { token: 'PONS' }],
+        ['get_token_analytics', { token: 'PONS', windows: ['7d'] }],
+      ],
+    ],
+    [
+      'compare NVDA and AMD, and tell me the gas price',
+      [
+        ['compare_tokens', { tokens: ['NVDA', 'AMD'] }],
+        ['get_gas_oracle', {}],
+      ],
+    ],
+    // So do counts.
+    [
+      'the 3 newest launches and the top 5 gainers',
+      [
+        ['list_launches', { limit: 3 }],
+        ['list_trending', { sort: 'gain', limit: 5 }],
+      ],
+    ],
+    // What has no words of its own goes on from the part before it.
+    [
+      'how many stock tokens have a feed, and how many do not?',
+      [
+        ['list_stock_tokens', { has_feed: true, limit: 250 }],
+        ['list_stock_tokens', { has_feed: false, limit: 250 }],
+      ],
+    ],
+  ])('asks each for itself: %s', (prompt, steps) => {
+    expect(stepsOf(prompt)).toEqual(steps)
+  })
+
+  it('names what nothing was done about', () => {
+    const plan = planAnswer('price of AAPL, and what mood are the gods in?', [], facts)
+    const left = plan.kind === 'calls' ? [plan.unanswered, plan.aims] : []
+    expect(JSON.stringify(left)).toContain('mood')
+  })
+})
+
 describe('a new question after another', () => {
   const history = [
     { role: 'user' as const, content: 'last trades of CASHCAT' },

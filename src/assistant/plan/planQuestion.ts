@@ -16,9 +16,11 @@ import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { askBack } from './askBack.ts'
-import { type AskedCall, askedCallsOf } from './askedCallsOf.ts'
+import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock } from './besideBlock.ts'
+import { besideTime } from './besideTime.ts'
 import { bothOf } from './bothOf.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { createSteps, type StepBuilder } from './createSteps.ts'
@@ -30,7 +32,7 @@ import { leastLeft } from './leastLeft.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
-import { recallField } from './recallField.ts'
+import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
 import { withSubject } from './withSubject.ts'
@@ -51,7 +53,8 @@ export function planQuestion(
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const counted = bothOf(pointAtRow(besideBlock(said, previous), previous), previous)
+  const timed = besideTime(besideBlock(said, previous), previous, facts.now)
+  const counted = bothOf(pointAtRow(timed, previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
@@ -84,10 +87,14 @@ export function planQuestion(
       text: 'What would you like explained? Name a transaction, a token or a wallet.',
       frame,
     }
-  if (pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said))
+  const transaction =
+    pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said)
+  const ofTransaction = transaction ? recallTransaction(said, previous, facts) : undefined
+  if (transaction && !ofTransaction)
     return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
   const recalled =
-    recallRow(said, counted, previous, facts) ??
+    ofTransaction ??
+    recallRow(timed, counted, previous, facts) ??
     recallRows(said, previous, facts) ??
     recallField(said, previous, facts)
   const found = why
@@ -95,17 +102,14 @@ export function planQuestion(
     : recalled
       ? [recalled]
       : followUp(reading, asked, { previous, facts })
-  const [only] = found
-  const likeliestWishes =
-    only && found.length === 1 && !why && !only.role && !only.reading.newest
-      ? [leastLeft(only, facts)]
-      : found
-  const wishes = likeliestWishes.length === 1 && !why ? likeliestWishes.flatMap(eachOf) : likeliestWishes
+  const wishes = why
+    ? found
+    : found.map((wish) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))).flatMap(eachOf)
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
-  const isPointed = counted !== said && previous?.rows !== undefined
+  const isPointed = counted !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
     ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
@@ -204,10 +208,9 @@ function makeSteps(
     else {
       const read = missing.length > 0 ? carried : own
       const first = steps.last()
-      const { made, left } =
-        wishes.length === 1 && !role
-          ? addOthers(steps, { operation, reading: read }, facts)
-          : { made: [], left: [] }
+      const { made, left } = !role
+        ? addOthers(steps, { operation, reading: read }, facts)
+        : { made: [], left: [] }
       aims.push(...withAim({ operation, reading: read }, [...first, ...made], left, facts))
     }
   }

@@ -12,8 +12,10 @@ const kinds = {
 } as const
 
 const any = Object.values(kinds).join('|')
+/** "The biggest one" and "his last trade" are none of the rows by their place. */
+const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|which|this|that|what) )`
 const pointed = new RegExp(
-  `\\b(?:the |that |its |his |number |#)?(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$))`,
+  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,)))`,
 )
 const transaction = /\b(?:the|that|its|this) (?:transaction|tx|txn|hash)\b(?: hash)?/
 
@@ -27,8 +29,11 @@ function placeOf(word: string, rows: readonly RowSubject[]): number {
 }
 
 const markOf = (row: RowSubject, noun: string, plain: string): keyof typeof kinds | undefined => {
-  for (const kind of ['address', 'hash', 'token', 'pool'] as const)
-    if (row[kind] !== undefined && new RegExp(`^(?:${kinds[kind]})$`).test(noun)) return kind
+  const meant = (['address', 'hash', 'token', 'pool'] as const).filter((kind) =>
+    new RegExp(`^(?:${kinds[kind]})$`).test(noun),
+  )
+  // What is called otherwise than the rows are is none of them.
+  if (meant.length > 0) return meant.find((kind) => row[kind] !== undefined)
   if (row.hash !== undefined && /\b(?:transaction|tx|txn|hash)\b/.test(plain)) return 'hash'
   return (['pool', 'token', 'address', 'hash'] as const).find((kind) => row[kind] !== undefined)
 }
@@ -53,8 +58,9 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
   if (rows.length === 0 || !namesNothing(reading)) return reading
   const found = pointed.exec(reading.plain)
   if (found) {
-    const row = rows[placeOf(found[1] ?? '', rows)]
-    const kind = row && markOf(row, found[2] ?? '', reading.plain)
+    const [, number, word = '', noun = ''] = found
+    const row = rows[number === undefined ? placeOf(word, rows) : Number(number) - 1]
+    const kind = row && markOf(row, noun, reading.plain)
     if (row && kind) return withSubject(reading, row, kind, pointed)
   }
   const [first] = rows

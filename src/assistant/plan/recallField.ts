@@ -3,7 +3,7 @@ import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { wordsLeft } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './askedCallsOf.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -41,4 +41,23 @@ export function recallField(
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length + strange.length > 0) return undefined
   return { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
+}
+
+/** "Show me the transaction" of what was told, where its answer has one. */
+export function recallTransaction(
+  said: Reading,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): AskedCall | undefined {
+  const [name = '', ...others] = previous?.operations ?? []
+  const operation = facts.registry.find(name)
+  if (!previous || !operation || others.length > 0) return undefined
+  const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
+  const named = previous.named ?? previous.reading
+  const only = [...named.tokens.map(({ reference }) => reference), ...Object.values(previous.rows?.[0] ?? {})]
+  if (!field || (field.list !== undefined && only.length === 0)) return undefined
+  return {
+    operation,
+    reading: { ...carryQuestion(said, named), ...(field.list === undefined ? {} : { only }) },
+  }
 }

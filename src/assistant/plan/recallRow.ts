@@ -2,8 +2,8 @@ import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { type Field, listOf, resultFields } from '../rows/resultFields.ts'
-import { wordsLeft } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './askedCallsOf.ts'
+import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
+import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -60,11 +60,17 @@ export function recallRow(
         : kind !== 'address'
   const fields = resultFields(operation).filter((field) => field.list === list && isAsked(field))
   const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
-  if (only.length === 0 || !asked) return undefined
+  // "How much does the third one have?" asks for the row itself.
+  const isWhole = pointed !== said && /\bhow (?:much|many|big|large)\b/.test(said.plain)
+  if (only.length === 0 || (!asked && !isWhole)) return undefined
   // A question with words that these rows have nothing to do with asks for something else.
-  const spent = new Set([...asked.words, ...asked.parents, ...stemsOf('tx txn transaction hash id')])
-  if (wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry).words.length > 0)
-    return undefined
+  const spent = new Set([
+    ...(asked?.words ?? []),
+    ...(asked?.parents ?? []),
+    ...stemsOf('tx txn transaction hash id'),
+  ])
+  const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
+  if (words.length > 0 || (!asked && strange.length > 0)) return undefined
   return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
 }
 
@@ -72,7 +78,7 @@ export function recallRow(
 const strictly = /\b(?:of|among) (?:them|those|these)\b|^(?:and |so |ok )?which one\b/
 
 const ofThem =
-  /\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|^(?:and |ok )?the \w+ one\W*$/
+  /\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
 
 /** "Which of them has the most trades?" and "how much in total?" are asked of all rows that were told, and of no first one. */
 export function recallRows(
@@ -92,7 +98,8 @@ export function recallRows(
   const fields = resultFields(operation).filter(
     ({ list, kind }) => list === listOf(operation) && kind === 'number',
   )
-  const named = [...(ordered?.by ?? [])].length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
+  const by = [...(ordered?.by ?? [])].filter((word) => !asksNothing(word))
+  const named = by.length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
   return made || strictly.test(said.plain) || (ordered && !ordered.time && named)
     ? { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
     : undefined

@@ -1,68 +1,166 @@
 import type { Reading } from '../read/Reading.ts'
+import { spanOf } from '../read/spanOf.ts'
 
-const border =
-  /[?;]+|\.(?=\s)|,? (?:and|also|plus|then) (?=(?:also |then )?(?:who|what|which|how|is|are|was|does|do|did|can|could|show|list|tell|give|where|when|its|their|has|have|the (?:price|holders|chart|volume|risks?|gas)|(?:the )?(?:count|number|total|sum|average|median|share|[a-z]+ of the (?:most|least|top|best|worst|biggest|largest|smallest|highest|lowest|cheapest)))\b)|, (?=(?:who|what|which|how|is|can|does|where)\b)/
+/** Where one part of a question ends and the next may begin; what ends a sentence always ends a part. */
+const border = /([?;]|\.(?=\s|$)|,? (?:and|also|plus|then|n|&)(?: also| then| plus| besides that)? |, )/
 
-/** "Price of one and holders of another" are two questions, unless they are asked about together. */
-const eachItsOwn =
-  /(?<=@(?:token|ether)),? (?:and|plus) (?=(?:the )?[a-z]+(?: [a-z]+){0,2} (?:of|for) @(?:token|ether))/
-const together = /\b(?:between|compared?|versus|vs|difference|ratio|against|than)\b/
-
-/** "It" in a later part is what the question names, where it names one thing. */
-function withNamed(plain: string, { tokens, addresses, hashes, blocks }: Reading): string {
-  if (/@token|@ether|@address|@hash/.test(plain) || (tokens.length > 0 && addresses.length > 0)) return plain
-  const others = hashes.length > 0 ? '@hash' : blocks.length > 0 ? 'block @block' : undefined
-  const mark = tokens.length > 0 ? '@token' : addresses.length === 1 ? '@address' : others
-  return mark === undefined ? plain : plain.replace(/\b(?:it|its|they|their|them)\b/, mark)
-}
+/** What begins so asks in its own right. */
+const begins =
+  /^(?:also |then )?(?:who|what|whats|which|how|is|are|was|were|does|do|did|can|could|show|list|tell|give|where|when|why|its|their|has|have)\b/
 
 /** "Of the last fifty trades" says of what the part behind it is asked. */
 const leads = /^(?:of|among|out of|in|on|for|from|since|over|during|within|between)\b/
 
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
-const goesOn = /^(?:are|is|was|were|have|has|had|do|does|did)\b/
+const goesOn =
+  /^(?:are|is|was|were|have|has|had|do|does|did)\b(?! (?:the|its|their|his|it|he|she|they|this|that|there|any|my|i|@))/
 
-function joinLeads(parts: readonly string[]): string[] {
-  const joined: string[] = []
-  for (const part of parts) {
-    const before = joined.at(-1)
-    if (before !== undefined && leads.test(before)) joined.splice(-1, 1, `${before} ${part}`)
-    else if (before !== undefined && describes.test(before) && goesOn.test(part))
-      joined.splice(-1, 1, `${before} and ${part}`)
-    else joined.push(part)
+/** What is held against each other is one question. */
+const together = /\b(?:between|compared?|versus|vs|difference|ratio|against|than|both|either)\b/
+
+/** Pieces of a question between commas and conjunctions, each with what stands before it. */
+type Piece = { join: string; text: string; ends: boolean }
+
+function piecesOf(plain: string): Piece[] {
+  const [first = '', ...rest] = plain.split(border)
+  const pieces: Piece[] = first.trim() === '' ? [] : [{ join: '', text: first.trim(), ends: false }]
+  let ends = false
+  for (let at = 0; at < rest.length; at += 2) {
+    const join = rest[at] ?? ''
+    const text = (rest[at + 1] ?? '').trim()
+    // "…? And …" has two borders with nothing between them.
+    ends ||= /[?;.]/.test(join)
+    if (text === '') continue
+    pieces.push({ join, text, ends })
+    ends = false
   }
-  return joined
+  return pieces
 }
 
-/** The parts of a question that ask for something of their own, each with the tokens it names. */
-export function splitClauses(reading: Reading): Reading[] {
-  const parts = joinLeads(
-    reading.plain
-      .split(border)
-      .flatMap((part) => (together.test(part) ? [part] : part.split(eachItsOwn)))
-      .map((part) => part.trim()),
-  )
-  let place = 0
-  // Bounds belong to the part that they stand in.
-  const bounds = reading.comparisons.toSorted(
-    (one, other) => reading.text.indexOf(one.text) - reading.text.indexOf(other.text),
-  )
-  const marksIn = (plain: string) => plain.match(/@(?:dollars|percent|figure)/g)?.length ?? 0
-  const isTold = marksIn(reading.plain) === bounds.length
-  const boundsOf = (plain: string) => (isTold ? bounds.splice(0, marksIn(plain)) : reading.comparisons)
-  const clauses: Reading[] = []
-  for (const plain of parts) {
-    const marks = plain.match(/@token|@ether/g)?.length ?? 0
-    const own = reading.tokens.slice(place, place + marks)
-    place += marks
-    if (plain !== '')
-      clauses.push({
-        ...reading,
-        plain: withNamed(plain, reading),
-        comparisons: boundsOf(plain),
-        tokens: own.length > 0 ? own : reading.tokens,
-      })
+export type Pieces = {
+  /** Whether a piece only goes on with what stands before it: "…, how many were there?". */
+  isTail(piece: string): boolean
+  /** Whether a piece that begins as no question is one all the same. */
+  isPart(before: string, piece: string): boolean
+}
+
+/** The parts of a question, as texts. */
+export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
+  const parts: string[] = []
+  for (const { join, text, ends } of piecesOf(plain)) {
+    const before = parts.at(-1)
+    if (before === undefined) parts.push(text)
+    else if (leads.test(before) && !/@(?:token|ether|address|hash)/.test(before) && !ends)
+      parts.splice(-1, 1, `${before} ${text}`)
+    else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)
+    else if (
+      ends ||
+      (begins.test(text) && !(describes.test(before) && goesOn.test(text))) ||
+      (!together.test(before) && isPart(before, text))
+    )
+      parts.push(text)
+    else
+      parts.splice(-1, 1, `${before}${join.startsWith(' ') || join.startsWith(',') ? '' : ' '}${join}${text}`)
   }
-  return clauses
+  return parts
+}
+
+/** What each part has of what a question names, by the marks that stand for it. */
+function deal<T>(all: readonly T[], parts: readonly string[], mark: RegExp): T[][] {
+  const counts = parts.map((part) => (part.match(mark) ?? []).length)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  // Named twice and kept once, it belongs to whoever names it.
+  if (total !== all.length) return counts.map((count) => (count > 0 || total === 0 ? [...all] : []))
+  let from = 0
+  return counts.map((count) => {
+    from += count
+    return all.slice(from - count, from)
+  })
+}
+
+/** The words of a part with what it names put back for the marks. */
+function wordsOf({
+  plain,
+  tokens,
+  addresses,
+  hashes,
+  blocks,
+  amounts,
+  counts,
+  comparisons,
+  span,
+}: Reading): string {
+  const named: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    token: tokens.map(({ text }) => text),
+    address: addresses.map(({ address }) => address),
+    hash: hashes,
+    block: blocks,
+    amount: amounts.map(({ amount }) => amount),
+    count: counts.map(String),
+    window: [span?.text],
+    moment: [span?.text],
+    bound: comparisons.map(({ value, unit }) => `${unit === 'usd' ? '$' : ''}${value}`),
+  }
+  const kinds: Readonly<Record<string, string>> = {
+    ether: 'token',
+    dollars: 'bound',
+    percent: 'bound',
+    figure: 'bound',
+  }
+  const places: Record<string, number> = {}
+  return plain.replace(/@(\w+)/g, (_, mark: string) => {
+    const kind = kinds[mark] ?? mark
+    const place = places[kind] ?? 0
+    places[kind] = place + 1
+    return named[kind]?.[place] ?? mark
+  })
+}
+
+/** The parts of a question as readings of their own: each has what its own words name, its own time, bounds and count. */
+export function splitReading(reading: Reading, parts: readonly string[]): Reading[] {
+  const tokens = deal(reading.tokens, parts, /@token|@ether/g)
+  const addresses = deal(reading.addresses, parts, /@address/g)
+  const hashes = deal(reading.hashes, parts, /@hash/g)
+  const blocks = deal(reading.blocks, parts, /@blocks?\b/g)
+  const moments = deal(reading.moments, parts, /@moment/g)
+  const amounts = deal(reading.amounts, parts, /@amount/g)
+  const counts = deal(reading.counts, parts, /@count/g)
+  const stretches = deal(reading.stretches, parts, /@window/g)
+  const bounds = deal(
+    reading.comparisons.toSorted(
+      (one, other) => reading.text.indexOf(one.text) - reading.text.indexOf(other.text),
+    ),
+    parts,
+    /@(?:dollars|percent|figure)/g,
+  )
+  return parts.map((plain, at) => {
+    const { window, span, interval, count: _, ...rest } = reading
+    const [stretch] = stretches[at] ?? []
+    const isTimed = /@(?:window|age)/.test(plain)
+    const ownWindow = isTimed ? (stretch?.window ?? window) : undefined
+    const ownSpan = isTimed ? (stretch?.span ?? span) : undefined
+    const [count] = counts[at] ?? []
+    const own: Reading = {
+      ...rest,
+      plain,
+      tokens: tokens[at] ?? [],
+      addresses: addresses[at] ?? [],
+      hashes: hashes[at] ?? [],
+      blocks: blocks[at] ?? [],
+      moments: moments[at] ?? [],
+      amounts: amounts[at] ?? [],
+      counts: counts[at] ?? [],
+      stretches: stretches[at] ?? [],
+      comparisons: bounds[at] ?? [],
+      dollars: plain.includes('@dollars') ? reading.dollars : [],
+      strangers: reading.strangers.filter((word) => plain.includes(word.toLowerCase())),
+      ...(ownWindow ? { window: ownWindow } : {}),
+      ...(ownSpan ? { span: ownSpan } : {}),
+      ...(interval && plain.includes('@interval') ? { interval } : {}),
+      ...(count === undefined ? {} : { count }),
+    }
+    const ofMoments = spanOf(own)
+    return { ...own, text: wordsOf(own), ...(ofMoments ? { span: ofMoments } : {}) }
+  })
 }

@@ -86,6 +86,8 @@ export type Reading = {
   dollars: number[]
   amounts: AmountMention[]
   count?: number
+  /** Every count that is named, the first of which is `count`. */
+  counts: number[]
   events: string[]
   functions: string[]
   positions: string[]
@@ -109,6 +111,7 @@ export const emptyReading = (text: string): Reading => ({
   excluded: [],
   dollars: [],
   amounts: [],
+  counts: [],
   events: [],
   functions: [],
   positions: [],

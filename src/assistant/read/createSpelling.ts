@@ -5,7 +5,7 @@ import { ordinaryWords } from './ordinaryWords.ts'
 /** Corrects words that are near one of the vocabulary and not words themselves. */
 export type Spelling = {
   /** `isName` spares words that are names, however they are spelt. */
-  fix(text: string, isName: (word: string) => boolean): string
+  fix(text: string, isName: (word: string) => boolean, isNearName: (word: string) => boolean): string
   isOrdinary(word: string): boolean
 }
 
@@ -82,7 +82,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
     return isKnown(lower) || stemmed.has(lower) || isKnown(stem) || isKnown(`${stem}e`)
   }
 
-  const fix = (text: string, isName: (word: string) => boolean) => {
+  const fix = (text: string, isName: (word: string) => boolean, isNearName: (word: string) => boolean) => {
     let unknown = 0
     return (
       text
@@ -102,7 +102,10 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
               if (unknown > mostUnknown) return written
               const near = nearest(word)
               // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
-              fixed = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1) ? word : near
+              const isRegular = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1)
+              // Near a name as well, it is the word only where it lost a letter or swapped two.
+              const isOther = isNearName(word) && !isLeftOut(word, near) && inOrder(word) !== inOrder(near)
+              fixed = isRegular || isOther ? word : near
               // Words are strangers' choice, so the memory is bounded.
               if (remembered.size >= 1_000) remembered.clear()
               remembered.set(word, fixed)

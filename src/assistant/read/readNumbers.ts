@@ -96,27 +96,21 @@ export function readCounts(draft: Draft): void {
     const value = toNumber(text)
     if (value === undefined || !Number.isInteger(value) || value < 1) return undefined
     draft.reading.count ??= value
+    draft.reading.counts.push(value)
     return '@count'
   }
   const rank =
     'top|last|latest|first|newest|biggest|largest|best|worst|next|recent|most recent|earliest|highest|lowest|deepest|richest|only|busiest|hottest'
+  // One after the other, so that they are kept in the order in which they stand.
   takeAll(
     draft,
     new RegExp(
-      `\\b(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))`,
+      `\\b(?:(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
       'gi',
     ),
-    ([, word = '', count = '']) => {
-      const mark = keep(count)
-      return mark === undefined ? undefined : `${word} ${mark}`
+    ([, word = '', behind = '', before = '']) => {
+      const mark = keep(behind || before)
+      return mark === undefined ? undefined : `${word} ${mark}`.trim()
     },
-  )
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
-      'gi',
-    ),
-    ([, count = '']) => keep(count),
   )
 }

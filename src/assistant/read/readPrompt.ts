@@ -36,10 +36,8 @@ const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', 
 /** Reads a question. The order matters: what is recognised first is out of the way of the rest. */
 export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const { lexicon } = options
-  const isName = (word: string) =>
-    lexicon.bySymbol(word) !== undefined ||
-    lexicon.byName(word).length > 0 ||
-    lexicon.nearest(word) !== undefined
+  const isName = (word: string) => lexicon.bySymbol(word) !== undefined || lexicon.byName(word).length > 0
+  const isNearName = (word: string) => lexicon.nearest(word) !== undefined
   const text = cleanText(prompt.normalize('NFKC'), maxLength)
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
@@ -57,7 +55,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const draft: Draft = { text: plainer, reading: emptyReading(text) }
   readHex(draft)
   draft.text = draft.text.slice(0, maxWords)
-  draft.text = options.spelling.fix(draft.text, isName)
+  draft.text = options.spelling.fix(draft.text, isName, isNearName)
   readSigns(draft, options.findOperation)
   readMoments(draft, options.now)
   readBlocks(draft)

@@ -22,7 +22,12 @@ const spelling = createSpelling(['price', 'liquidity', 'holders'], ['launch'])
 const readers: Record<string, (draft: Draft) => void> = {
   steering: (draft) => void withoutSteering(draft.text),
   hex: readHex,
-  spelling: (draft) => void spelling.fix(draft.text, () => false),
+  spelling: (draft) =>
+    void spelling.fix(
+      draft.text,
+      () => false,
+      () => false,
+    ),
   signs: (draft) => readSigns(draft, () => undefined),
   moments: (draft) => readMoments(draft, Date.UTC(2026, 10, 13)),
   blocks: readBlocks,

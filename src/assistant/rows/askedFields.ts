@@ -2,7 +2,8 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { AskedField } from './Aim.ts'
 import { labelOf } from './labelOf.ts'
 import { fieldFit, stemsOf } from './matchField.ts'
-import { resultFields } from './resultFields.ts'
+import { nounOf } from './readFigure.ts'
+import { type Field, resultFields } from './resultFields.ts'
 
 /** So plainly must a field be asked for that is told beside what a template tells. */
 const plainly = 0.66
@@ -15,6 +16,16 @@ const most = 3
 const isTold = (template: string, path: string) =>
   template.includes(`{${path}:`) || template.includes(`{${path}}`)
 
+/** "The hash of block 5" asks for a field by its name, however usual the name is. */
+const headNoun = /\b([a-z]+) of\b|\bwhat(?: is|'s| was) (?:the|its) ([a-z]+)\W*$/g
+
+function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<string>) {
+  const [word = ''] = field.words
+  return field.words.length === 1 && field.parents.length === 0 && field.list === undefined && heads.has(word)
+    ? { fit: 1, by: [word] }
+    : fieldFit(field, said)
+}
+
 /** The fields that a question asks for and that the telling of its operation leaves out, by the schema's own words. */
 export function askedFields(
   operation: Operation,
@@ -26,13 +37,19 @@ export function askedFields(
   const lead = (telling?.lead ?? []).join(' ')
   const each = telling?.rows?.each ?? ''
   const said = stemsOf(plain)
+  const heads = stemsOf(
+    [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
+  )
+  const counted = stemsOf(nounOf(plain) ?? '')
   const found = resultFields(operation)
     .filter((field) => field.list === undefined || field.list === list)
     .map((field) => ({
       field,
-      ...fieldFit(field, said),
+      ...fitOf(field, said, heads),
       isTold: isTold(field.list === undefined ? (tellsLead ? lead : '') : each, field.path),
     }))
+    // How many there are is no share of them.
+    .filter(({ field: { format }, by }) => format !== 'percent' || !by.some((word) => counted.has(word)))
     .filter(({ field: { list: own, words }, fit }) =>
       own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
     )

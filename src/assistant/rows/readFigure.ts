@@ -33,6 +33,9 @@ const countedPhrase =
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
 
+/** "Any snipers, how many?" says it before. */
+const countedBefore = /\b([a-z]{3,}s)\b\W+(?:and |so )?how many\b(?=\W*$| @| (?:are|were|is|was|of)\b)/
+
 /** What is measured so is no row. */
 const units =
   /^(?:bucks|dollars|usd|eth|ether|percent|seconds|minutes|hours|days|weeks|times|gwei|wei|bps|points)$/
@@ -44,6 +47,7 @@ const isMeasured = (plain: string): boolean =>
 export function nounOf(plain: string): string | undefined {
   const phrase = countedPhrase.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
   const words = phrase.split(' ').filter((word) => /^[a-z]+$/.test(word) && !units.test(word))
+  if (words.length === 0) return countedBefore.exec(plain)?.[1]
   const many = words.filter((word) => /^(?:people|[a-z]{2,}[^s]s)$/.test(word))
   return many.at(-1) ?? (words.length === 1 ? words[0] : undefined)
 }

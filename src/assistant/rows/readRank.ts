@@ -145,7 +145,7 @@ export function readRank(plain: string, several = false): Rank | undefined {
     rest
       .split(/[,.;?]/, 1)[0]
       ?.split(
-        /\b(?:of|in|on|for|with|since|but|that|which|among|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
+        /\b(?:of|in|on|for|with|since|but|and|that|which|among|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
         1,
       )[0] ?? ''
   return {

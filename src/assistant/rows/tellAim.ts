@@ -146,6 +146,8 @@ const subjectTemplate = ({ measure }: Aim): string =>
 function headOf(aim: Aim, query: RowQuery, fitting: number): string | undefined {
   const { sort, nth } = query
   const label = aim.measure?.label
+  // A row that was pointed at is the one whatever its place.
+  if (query.where.some(({ said }) => said === '')) return undefined
   if (nth !== undefined && aim.measure?.format === 'time')
     return sort?.order === 'least' ? 'The oldest:' : 'The newest:'
   if (nth !== undefined && (sort || aim.measure)) {

@@ -18,6 +18,10 @@ const idle: ReadonlySet<string> = new Set([
   ...ordinals,
 ])
 
+/** Whether all words of a text ask for nothing by themselves: "how many of each", "and which is the lowest". */
+export const asksNothing = (plain: string): boolean =>
+  (plain.match(/(?<![@\w'])[a-z]{2,}(?!\w)/g) ?? []).every((word) => word.length < 3 || idle.has(word))
+
 const named = new WeakMap<Operation, ReadonlySet<string>>()
 
 /** What an operation is called by, as stems. */

@@ -1,0 +1,62 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { Reading } from '../read/Reading.ts'
+import { things } from '../rows/readRank.ts'
+import { resultFields } from '../rows/resultFields.ts'
+import { namesNothing } from './carryOver.ts'
+
+const pronoun =
+  /\b(?:it|its|it's|they|their|them|he|she|his|her|him|this one|that one|(?:the|this|that) (?:token|coin|stock|wallet|address|account|transaction|tx|block|pool)(?='s|\b))(?:'s)?\b/
+
+/** "Which stocks trade below their oracle": they are what the part itself speaks of. */
+const ownThings = new RegExp(`\\b(?:${things})(?:e?s)\\b`)
+
+/** Whether a part of a question speaks of something without naming it, and not of what it has said itself. */
+export function pointsBack({ plain }: Reading): boolean {
+  const found = pronoun.exec(plain)
+  return found !== null && !ownThings.test(plain.slice(0, found.index))
+}
+
+/** Ether beside a wallet is what it holds, and no subject. */
+const tokensOf = ({ tokens, addresses }: Reading) =>
+  addresses.length > 0 ? tokens.filter(({ text }) => text !== 'ETH') : tokens
+
+const markOf = (other: Reading, plain: string): string | undefined => {
+  const tokens = tokensOf(other)
+  const { addresses, hashes, blocks } = other
+  if (tokens.length > 1 && /\b(?:it|its)\b/.test(plain)) return '@token'
+  if (tokens.length > 0) return tokens.map(() => '@token').join(' and ')
+  if (addresses.length > 0) return '@address'
+  return hashes.length > 0 ? '@hash' : blocks.length > 0 ? 'block @block' : undefined
+}
+
+const asksByVerb = /\b(?:is|are|was|were|does|do|did|has|have|had|can|could|will)\b/
+
+/** A part that names nothing, as if it named what another part names. */
+export function lendSubject(part: Reading, other: Reading): Reading {
+  const mark = markOf(other, part.plain)
+  // "How much AAPL does he hold" lacks the wallet alone.
+  if (!namesNothing(part))
+    return part.addresses.length + part.hashes.length === 0 ? { ...part, addresses: other.addresses } : part
+  if (mark === undefined) return part
+  const { addresses, hashes, blocks, positions } = other
+  const tokens = mark === '@token' ? tokensOf(other).slice(-1) : tokensOf(other)
+  const plain = pointsBack(part)
+    ? part.plain.replace(pronoun, (said) => (/^(?:its|their|his|her)$|'s$/.test(said) ? `${mark}'s` : mark))
+    : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${mark}`
+  return { ...part, plain, tokens, addresses, hashes, blocks, positions }
+}
+
+const present = /\b(?:is|are|does|do|now|currently)\b|\bwhat's\b/
+const past = /\b(?:did|was|were|had|been|\w{2,}ed|sold|bought|made|paid|sent|went|rose|fell)\b/
+const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to', 'interval']
+
+/** A part that says no time, in the time of the part before it, where what is asked has one. */
+export function lendTime(part: Reading, other: Reading | undefined, operation: Operation): Reading {
+  const isTimed = part.window !== undefined || part.span !== undefined || part.moments.length > 0
+  if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
+  const isTaken = timeArguments.some((name) => operation.inputSchema.properties?.[name] !== undefined)
+  const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
+  if (!isTaken && !(isTold && past.test(part.plain))) return part
+  const { window, span, moments, stretches } = other
+  return { ...part, moments, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
+}

@@ -1,0 +1,41 @@
+import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
+import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import type { Reading } from '../read/Reading.ts'
+import type { AskedCall } from './AskedCall.ts'
+import { foundLater, type Role } from './createSteps.ts'
+import { likeliest } from './likeliest.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** The question with somebody it only describes put in as if it were named. */
+function withFound(reading: Reading, role: Role): Reading {
+  const plain = reading.plain.replace(role.pattern, ` ${role.mark} `).replace(/\s+/g, ' ').trim()
+  if (role.mark === '@address')
+    return { ...reading, plain, addresses: [{ address: foundLater, role: 'wallet' }] }
+  return {
+    ...reading,
+    plain,
+    tokens: [{ text: foundLater, reference: foundLater, known: true, stock: false }],
+  }
+}
+
+const ordinal = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:nd|rd|th))\b/
+
+const tokenTopics = ['safety', 'tokens', 'analytics']
+
+/** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
+export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
+  // The second largest is another one than the finder finds.
+  if (ordinal.test(reading.plain)) return undefined
+  for (const { name: finder, speech } of facts.registry.listed) {
+    if (!speech.finds?.pattern.test(reading.plain)) continue
+    const role = { ...speech.finds, operation: finder }
+    const found = withFound(reading, role)
+    const top = likeliest(found, facts)
+    if (!top || top.score < 8 || top.operation.name === role.operation) continue
+    const { topic, name } = top.operation
+    const wallet = role.mark === '@address' && topic === 'addresses' && name !== getAddress.name
+    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== searchToken.name
+    if (wallet || token) return { operation: top.operation, reading: found, role }
+  }
+  return undefined
+}
