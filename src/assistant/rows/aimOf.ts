@@ -1,9 +1,10 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { formatByName } from '../answer/guessTelling.ts'
 import type { Step } from '../plan/Plan.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Aim, AskedField } from './Aim.ts'
 import type { AimInput, Parts } from './AimInput.ts'
-import { askedFields } from './askedFields.ts'
+import { askedColumns, askedFields } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
@@ -14,7 +15,11 @@ import { type Order, readOrder } from './readOrder.ts'
 import { readTime } from './readTime.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
 
-const toAsked = ({ path, format }: Field): AskedField => ({ path, format, label: labelOf(path) })
+const toAsked = ({ path, format }: Field, metric: unknown): AskedField => ({
+  path,
+  format,
+  label: labelOf(path === 'value' && typeof metric === 'string' ? metric : path),
+})
 
 const nouns: Readonly<Record<string, string>> = {
   premiums: 'stocks',
@@ -40,7 +45,11 @@ const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
 const ofMetric = (field: Field, step: Step | undefined): Field => {
   const metric = step?.arguments.metric
   return field.path === 'value' && typeof metric === 'string'
-    ? { ...field, words: [...stemsOf(metric.replace(/_usd$/, '').replaceAll('_', ' '))] }
+    ? {
+        ...field,
+        words: [...stemsOf(metric.replace(/_usd$/, '').replaceAll('_', ' '))],
+        format: formatByName(metric) ?? field.format,
+      }
     : field
 }
 
@@ -153,12 +162,16 @@ function sortBy(
   if (own !== undefined) for (const step of steps) step.arguments.sort ??= own
 }
 
-/** What a question wants of the answers of the steps that were made for it; `all` says that it takes every row. */
+/**
+ * What a question wants of the answers of the steps that were made for it; `all` says that it takes every row.
+ * `isPart` says that other parts of the question choose among the same rows, so that nothing is told by itself.
+ */
 export function aimOf(
   operation: Operation,
   reading: Reading,
   steps: readonly Step[],
   left: readonly string[] = [],
+  isPart = false,
 ): { aim: Aim; all: boolean } | undefined {
   if (steps.length === 0) return undefined
   const every = resultFields(operation)
@@ -176,7 +189,7 @@ export function aimOf(
     else unapplied.push(named)
   }
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
-  const plainlyAsked = askedFields(operation, said, list, true)
+  const plainlyAsked = askedFields(operation, said, list, !isPart)
   const order = readOrder(input)
   const sides = readFigure(input, true)?.per?.path
   if (list !== undefined && tellsPart(input)) where.push(...releaseArguments(steps, fields))
@@ -205,10 +218,18 @@ export function aimOf(
   // Rows that are chosen are told without what usually stands above them.
   const asked =
     hasQuery && rows && !figure
-      ? askedFields(operation, said, list, !/\b(?:how many|number of|total|net)\b/.test(said))
+      ? askedFields(operation, said, list, !isPart && !/\b(?:how many|number of|total|net)\b/.test(said))
       : plainlyAsked
+  const columns = figure || reading.only ? [] : askedColumns(operation, said, list)
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
-  if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
+  if (
+    !hasQuery &&
+    asked.length === 0 &&
+    columns.length === 0 &&
+    unapplied.length === 0 &&
+    remarks.length === 0 &&
+    !check
+  )
     return undefined
   const recalled = reading.only && recalledField(said, fields)
   const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
@@ -236,8 +257,9 @@ export function aimOf(
         ...parts.flatMap((own) => own.applied),
       ],
       among,
-      ...(measure ? { measure: toAsked(measure) } : {}),
+      ...(measure ? { measure: toAsked(measure, steps[0]?.arguments.metric) } : {}),
       fields: asked,
+      columns,
       ...(check ? { check } : {}),
       unapplied,
       aside: [],

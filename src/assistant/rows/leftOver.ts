@@ -3,6 +3,7 @@ import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import type { Step } from '../plan/Plan.ts'
+import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
@@ -98,23 +99,33 @@ const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
 /** Moments that are in no argument and no stretch of time: "than an hour ago". */
-function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
+function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, aim }: Planned): string[] {
+  // What is now is held against what was then by no call.
+  const isHeldAgainst = /\bthan(?: (?:it|they) (?:was|were))? @moment/.test(plain)
   if (
     moments.length === 0 ||
-    span ||
+    (span && !isHeldAgainst) ||
     (aim?.query?.where ?? []).some(({ is }) => is === 'since' || is === 'until')
   )
     return []
-  const used = JSON.stringify(steps.map((step) => step.arguments))
-  // What is now is held against what was then by no call.
-  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)) || /\bthan @moment/.test(plain))
-  const said = /(?:\b(?:than|at|on|before|after|as of|since) )?@moment/.exec(plain)?.[0]
-  return open.length === 0 || said === undefined
-    ? []
-    : [said.replace('@moment', `${open[0]?.slice(0, 16).replace('T', ' ')} UTC`)]
+  const isAsked = steps.some(({ arguments: args }) =>
+    ['timestamp', 'at_block', 'from', 'to', 'since'].some((name) => args[name] !== undefined),
+  )
+  return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
 }
 
 const figures = /(?<![\w@.,:-])\d[\d,]*(?:\.\d+)?(?![\w:-])(?: (?:percent|bps|gwei|x))?/g
+
+const writtenNumbers = new RegExp(`\\$? ?(?:${numberPattern})(?: ?(?:${scalePattern})\\b)?`, 'gi')
+
+/** A figure as the question writes it: what is told back is never a form of it that nobody wrote. */
+const asSaid = (value: number, text: string): string =>
+  (text.match(writtenNumbers) ?? [])
+    .map((own) => own.trim())
+    .find((own) => {
+      const [, digits = '', scale = ''] = /^\$? ?(.*?)(?: ?([a-z]+))?$/i.exec(own) ?? []
+      return toNumber(digits, scale) === value || toNumber(`${digits} ${scale}`.trim()) === value
+    }) ?? 'that amount'
 
 /** Figures of the question that are in no argument, no condition and no name of what was asked. */
 function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
@@ -133,10 +144,10 @@ function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
     ...written.filter((said) => !isUsed(said.split(' ')[0]?.replaceAll(',', '') ?? '')),
     ...reading.amounts
       .filter(({ amount }) => !isUsed(amount))
-      .map(({ amount, token }) => `${amount} ${token?.text ?? ''}`.trim()),
+      .map(({ amount, token }) => `${asSaid(Number(amount), reading.text)} ${token?.text ?? ''}`.trim()),
     ...(reading.comparisons.length > 0 ? [] : reading.dollars)
       .filter((value) => !isUsed(String(value)))
-      .map((value) => `$${value}`),
+      .map((value) => asSaid(value, reading.text)),
   ]
 }
 

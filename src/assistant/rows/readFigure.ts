@@ -4,6 +4,7 @@ import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
 import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
+import { readRank } from './readRank.ts'
 import type { Field } from './resultFields.ts'
 
 /** A figure that a question wants made of rows: of which field, and for each value of which other. */
@@ -149,16 +150,16 @@ function counted({
   // What a row of the catalog counts it tells itself.
   if (!operation.listed) return undefined
   if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
-  const size = matchField(
-    fields.filter(({ kind }) => kind === 'number'),
-    stemsOf(noun),
-    0.9,
-  )
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  // Rows of time are never what is counted: the people of a window are told in it.
+  const isOfTime = fields.some(({ path }) => path === 'window' || path === 'start')
+  const size = matchField(sizes, stemsOf(noun), isOfTime ? 0.6 : 0.9)
   // "How many trades did each make" is told with each row.
   if (size)
     return (count !== undefined || size.path === 'value') && !/\beach\b/.test(plain)
       ? { op: 'sum', field: size }
       : undefined
+  if (isOfTime) return undefined
   const of = groupField(noun, fields)
   const isTold = of && scalars.some((own) => own.words.join(' ') === of.words.join(' '))
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
@@ -180,9 +181,17 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   )?.[0]
   const op = countsTokens.test(plain) ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
+  // The share of several is told row by row: "what share of the supply do the ten largest have".
+  const part = sizes.find(({ path }) => path === 'percent')
+  if (part && list !== undefined && reading.count !== undefined && !op && asksShare.test(plain))
+    return { op: 'sum', field: part }
   const asks = asksCount.test(plain) && list !== undefined
   // Of one token that is named, its amount is wanted and not how many rows it has.
   if (op === undefined && asks && ownsToken.test(plain)) return undefined
+  // What a stretch of time comes to is the sum of its points.
+  const point = sizes.find(({ path }) => path === 'value')
+  const isOver = point && reading.span && reading.interval === undefined
+  if (isOver && (op === undefined || op === 'sum') && !readRank(plain)) return { op: 'sum', field: point }
   if (op === undefined) return asks ? counted(input) : undefined
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined

@@ -84,6 +84,17 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
   }
 }
 
+/** What is asked for of the one row that there is. */
+const tellColumns = ({ columns }: Aim, rows: readonly Row[], cite: CiteRows): string[] =>
+  rows.flatMap(({ value, path: at, call }) =>
+    columns.flatMap(
+      ({ path, format, label }) =>
+        renderTemplate(`${first(label)}: **{${path}:${format}}**.`, value, at, (...figure) =>
+          cite(call, ...figure),
+        ) ?? [],
+    ),
+  )
+
 export function tellAim(
   aim: Aim,
   { calls, telling, cite }: { calls: readonly AssistantCall[]; telling: Telling | undefined; cite: CiteRows },
@@ -95,9 +106,12 @@ export function tellAim(
   const parts = pages.flatMap((call) => scalar.flatMap((field) => tellField(call, field, cite) ?? []))
   if (aim.check) parts.push(...tellCheck(aim.check, calls, cite))
   const { query } = aim
+  if (!query && rows.length === 1) parts.push(...tellColumns(aim, rows, cite))
   if (!query || rows.length === 0)
     return parts.length === 0 ? undefined : { text: parts.join(' '), whole: aim.check !== undefined }
   const { chosen, fitting } = queryRows(rows, query)
+  if (chosen.length === 1 && !query.sort && query.nth === undefined)
+    parts.push(...tellColumns(aim, chosen, cite))
   const complete = isComplete(rows, query, calls)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(

@@ -99,6 +99,9 @@ export function tellFigure(
     return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(rows, cite)} ${aim.noun}.`]
   if (op === 'distinct')
     return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
+  const label = aim.measure?.label ?? 'value'
+  if (op === 'sum' && made.rows.length === 1)
+    return [`${said}**${label.charAt(0).toUpperCase()}${label.slice(1)}: ${cited}**.`]
   const over = op === 'difference' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
-  return [`${said}**${names[op]} of ${aim.measure?.label ?? 'value'}: ${cited}**${over}.`]
+  return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]
 }
