@@ -3,6 +3,7 @@ import { getActivitySeries } from '../../operations/tools/analytics/getActivityS
 import { getChart } from '../../operations/tools/market/getChart.ts'
 import { getStockQuote } from '../../operations/tools/stocks/getStockQuote.ts'
 import { getTokenPrices } from '../../operations/tools/tokens/getTokenPrices.ts'
+import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -34,7 +35,11 @@ export function ofThen(operation: Operation, reading: Reading, { registry }: Pla
   const past = span ? !/\b(?:today|tonight)\b/.test(span.text) : moments.length > 0
   if (past && tellsNow.has(operation.name) && tokens.length > 0)
     return registry.find(getChart.name) ?? operation
-  return operation.name !== getChart.name && operation.listed && isStretch(reading) && isCounted(reading)
-    ? (registry.find(getActivitySeries.name) ?? operation)
-    : operation
+  // What went through one exchange is a series of its own as well.
+  const isOfExchange =
+    operation.inputSchema.properties?.dex === undefined &&
+    exchanges.some(([, pattern]) => pattern.test(reading.plain))
+  if (operation.name === getChart.name || !operation.listed || !(isStretch(reading) || isOfExchange))
+    return operation
+  return isCounted(reading) ? (registry.find(getActivitySeries.name) ?? operation) : operation
 }

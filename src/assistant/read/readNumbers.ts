@@ -113,6 +113,14 @@ export function readCounts(draft: Draft): void {
   )
   takeAll(
     draft,
+    new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b)`, 'gi'),
+    ([, word = '', count = '']) => {
+      const mark = keep(count)
+      return mark === undefined ? undefined : `${word} ${mark}`
+    },
+  )
+  takeAll(
+    draft,
     new RegExp(
       `\\b(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b)`,
       'gi',

@@ -20,6 +20,8 @@ export type Aim = {
   noun: string
   /** How a figure made of rows, or the field they are ordered by, is called and written. */
   measure?: AskedField
+  /** What that is held against in the same row. */
+  against?: AskedField
   fields: readonly AskedField[]
   /** What is asked for of a row, told first where there is but one. */
   columns: readonly AskedField[]

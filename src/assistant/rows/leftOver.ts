@@ -1,6 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { exchanges, launchpads } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import type { Step } from '../plan/Plan.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
@@ -43,7 +44,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
-    ({ aim, operation }) => !operation.listed || (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
+    ({ aim, operation }) =>
+      !operation.listed ||
+      aim?.against !== undefined ||
+      (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
   // No row is held against a row of another call.
   [
@@ -55,12 +59,20 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:difference|gap|spread) between\b/,
-    ({ aim }) => aim?.query?.figure?.op === 'difference' || (aim?.fields ?? []).length > 0,
+    ({ aim }) =>
+      /^(?:difference|excess)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
-  [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
-  [/\b(?:per|for each|for every) [a-z]+/, ({ aim }) => aim?.query?.figure?.per !== undefined],
+  [
+    /\b(?:different|distinct|unique)\b/,
+    ({ aim }) => aim?.query?.figure?.op === 'distinct' || (aim?.columns ?? []).length > 0,
+  ],
+  [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
+  [
+    /\b(?:per|for each|for every) [a-z]+/,
+    ({ aim }) => aim?.against !== undefined || aim?.query?.figure?.per !== undefined,
+  ],
 ]
 
 /** Whether a figure is what an operation is for: the average price of a row for averages. */
@@ -85,7 +97,9 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
     ...reading.comparisons.map(({ before }) => before),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
+    ...[...exchanges, ...launchpads].map(([, pattern]) => pattern.exec(reading.plain)?.[0] ?? ''),
   ]
+  if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
   return stemsOf(said.join(' '))
@@ -112,6 +126,20 @@ function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, 
     ['timestamp', 'at_block', 'from', 'to', 'since'].some((name) => args[name] !== undefined),
   )
   return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
+}
+
+/** Exchanges and launchpads that no argument, no condition and no name of what is asked holds. */
+function unusedVenues({ reading: { plain }, operation, steps, aim }: Planned): string[] {
+  const held = JSON.stringify([
+    operation.name,
+    operation.bound ?? {},
+    steps.map((step) => step.arguments),
+    aim?.query?.where ?? [],
+  ])
+  return [exchanges, launchpads].flatMap((kind) => {
+    const [key = '', pattern] = kind.find((venue) => venue[1].test(plain)) ?? []
+    return pattern && !held.includes(key) ? [pattern.exec(plain)?.[0].trim() ?? key] : []
+  })
 }
 
 const figures = /(?<![\w@.,:-])\d[\d,]*(?:\.\d+)?(?![\w:-])(?: (?:percent|bps|gwei|x))?/g
@@ -171,7 +199,7 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     const said = pattern.exec(plain)?.[0]
     if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
   }
-  left.push(...unusedMoments(planned))
+  left.push(...unusedMoments(planned), ...unusedVenues(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))

@@ -5,7 +5,7 @@ import type { Derived } from './RowQuery.ts'
 import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
 import { readRank } from './readRank.ts'
-import type { Field } from './resultFields.ts'
+import { type Field, listOf } from './resultFields.ts'
 
 /** A figure that a question wants made of rows: of which field, and for each value of which other. */
 export type WantedFigure = {
@@ -18,19 +18,25 @@ export type WantedFigure = {
 
 const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
 const asksShare =
-  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\bwhat (?:percentage|percent|share|proportion|fraction)\b/
+  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
-  ['average', /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b/],
+  [
+    'average',
+    /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b|(?<!\b(?:i|you|we|they|it|that|this|does [a-z@]+|do [a-z@]+) )\bmean (?=[a-z]{4,})/,
+  ],
   [
     'difference',
     /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
-  ['sum', /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed)? up|sum up|cumulative)\b/],
+  [
+    'sum',
+    /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|cumulative)\b/,
+  ],
 ]
 
 const countedPhrase =
-  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z]+){1,5})/
+  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
 
@@ -83,6 +89,10 @@ function comparedKind(plain: string, fields: readonly Field[]): Field | undefine
     : undefined
 }
 
+/** "Which launchpad shows up most often" asks which value most rows have. */
+const mostRows =
+  /\b(?:which|what) ([a-z]+)\b.*\b(?:most (?:often|frequently|of (?:the|all|them|those))|(?:the )?majority)\b/
+
 const mostCommon = /\bmost (?:common|frequent|usual|widespread)((?: [a-z]+){1,2})/
 
 /** What rows can have in common: a name or a tier, but no sum. */
@@ -96,6 +106,8 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   const common = mostCommon.exec(plain)?.[1]
   const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
   if (kind) return { op: 'count', per: kind }
+  const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
+  if (often) return { op: 'count', per: often }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
@@ -174,7 +186,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const { plain } = reading
   if (reading.only || (list === undefined && !several)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
-  const group = list === undefined ? undefined : grouped(input)
+  // A list that is named by what it tells apart has a row for each.
+  const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
   const said = figures.find(
     ([name, pattern]) => pattern.test(plain) && (name !== 'difference' || several),
@@ -198,8 +211,12 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
+  // The last word of a name says what it is: a fee apr is an apr.
+  const head = stemsOf(measure.split(' ').at(-1) ?? '')
   const field =
-    measure === '' ? matchField(sizes, stemsOf(plain), 0.6) : matchField(sizes, stemsOf(measure), 0.45)
+    measure === ''
+      ? matchField(sizes, stemsOf(plain), 0.6)
+      : (matchField(sizes, head, 0.9) ?? matchField(sizes, stemsOf(measure), 0.45))
   // "How many pools are there in total" counts them.
   if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input)
   // What no row tells may be told beside them.

@@ -133,7 +133,10 @@ export function tellAim(
     )
   const head = headOf(aim, query, fitting.length)
   const lists =
-    !query.figure || (query.figure.per === undefined && (query.figure.op === 'count' || chosen.length <= 5))
+    !query.figure ||
+    (query.figure.other === undefined &&
+      query.figure.per === undefined &&
+      (query.figure.op === 'count' || chosen.length <= 5))
   const shown = (lists ? chosen.slice(0, max) : []).flatMap((row) => lineOf(aim, telling, cite)(row) ?? [])
   if (shown.length > 0) {
     if (head)

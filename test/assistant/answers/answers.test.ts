@@ -15,7 +15,7 @@ const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? ['developmentAnswers.json', 'developmentAnswers2.json'].map((file) => ({
+    ? ['developmentAnswers.json', 'developmentAnswers2.json', 'developmentAnswers3.json'].map((file) => ({
         file,
         asked: true,
         shown: true,
