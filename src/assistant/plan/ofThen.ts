@@ -21,11 +21,13 @@ const isStretch = ({ span }: Reading): boolean =>
   span !== undefined && (span.toMs !== undefined || (span.exact !== true && !/\btoday\b/.test(span.text)))
 
 /** What is counted over a stretch of time, where the series of activity counts it. */
-function isCounted({ plain, ...reading }: Reading): boolean {
+function isCounted({ plain, ...reading }: Reading, { inputSchema }: Operation): boolean {
   if (reading.comparisons.length > 0 || reading.excluded.length > 0 || reading.only) return false
   if (reading.addresses.some(({ role }) => role === 'wallet')) return false
   if (asksRows.test(plain) || ofPrice.test(plain) || readRank(plain)) return false
   const metric = getActivitySeries.speech?.choices?.metric?.find(([, pattern]) => pattern.test(plain))?.[0]
+  // Launches are listed since a time.
+  if (metric === 'launches' && inputSchema.properties?.since !== undefined) return false
   return metric !== undefined && (metric !== 'new_holders' || /\bnew\b|\bgain\w*\b|\bjoin\w*\b/.test(plain))
 }
 
@@ -41,5 +43,5 @@ export function ofThen(operation: Operation, reading: Reading, { registry }: Pla
     exchanges.some(([, pattern]) => pattern.test(reading.plain))
   if (operation.name === getChart.name || !operation.listed || !(isStretch(reading) || isOfExchange))
     return operation
-  return isCounted(reading) ? (registry.find(getActivitySeries.name) ?? operation) : operation
+  return isCounted(reading, operation) ? (registry.find(getActivitySeries.name) ?? operation) : operation
 }

@@ -147,7 +147,7 @@ const figureFirst = (wanted: WantedFigure | undefined): boolean =>
 function sortBy(
   { inputSchema }: Operation,
   steps: readonly Step[],
-  { sort, field }: Order,
+  { sort, field, named }: Order,
   fields: readonly Field[],
 ): void {
   const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
@@ -164,7 +164,8 @@ function sortBy(
     typeof name === 'string' ? matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path : undefined
   // Rows that come by something else would be others than those that are asked for.
   if (own !== undefined)
-    for (const { arguments: args } of steps) if (orderOf(args.sort) !== field.path) args.sort = own
+    for (const { arguments: args } of steps)
+      if (args.sort === undefined || (named && orderOf(args.sort) !== field.path)) args.sort = own
 }
 
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by) ([a-z]+)\b/

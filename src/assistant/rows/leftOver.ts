@@ -109,6 +109,10 @@ const whichThing = new RegExp(
   `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
 )
 
+const rankedThing = new RegExp(
+  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
+)
+
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
@@ -129,7 +133,9 @@ function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, 
 }
 
 /** Exchanges and launchpads that no argument, no condition and no name of what is asked holds. */
-function unusedVenues({ reading: { plain }, operation, steps, aim }: Planned): string[] {
+function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: Planned): string[] {
+  // What is named by its address is described by its exchange.
+  if (addresses.length > 0) return []
   const held = JSON.stringify([
     operation.name,
     operation.bound ?? {},
@@ -220,6 +226,14 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
     left.push(predicate)
+  const fields = resultFields(operation)
+  // Who did something is told by no figures alone.
+  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
+  if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
+  // The points of a series are neither traders nor pools, whatever they count.
+  const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
+  const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
+  if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   return withWords(left, planned, registry)

@@ -64,7 +64,8 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
         : aim.list === undefined
           ? subjectTemplate(aim)
           : rowTemplate(row.value)
-    const extras = own.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
+    const untold = own.filter(({ path }) => !template.includes(`{${path.slice(2)}:`))
+    const extras = untold.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
     if (
       aim.measure &&
       !template.includes(`{${aim.measure.path}:`) &&
