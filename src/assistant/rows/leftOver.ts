@@ -1,7 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { exchanges, launchpads } from '../catalog/venues.ts'
+import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import type { Step } from '../plan/Plan.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
@@ -86,7 +86,8 @@ function isCalled(operation: Operation, said: string): boolean {
 }
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
-function spentWords({ reading, steps, aim }: Planned): Set<string> {
+function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
+  const held = JSON.stringify([operation.bound ?? {}, steps, aim?.query?.where ?? []])
   const said = [
     ...(aim?.query?.where ?? []).map((own) => own.said),
     ...(aim?.applied ?? []),
@@ -97,7 +98,9 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
     ...reading.comparisons.map(({ before }) => before),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
-    ...[...exchanges, ...launchpads].map(([, pattern]) => pattern.exec(reading.plain)?.[0] ?? ''),
+    ...[...exchanges, ...launchpads, ...sectors].map(([key, pattern]) =>
+      held.includes(key) ? (pattern.exec(reading.plain)?.[0] ?? '') : '',
+    ),
   ]
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
@@ -230,6 +233,10 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // Who did something is told by no figures alone.
   const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
   if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
+  // When something was is told by a time of its own, or by the first or last of its rows.
+  const tellsWhen =
+    fields.some(({ kind, list }) => kind === 'time' && list === undefined) || readRank(plain)?.time === true
+  if (/^(?:and |so |ok )?when\b/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined

@@ -182,7 +182,7 @@ const ownsToken =
 
 /** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
-  const { reading, fields, list, several, scalars, operation } = input
+  const { reading, fields, list, several, scalars, operation, steps } = input
   const { plain } = reading
   if (reading.only || (list === undefined && !several)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
@@ -206,6 +206,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const isOver = point && reading.span && reading.interval === undefined
   if (isOver && (op === undefined || op === 'sum') && !readRank(plain)) return { op: 'sum', field: point }
   if (op === undefined) return asks ? counted(input) : undefined
+  // Of one window there is no average but what it tells itself.
+  const isOneWindow = [steps[0]?.arguments.windows ?? []].flat().length === 1
+  if (isOneWindow && (op === 'average' || op === 'median')) return undefined
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }

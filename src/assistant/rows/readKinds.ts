@@ -137,7 +137,7 @@ function valueConditions({ operation, reading, fields }: AimInput): Condition[] 
 }
 
 const denies =
-  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
+  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
 
 /** What a word denies of rows: a kind, something true of them, or that they have any of it. */
 function denied(said: string, fields: readonly Field[]): Condition | undefined {
