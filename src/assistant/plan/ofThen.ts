@@ -14,6 +14,7 @@ const tellsNow = new Set([getStockQuote.name, getTokenPrices.name])
 /** What asks for rows, or for some of them, is no sum over time. */
 const asksRows =
   /\b(?:which|who|whose|list|show|largest|biggest|first|last|newest|latest|when)\b|\bwhat (?:was|were|got|has been|have been) [a-z]+ed\b/
+const asksAmount = /\b(?:how (?:many|much)|number of|count|total|volume)\b/
 const ofPrice = /\b(?:price|priced|prices|fees?|cost|costs)\b/
 
 /** Whether something is asked of a stretch of time that no window is. */
@@ -41,7 +42,11 @@ export function ofThen(operation: Operation, reading: Reading, { registry }: Pla
   const isOfExchange =
     operation.inputSchema.properties?.dex === undefined &&
     exchanges.some(([, pattern]) => pattern.test(reading.plain))
-  if (operation.name === getChart.name || !operation.listed || !(isStretch(reading) || isOfExchange))
+  if (
+    (operation.name === getChart.name && !asksAmount.test(reading.plain)) ||
+    !operation.listed ||
+    !(isStretch(reading) || isOfExchange)
+  )
     return operation
   return isCounted(reading, operation) ? (registry.find(getActivitySeries.name) ?? operation) : operation
 }

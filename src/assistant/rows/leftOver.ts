@@ -236,7 +236,7 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // When something was is told by a time of its own, or by the first or last of its rows.
   const tellsWhen =
     fields.some(({ kind, list }) => kind === 'time' && list === undefined) || readRank(plain)?.time === true
-  if (/^(?:and |so |ok )?when\b/.test(plain) && !tellsWhen) left.push('when')
+  if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined

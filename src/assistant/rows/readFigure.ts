@@ -68,7 +68,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 }
 
 const per =
-  /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/
+  /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
   /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
@@ -93,6 +93,9 @@ function comparedKind(plain: string, fields: readonly Field[]): Field | undefine
 const mostRows =
   /\b(?:which|what) ([a-z]+)\b.*\b(?:most (?:often|frequently|of (?:the|all|them|those))|(?:the )?majority)\b/
 
+const whoMost =
+  /\bwho (?:has |have )?(?:bought|sold|traded|swapped|spent)\b.*\bmost\b|\bwho (?:was|is|were) (?:the )?(?:biggest|largest|top) (?:buyer|seller|trader)\b/
+
 const mostCommon = /\bmost (?:common|frequent|usual|widespread)((?: [a-z]+){1,2})/
 
 /** What rows can have in common: a name or a tier, but no sum. */
@@ -108,6 +111,11 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   if (kind) return { op: 'count', per: kind }
   const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
   if (often) return { op: 'count', per: often }
+  // Who bought the most bought it in several trades.
+  const doer = whoMost.test(plain) ? fields.find(({ path }) => path === 'trader') : undefined
+  const worth = usualMeasure(sizes)
+  if (doer && worth && fields.some(({ path }) => path === 'side'))
+    return { op: 'sum', field: worth, per: doer }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)

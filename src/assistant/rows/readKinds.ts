@@ -11,13 +11,13 @@ import type { Field } from './resultFields.ts'
 /** Words that ask for one side of zero, and the fields they speak of. */
 const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], string])[] = [
   [
-    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a discount\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
+    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with|on|show|have) (?:an? )?discounts?\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
     'under',
     ['premium_bps'],
     'below the oracle',
   ],
   [
-    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a premium\b|\bovervalued\b|\boverpriced\b/,
+    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
     'over',
     ['premium_bps'],
     'above the oracle',

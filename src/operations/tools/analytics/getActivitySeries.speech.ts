@@ -23,7 +23,10 @@ export const getActivitySeriesSpeech: ToolSpeech = {
   ],
   choices: {
     metric: [
-      ['active_addresses', /\bactive (addresses|wallets|users|accounts)\b|\busers\b/],
+      [
+        'active_addresses',
+        /\bactive (addresses|wallets|users|accounts)\b|\b(addresses|wallets|accounts|people) \w+ active\b|\busers\b/,
+      ],
       [
         'new_tokens',
         /\bnew tokens\b|\btokens\b.*\b(created|deployed|appeared|minted|made|born|came (up|out))\b/,
