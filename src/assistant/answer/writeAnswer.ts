@@ -71,7 +71,7 @@ export function writeAnswer(
         ? made.filter((other) => aim.steps.includes(other.step))
         : [{ step, calls: pages }]
       const rows = own.flatMap((other) => other.calls)
-      const text = tellAim(aim, { calls: rows, telling: operation.speech.telling, cite })
+      const text = tellAim(aim, { calls: rows, operation, cite })
       if (text?.whole) for (const other of aim.steps) aimed.add(other)
       return text ?? []
     })

@@ -48,11 +48,11 @@ export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
   const made = leftBy(wish, facts)
   const isNamed = !namesNothing(reading)
-  const own = made ?? {
-    constraints: isNamed || asksAmongAll.test(reading.plain) || !pointsBack.test(reading.plain) ? 1 : 0,
-    words: 0,
-  }
-  const isOpen = !made && !isNamed && !asksAmongAll.test(reading.plain)
+  const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
+  // Who asks among all of something is not asked back which one, whatever is left undone.
+  const lacking = isAmongAll ? 2 : isNamed || !pointsBack.test(reading.plain) ? 1 : 0
+  const own = made ?? { constraints: lacking, words: 0 }
+  const isOpen = !made && !isNamed && !isAmongAll
   if (own.constraints + own.words === 0) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly

@@ -18,8 +18,9 @@ const asksAmount = /\b(?:how (?:many|much)|number of|count|total|volume)\b/
 const ofPrice = /\b(?:price|priced|prices|fees?|cost|costs)\b/
 
 /** Whether something is asked of a stretch of time that no window is. */
-const isStretch = ({ span }: Reading): boolean =>
-  span !== undefined && (span.toMs !== undefined || (span.exact !== true && !/\btoday\b/.test(span.text)))
+const isStretch = ({ span, label }: Reading): boolean =>
+  span !== undefined &&
+  (span.toMs !== undefined || (span.exact !== true && (label !== undefined || !/\btoday\b/.test(span.text))))
 
 /** What is counted over a stretch of time, where the series of activity counts it. */
 function isCounted({ plain, ...reading }: Reading, { inputSchema }: Operation): boolean {

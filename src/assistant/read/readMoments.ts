@@ -68,7 +68,7 @@ const hourAlone = new RegExp(
   'gi',
 )
 const stretchAt = new RegExp(
-  `\\b(?:(?:in|during|over|for) )?the (?:(${numberPattern})[ -]?)?(${ago}) (beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
+  `\\b(?:(?:in|during|over|for) )?the (?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
   'gi',
 )
 /** What stands before a moment from which or to which something lasts. */
@@ -132,6 +132,12 @@ export function readMoments(draft: Draft, now: number): void {
     if (said === '' && /day$/i.test(named) && lasts.test(before)) return undefined
     return keep(dayStart(named, now) + clockSeconds(said) * 1000, text)
   })
+  // An hour without a day is the last such hour.
+  takeAll(draft, hourAlone, ([text = '', word = '', time = '']) => {
+    const today = dayStart('today', now) + clockSeconds(time) * 1000
+    const mark = keep(today > now ? today - dayMs : today, text.slice(word.length))
+    return mark && `${word} ${mark}`
+  })
   // The hour that begins or ends at a moment is no moment.
   takeAll(draft, stretchAt, ([text = '', count = '', name = '', way = '', mark = '']) => {
     const seconds = secondsOf(count, name)
@@ -140,14 +146,8 @@ export function readMoments(draft: Draft, now: number): void {
     const [fromMs, toMs] = /before|end|until|up/i.test(way)
       ? [at - seconds * 1000, at]
       : [at, at + seconds * 1000]
-    const said = text.replace('@moment', reading.saidMoments.at(-1) ?? '').trim()
-    reading.span = { fromMs, toMs, text: said }
+    const said = text.replace('@moment', reading.saidMoments.at(-1) ?? '')
+    reading.span = { fromMs, toMs, text: said.replace(/\s+/g, ' ').trim() }
     return mark
-  })
-  // An hour without a day is the last such hour.
-  takeAll(draft, hourAlone, ([text = '', word = '', time = '']) => {
-    const today = dayStart('today', now) + clockSeconds(time) * 1000
-    const mark = keep(today > now ? today - dayMs : today, text.slice(word.length))
-    return mark && `${word} ${mark}`
   })
 }

@@ -118,6 +118,11 @@ export function readWindows(draft: Draft, now: number): void {
     reading.stretches.push({ window, ...(span ? { span } : {}) })
     return '@window'
   }
+  takeAll(draft, /\b(?:in |over |during )?the (week|month) before last\b/gi, ([text = '', name = '']) => {
+    const ms = (secondsOf('', name) ?? 0) * 1000
+    reading.span ??= { fromMs: now - 2 * ms, toMs: now - ms, text: text.trim() }
+    return '@window'
+  })
   // What is younger than two days was made since then.
   takeAll(
     draft,

@@ -91,8 +91,14 @@ function queryOf(
   const take = among ? undefined : reading.count
   const rank = order?.rank
   const nth =
-    rank?.nth ??
-    (rank?.single && (!figure || figure.per) && !(several && /\beach\b/.test(reading.plain)) ? 1 : undefined)
+    // Where the order is not known, no row is the first.
+    (order?.stranger === undefined ? rank?.nth : undefined) ??
+    (rank?.single &&
+    order?.stranger === undefined &&
+    (!figure || figure.per) &&
+    !(several && /\beach\b/.test(reading.plain))
+      ? 1
+      : undefined)
   return {
     where,
     ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),

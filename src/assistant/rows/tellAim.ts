@@ -1,3 +1,4 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { rowTemplate } from '../answer/guessTelling.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
@@ -32,12 +33,17 @@ function rowsOf({ list }: Aim, calls: readonly AssistantCall[]): Row[] {
 }
 
 /** Whether no row that would count can be missing: all are there, or they come in an order that has passed the bound. */
-function isComplete(rows: readonly Row[], query: RowQuery, calls: readonly AssistantCall[]): boolean {
+function isComplete(
+  rows: readonly Row[],
+  query: RowQuery,
+  calls: readonly AssistantCall[],
+  hasPages: boolean,
+): boolean {
   const last = calls.at(-1)
   const limit = Number(last?.arguments.limit ?? Number.NaN)
   const end = rows.at(-1)
   const total = Number((last?.result?.data as { total?: unknown } | undefined)?.total ?? Number.NaN)
-  if (rows.length >= total) return true
+  if (rows.length >= total || (hasPages && last?.result && last.result.next_cursor === undefined)) return true
   const full =
     last?.result?.next_cursor !== undefined || rows.filter(({ call }) => call === last?.id).length >= limit
   if (!full || !end) return true
@@ -98,8 +104,10 @@ const tellColumns = ({ columns }: Aim, rows: readonly Row[], cite: CiteRows): st
 
 export function tellAim(
   aim: Aim,
-  { calls, telling, cite }: { calls: readonly AssistantCall[]; telling: Telling | undefined; cite: CiteRows },
+  { calls, operation, cite }: { calls: readonly AssistantCall[]; operation: Operation; cite: CiteRows },
 ): Telled | undefined {
+  const { telling } = operation.speech
+  const hasPages = operation.inputSchema.properties?.cursor !== undefined
   const rows = rowsOf(aim, calls)
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
   // What stands beside rows is the same on every page.
@@ -113,7 +121,7 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
-  const complete = isComplete(rows, query, calls)
+  const complete = isComplete(rows, query, calls, hasPages)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',
