@@ -116,6 +116,9 @@ const rankedThing = new RegExp(
   `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
 )
 
+/** Times that every row has, whatever it is. */
+const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
+
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
@@ -235,7 +238,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
   // When something was is told by a time of its own, or by the first or last of its rows.
   const tellsWhen =
-    fields.some(({ kind, list }) => kind === 'time' && list === undefined) || readRank(plain)?.time === true
+    fields.some(({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path))) ||
+    readRank(plain)?.time === true
   if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
