@@ -222,9 +222,27 @@ describe('nothing is lost without a word', () => {
     expect((await ask(prompt)).answer).toContain(said)
   })
 
-  it('a window that a tool does not have is told', async () => {
+  it('a window that a tool does not have is made of the points of a series', async () => {
+    const points = await rowsOf('get_activity_series', {
+      metric: 'volume_usd',
+      window: '7d',
+      interval: '1h',
+      scope: 'token',
+      target: 'AAPL',
+    })
+    const { file } = await sharedWorld()
+    const since = (file.now - 5 * 86_400) * 1000
+    const sum = points
+      .filter(({ start }) => Date.parse(String(start)) >= since)
+      .reduce((total, { value }) => total + Number(value), 0)
     const { answer } = await ask('volume of AAPL over the last 5 days')
-    expect(answer).toMatch(/This is told for the last week, not for “over the last 5 days” exactly/)
+    expect(sum).toBeGreaterThan(0)
+    expect(answer).toContain(`$${dollars(sum)}`)
+  })
+
+  it('a window that nothing can be told for is told', async () => {
+    const { answer } = await ask('who are the top traders of PONS over the last 5 days')
+    expect(answer).toMatch(/I could not apply “over the last 5 days” here/)
   })
 
   it('facts come with refused advice', async () => {

@@ -13,7 +13,10 @@ export type Citation = {
   /** Of a figure that was made of rows: how, of which field, and of which rows, each as `call:path`. `path` is their list. */
   derived?: {
     op: string
-    field?: string /** Of a share: of how many rows. */
+    field?: string
+    /** Of a figure made of two fields of one row: the other. */
+    other?: string
+    /** Of a share: of how many rows. */
     of?: number
     rows: readonly string[]
   }

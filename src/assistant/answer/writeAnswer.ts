@@ -1,5 +1,6 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { tellForeign } from '../languages/tellForeign.ts'
@@ -70,7 +71,7 @@ export function writeAnswer(
         ? made.filter((other) => aim.steps.includes(other.step))
         : [{ step, calls: pages }]
       const rows = own.flatMap((other) => other.calls)
-      const text = tellAim(aim, { calls: rows, telling: operation.speech.telling, cite })
+      const text = tellAim(aim, { calls: rows, operation, cite })
       if (text?.whole) for (const other of aim.steps) aimed.add(other)
       return text ?? []
     })
@@ -126,14 +127,18 @@ function tellError({ id, error }: AssistantCall, cite: CiteRows): string[] {
   return told ? [told] : []
 }
 
-/** A call that only found an address for the next one is not told, unless it is all there is. */
+const finders = new Set([getToken.name, searchToken.name, getBlock.name])
+
+/** A call that only found an address or a block for the next one is not told, unless it is all there is. */
 function toUsed(calls: readonly AssistantCall[]): (call: AssistantCall) => boolean {
   return (call) => {
-    if (call.tool !== getToken.name && call.tool !== searchToken.name) return true
-    const data = call.result?.data as { address?: unknown; items?: { address?: unknown }[] } | undefined
-    const address = data?.address ?? data?.items?.[0]?.address
+    if (!finders.has(call.tool)) return true
+    const data = call.result?.data as
+      | { address?: unknown; number?: unknown; items?: { address?: unknown }[] }
+      | undefined
+    const found = data?.address ?? data?.number ?? data?.items?.[0]?.address
     return !calls.some(
-      (other) => other !== call && other.ok && Object.values(other.arguments).includes(address),
+      (other) => other !== call && other.ok && Object.values(other.arguments).includes(found),
     )
   }
 }

@@ -12,6 +12,8 @@ export type SlotInput = {
   token: TokenMention | undefined
   /** The contract of that token, or the step that will find it. */
   contract(): string | StepReference | undefined
+  /** The block of a moment, which a step will find; the moment stands for it where no steps are made. */
+  blockAt?(moment: string): StepReference
 }
 
 /** Finds the value of an argument in a question; undefined where the question does not say. */

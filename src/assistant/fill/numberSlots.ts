@@ -1,9 +1,11 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
+import { mostPoints } from '../../domain/market/planSeries.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import { getWalletTokens } from '../../operations/tools/addresses/getWalletTokens.ts'
 import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
 import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
+import { pointOf } from '../read/spanOf.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
 
@@ -27,20 +29,33 @@ const atLeast: Slot = ({ reading: { dollars, comparisons } }) => {
 
 const least: Slot = (input) => atLeast(input) ?? (whales.test(input.reading.plain) ? largeUsd : undefined)
 
+const steps = [
+  ['1d', 86_400_000],
+  ['1h', 3_600_000],
+  ['30m', 1_800_000],
+  ['5m', 300_000],
+  ['1m', 60_000],
+] as const
+
 /** Arguments that are numbers, times or counts. */
 export const numberSlots: Readonly<Record<string, Slot>> = {
   limit: ({ reading, schema }) => (reading.count === undefined ? undefined : clamp(reading.count, schema)),
   window: ({ reading, schema }) => allowed(reading.window, schema),
   within: ({ reading, schema }) => allowed(reading.window, schema),
-  // A series that is to tell of one day reaches back to it, day by day.
+  // A series that is to tell of a stretch of time reaches back to its beginning, in points that end where it does.
   [`${getActivitySeries.name}.window`]: ({ reading: { window, span }, facts }) => {
-    const { fromMs } = span ?? {}
-    const covers = (name: Window) => windowSeconds[name] * 1000 >= facts.now - (fromMs ?? facts.now)
-    return window ?? (fromMs === undefined ? undefined : windows.find(covers))
+    const { fromMs, toMs } = span ?? {}
+    if (fromMs === undefined || (toMs === undefined && span?.exact && window !== undefined)) return window
+    return windows.find((name: Window) => windowSeconds[name] * 1000 >= facts.now - fromMs)
   },
-  [`${getActivitySeries.name}.interval`]: ({ reading: { interval, span }, schema }) => {
-    const { fromMs = 0, toMs = 0 } = span ?? {}
-    return allowed(interval ?? (toMs - fromMs === 86_400_000 ? '1d' : undefined), schema)
+  [`${getActivitySeries.name}.interval`]: ({ reading: { interval, span }, schema, facts }) => {
+    const { fromMs, toMs, exact } = span ?? {}
+    if (interval !== undefined || fromMs === undefined || (toMs === undefined && exact))
+      return allowed(interval, schema)
+    const all = facts.now - fromMs
+    const isEven = (ms: number) => fromMs % ms === 0 && (toMs === undefined || toMs % ms === 0)
+    const few = steps.filter(([, ms]) => all / ms < mostPoints / 4)
+    return (few.find(([, ms]) => isEven(ms)) ?? few.at(-1))?.[0]
   },
   windows: ({ reading: { window, stretches } }) =>
     stretches.length > 1
@@ -57,7 +72,10 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
     (/\b(height|number|head|tip|high|tall|chain|now|current|currently|we|just)\b/.test(reading.plain)
       ? 'latest'
       : undefined),
-  at_block: ({ reading }) => reading.blocks[0],
+  at_block: ({ reading, blockAt }) => {
+    const moment = pointOf(reading)
+    return reading.blocks[0] ?? (moment === undefined ? undefined : (blockAt?.(moment) ?? moment))
+  },
   from_block: ({ reading }) => reading.blocks[0],
   to_block: ({ reading }) => reading.blocks[1],
   since: ({ reading, facts }) =>

@@ -14,6 +14,7 @@ import { getDeployerRecord } from '../../operations/tools/safety/getDeployerReco
 import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
 import { verifyToken } from '../../operations/tools/stocks/verifyToken.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 
@@ -61,6 +62,9 @@ function swapSides({ reading }: SlotInput): { paid?: string; bought?: string; am
   return { paid: orEther(paid), bought: orEther(bought), amount: '1' }
 }
 
+const exchangeOf = ({ plain }: Reading): string | undefined =>
+  exchanges.find(([, pattern]) => pattern.test(plain))?.[0]
+
 const poolReference = ({ reading, token }: SlotInput) =>
   reading.addresses.find(({ role }) => role === 'pool')?.address ??
   (/\bpool\b/.test(reading.plain) ? reading.hashes[0] : undefined) ??
@@ -93,15 +97,12 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
   [`${getMarketDepth.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
   [`${checkLiquidityLock.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
   [`${getActivitySeries.name}.target`]: ({ token, reading }) =>
-    token?.reference ?? reading.addresses[0]?.address,
-  [`${getActivitySeries.name}.scope`]: ({ token, reading }) =>
-    token
-      ? 'token'
-      : reading.addresses[0]
-        ? reading.addresses[0].role === 'pool'
-          ? 'pool'
-          : 'token'
-        : undefined,
+    token?.reference ?? reading.addresses[0]?.address ?? exchangeOf(reading),
+  [`${getActivitySeries.name}.scope`]: ({ token, reading }) => {
+    const [address] = reading.addresses
+    if (!token && !address) return exchangeOf(reading) && 'dex'
+    return !token && address?.role === 'pool' ? 'pool' : 'token'
+  },
   // What a contract calls itself is what is to be verified, not what to verify it by.
   [`${verifyToken.name}.token`]: (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
   [`${searchToken.name}.query`]: (input) => tokenReference(input) ?? wordInName(input.reading),

@@ -74,6 +74,7 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
     blocks: own(reading.blocks, previous.blocks),
     dollars: own(reading.dollars, previous.dollars),
     moments: own(reading.moments, previous.moments),
+    saidMoments: own(reading.saidMoments, previous.saidMoments),
     events: own(reading.events, previous.events),
     functions: own(reading.functions, previous.functions),
     calldata: own(reading.calldata, previous.calldata),

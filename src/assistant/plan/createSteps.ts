@@ -1,5 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Found } from '../../operations/kernel/ToolSpeech.ts'
+import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
@@ -45,6 +46,11 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
       path: 'address',
     }
 
+  const blockAt = (moment: string): StepReference => ({
+    $from: keep(getBlock.name, { timestamp: moment }),
+    path: 'number',
+  })
+
   /** A name of several words is looked up by a search, which knows names. */
   const lookedUp = (value: unknown, token: TokenMention | undefined, operation: Operation): unknown =>
     token &&
@@ -79,6 +85,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
           facts,
           token,
           contract: () => (token ? contractOf(token) : undefined),
+          blockAt,
         })
         missing.push(...filled.missing)
         if (filled.missing.length > 0) continue

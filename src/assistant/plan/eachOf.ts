@@ -24,7 +24,8 @@ function byRank({ reading }: AskedCall): Reading[] {
 /** "Of the day and of the week" are two stretches of time, where one call takes one. */
 function byTime({ operation, reading }: AskedCall): Reading[] {
   const properties = operation.inputSchema.properties ?? {}
-  if (reading.stretches.length < 2 || properties.windows !== undefined || !joins.test(reading.plain))
+  const areWindows = reading.stretches.every(({ span }) => span?.toMs === undefined)
+  if (reading.stretches.length < 2 || (properties.windows && areWindows) || !joins.test(reading.plain))
     return []
   return reading.stretches.map((stretch) => ({
     ...reading,

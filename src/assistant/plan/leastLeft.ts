@@ -23,6 +23,9 @@ const mostTried = 6
 const likely = 6
 const hardly = 1.5
 const nearly = 4
+const plainly = 9
+
+const pointsBack = /\b(?:it|its|it's|this|that|these|those|they|them|their|he|she|his|her|my|i|me)\b/
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
@@ -49,8 +52,9 @@ function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | u
   const step = { id: '', operation: operation.name, arguments: filled.arguments }
   const aim = aimOf(operation, reading, [step])?.aim
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
-  // A row of the catalog was found by its words.
-  return { constraints: constraints.length, words: operation.listed ? words.length : 0 }
+  // A row of the catalog was found by its words, but it counts nothing among others.
+  const isFound = !operation.listed && !/\bhow many of\b/.test(reading.plain)
+  return { constraints: constraints.length, words: isFound ? 0 : words.length }
 }
 
 /** Whether an operation tells how many there are of something, so that no rows need to be counted. */
@@ -89,10 +93,11 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
   const made = leftBy(wish, facts)
   const isNamed = !namesNothing(reading)
-  const own = made ?? {
-    constraints: isNamed || asksAmongAll.test(reading.plain) ? 1 : 0,
-    words: 0,
-  }
+  const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
+  // Who asks among all of something is not asked back which one, whatever is left undone.
+  const lacking = isAmongAll ? 2 : isNamed || !pointsBack.test(reading.plain) ? 1 : 0
+  const own = made ?? { constraints: lacking, words: 0 }
+  const isOpen = !made && !isNamed && !isAmongAll
   if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly
@@ -105,6 +110,8 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     if (tried === mostTried) break
     const isNear = place < mostTried && score >= (made ? likely : hardly)
     const isKin = topics.has(operation.topic) && score >= hardly
+    // Who names nothing and asks about nothing in particular may be asked back.
+    if (isOpen && score < plainly) continue
     if (operation === asked || !(isNear || isKin) || score < floor) continue
     tried += 1
     const left = leftBy({ ...wish, operation }, facts)
@@ -115,7 +122,7 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     least = left.constraints
     most = worth
   }
-  if (least === 0 || isNamed) return best
+  if (least === 0 || isNamed || isOpen) return best
   // What no likely one does whole may be what one of the same kind is for, however it is asked.
   const kin = new Set([asked.topic, ...scored.map(({ operation }) => operation.topic)])
   const whole = facts.registry.listed.find((operation) => {

@@ -299,7 +299,7 @@ describe('no word of a question is lost', () => {
   })
 
   it.each([
-    ['is gas cheaper now than an hour ago', '2026-11-15 08:00 UTC'],
+    ['is gas cheaper now than an hour ago', 'an hour ago'],
     ['which stocks have more holders than MSFT', 'more holders than'],
   ])('what was not done is told: %s', (prompt, left) => {
     expect(leftOf(prompt).join(' ')).toContain(left)

@@ -1,10 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { getChart } from '../../operations/tools/market/getChart.ts'
 import { getSafety } from '../../operations/tools/safety/getSafety.ts'
-import { getStockQuote } from '../../operations/tools/stocks/getStockQuote.ts'
 import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
 import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
-import { getTokenPrices } from '../../operations/tools/tokens/getTokenPrices.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -29,6 +26,7 @@ import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
+import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { pointAtRow } from './pointAtRow.ts'
@@ -102,9 +100,14 @@ export function planQuestion(
     : recalled
       ? [recalled]
       : followUp(reading, asked, { previous, facts })
+  const leastOf = (wish: AskedCall) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))
+  // Each of several may be what another operation is for: the week before this one.
   const wishes = why
     ? found
-    : found.map((wish) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))).flatMap(eachOf)
+    : found.map(leastOf).flatMap((wish) => {
+        const each = eachOf(wish)
+        return each.length > 1 ? each.map(leastOf) : each
+      })
   const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
@@ -162,16 +165,6 @@ const wishesAgain = ({ operations, named, reading }: Frame, { registry }: Planne
     const operation = registry.find(name)
     return operation ? [{ operation, reading: named ?? reading }] : []
   })
-
-/** These tell the price of now; what it was is in the chart. */
-const tellsNow = new Set([getStockQuote.name, getTokenPrices.name])
-
-function ofThen(operation: Operation, { span, tokens }: Reading, facts: PlannerFacts): Operation {
-  const past = span !== undefined && !/\b(?:today|tonight)\b/.test(span.text)
-  const chart =
-    past && tellsNow.has(operation.name) && tokens.length > 0 ? facts.registry.find(getChart.name) : undefined
-  return chart ?? operation
-}
 
 /** Lists of all instruments, in which a token is looked for only where it is named. */
 const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
@@ -261,14 +254,28 @@ function addOthers(
   return { made, left }
 }
 
-/** What the wish aims at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */
+/** What the wish aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
 function withAim(
   { operation, reading }: AskedCall,
   steps: readonly Step[],
   left: readonly string[],
   facts: PlannerFacts,
 ): Aim[] {
-  const made = aimOf(operation, reading, steps, left)
+  const parts = reading.plain.split(' ; ').map((plain) => ({ ...reading, plain }))
+  const isChosen = (part: Reading) => aimOf(operation, part, steps)?.aim.query !== undefined
+  const each = parts.length > 1 && parts.some(isChosen) ? parts : [reading]
+  return each.flatMap((part) => aimAt({ operation, reading: part }, steps, left, facts, each.length > 1))
+}
+
+/** What is aimed at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */
+function aimAt(
+  { operation, reading }: AskedCall,
+  steps: readonly Step[],
+  left: readonly string[],
+  facts: PlannerFacts,
+  isPart: boolean,
+): Aim[] {
+  const made = aimOf(operation, reading, steps, left, isPart)
   if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
   const { constraints, words, strange } = leftOver(
     { operation, reading, steps, aim: made?.aim },
@@ -287,6 +294,7 @@ const plainAim = ({ name }: Operation, steps: readonly Step[]): Aim => ({
   among: false,
   noun: 'rows',
   fields: [],
+  columns: [],
   unapplied: [],
   aside: [],
   remarks: [],

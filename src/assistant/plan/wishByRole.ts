@@ -20,12 +20,15 @@ function withFound(reading: Reading, role: Role): Reading {
 
 const ordinal = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:nd|rd|th))\b/
 
+const leavesOut = /\b(?:excluding|except|without|ignoring|not counting|leaving out)\b/
+
 const tokenTopics = ['safety', 'tokens', 'analytics']
 
 /** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
 export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
   // The second largest is another one than the finder finds.
-  if (ordinal.test(reading.plain)) return undefined
+  if (ordinal.test(reading.plain) || reading.excluded.length > 0 || leavesOut.test(reading.plain))
+    return undefined
   for (const { name: finder, speech } of facts.registry.listed) {
     if (!speech.finds?.pattern.test(reading.plain)) continue
     const role = { ...speech.finds, operation: finder }

@@ -75,6 +75,8 @@ export type Reading = {
   /** Block numbers and tags. */
   blocks: string[]
   moments: string[]
+  /** The same as the question says them. */
+  saidMoments: string[]
   window?: Window
   span?: Span
   /** Every stretch of time that is named, where there are more than one. */
@@ -106,6 +108,7 @@ export const emptyReading = (text: string): Reading => ({
   shared: [],
   blocks: [],
   moments: [],
+  saidMoments: [],
   stretches: [],
   comparisons: [],
   excluded: [],

@@ -32,6 +32,15 @@ const part = new RegExp(
   'gi',
 )
 
+const multiplied =
+  /(?<!\b(?:if|when|once) [^,;?]{0,40})\b(more than |over |at least )?(doubled|tripled|quadrupled|halved)\b(?: (?:in price|in value))?/gi
+const changes: readonly (readonly [RegExp, readonly ['over' | 'under', number]])[] = [
+  [/^doubled/i, ['over', 100]],
+  [/^tripled/i, ['over', 200]],
+  [/^quadrupled/i, ['over', 300]],
+  [/^halved/i, ['under', -50]],
+]
+
 /** What is left out below a bound is wanted above it: "skip the dust under $5". */
 const leavesOut =
   /\b(?:skip|skipping|ignor\w+|hide|hiding|drop|leav\w+ out|without|exclud\w+|filter out|omit|not)\b[^,.;]{0,25}$/i
@@ -126,6 +135,13 @@ export function readComparisons(draft: Draft): void {
     if (value === undefined) return undefined
     const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
     return keep({ is, value, unit: unitOf(sign, word), text, inclusive: true }, around)
+  })
+  // What doubled rose by all that it was.
+  takeAll(draft, multiplied, ([text = '', way = '', word = ''], around) => {
+    const [is, value] = changes.find(([own]) => own.test(word))?.[1] ?? ['over', 0]
+    const inclusive = !/more|over/i.test(way)
+    keep({ is, value, unit: 'percent', text, ...(inclusive ? { inclusive } : {}) }, around)
+    return `price change ${is} @percent`
   })
   takeAll(draft, part, ([text = '', digits = '', word = ''], around) => {
     const value = toNumber(digits)

@@ -4,18 +4,25 @@ import { takeAll } from './Draft.ts'
 import { numberPattern } from './numberWords.ts'
 import { secondsOf } from './readWindows.ts'
 
+const dayMs = 86_400_000
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 const clock =
-  '(?:(?:,| at| on)? ?(noon|midday|midnight|\\d{1,2}(?::\\d{2}(?::\\d{2})?)? ?(?:am|pm)|\\d{1,2}:\\d{2}(?::\\d{2})?)(?: ?(?:utc|gmt|z))?)?'
-const clockFirst =
-  '(?:(noon|midday|midnight|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2}(?::\\d{2})?)(?: ?(?:utc|gmt))?,? (?:on |of )?)?'
+  '(?:noon|midday|midnight|\\d{1,2}(?::\\d{2}){0,2} ?(?:am|pm)|\\d{1,2}:\\d{2}(?::\\d{2})?)(?: ?(?:utc|gmt|z)\\b)?'
+
+/** A day of the calendar, by its date or by its name. */
+const date = `(?:(?:on )?(?:${weekdays.join('|')}),? )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month})\\b\\.?,?(?: \\d{4})?|(?:${month})\\.? \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? \\d{4})?)`
+const weekday = `(?:on |last |this past |past |this )?(?:${weekdays.join('|')})`
+const day = `(?:the )?day before yesterday|yesterday|today|${date}|${weekday}`
 
 /** Seconds into the day of "noon", "3pm", "14:30"; midnight where nothing was said. */
 function clockSeconds(text: string): number {
-  const word = text.trim().toLowerCase()
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/ ?(?:utc|gmt|z)$/, '')
   if (word === 'noon' || word === 'midday') return 43_200
   const parts = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))? ?(am|pm)?$/.exec(word)
   if (!parts) return 0
@@ -24,101 +31,123 @@ function clockSeconds(text: string): number {
   return hour * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
+/** When a day begins that is called by a date or a name. A weekday is the last one before today. */
+function dayStart(text: string, now: number): number {
+  const midnight = Math.floor(now / dayMs) * dayMs
+  const word = text.trim().toLowerCase()
+  if (word.endsWith('day before yesterday')) return midnight - 2 * dayMs
+  if (word === 'yesterday') return midnight - dayMs
+  if (word === 'today') return midnight
+  const name = weekdays.findIndex((own) => word.endsWith(own) && !/\d/.test(word))
+  if (name >= 0) return midnight - ((new Date(now).getUTCDay() - name + 7) % 7 || 7) * dayMs
+  const [, number = ''] = /(?<!\d)(\d{1,2})(?!\d)/.exec(word) ?? []
+  const [, year = String(new Date(now).getUTCFullYear())] = /\b(\d{4})\b/.exec(word) ?? []
+  const place = months.findIndex((own) => new RegExp(`(?<![a-z])${own}`).test(word))
+  return Date.UTC(Number(year), place, Number(number))
+}
+
+const ago = 'minutes?|mins?|hours?|hrs?|days?|weeks?'
+const betweenAgo = new RegExp(
+  `\\bbetween (${numberPattern})(?: ?(?:${ago}))? and (${numberPattern}) ?(${ago}) ago\\b`,
+  'gi',
+)
+const longAgo = new RegExp(
+  `\\b(${numberPattern}) ?(${ago}|h|m|d) (?:ago|before (?:now|the (?:newest|latest|last|current)(?: one)?))\\b`,
+  'gi',
+)
+const hoursOfDay = new RegExp(
+  `\\b(?:(${day}),? )?(?:between|from) (${clock}) (?:and|to|until|till|-) (${clock})(?:,? (?:on |of )?(${day}))?`,
+  'gi',
+)
+const dayAndHour = new RegExp(
+  `\\b(${clock}),? (?:on |of )?(${day})\\b|\\b(${day})(?:(?:,| at| on)? ?(${clock}))?`,
+  'gi',
+)
+const hourAlone = new RegExp(
+  `\\b(at|around|about|before|after|since|until|till|from|by) (${clock})(?! ?%)`,
+  'gi',
+)
+const stretchAt = new RegExp(
+  `\\b(?:(?:in|during|over|for) )?the (?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
+  'gi',
+)
+/** What stands before a moment from which or to which something lasts. */
+const bounds = /\b(?:since|than|from|before|after|until|till|between|and|to)\s*$/i
+const lasts = /\b(?:since|since last|every|each|next|by)\s*$/i
+
 /** Points in time: ISO dates, dates in words, "two hours ago", "yesterday at noon". Times are read as UTC. */
 export function readMoments(draft: Draft, now: number): void {
-  const keep = (ms: number | undefined) => {
+  const { reading } = draft
+  const keep = (ms: number | undefined, text: string): string | undefined => {
     if (ms === undefined || !Number.isFinite(ms)) return undefined
-    draft.reading.moments.push(toIsoTime(ms))
+    reading.moments.push(toIsoTime(ms))
+    reading.saidMoments.push(text.trim())
     return '@moment'
+  }
+  const keepBoth = (from: number, to: number, text: string): string | undefined => {
+    if (!Number.isFinite(from) || !Number.isFinite(to)) return undefined
+    keep(Math.min(from, to), text)
+    keep(Math.max(from, to), text)
+    return 'between @moment and @moment'
   }
   takeAll(
     draft,
     /\b(\d{4}-\d{2}-\d{2})(?:(?:T| at | )(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?(?: ?UTC)?\b/gi,
-    ([, day = '', time = '', zone = '']) =>
-      keep(parseMoment(time === '' ? day : `${day}T${time}${zone || 'Z'}`)),
+    ([text = '', own = '', time = '', zone = '']) =>
+      keep(parseMoment(time === '' ? own : `${own}T${time}${zone || 'Z'}`), text),
   )
-  takeAll(draft, /\b(?:timestamp|epoch|unix(?: time)?|time) (1[0-9]{9}(?:[0-9]{3})?)\b/gi, ([, epoch = '']) =>
-    keep(parseMoment(epoch)),
-  )
-  const dated = (day: string, name: string, year: string, time: string) => {
-    const index = months.indexOf(name.slice(0, 3).toLowerCase())
-    const own = year === '' ? new Date(now).getUTCFullYear() : Number(year)
-    return keep(Date.UTC(own, index, Number(day)) + clockSeconds(time) * 1000)
-  }
   takeAll(
     draft,
-    new RegExp(
-      `\\b${clockFirst}(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${month})\\.?,?(?: (\\d{4}))?${clock}\\b`,
-      'gi',
+    /\b(?:timestamp|epoch|unix(?: time)?|time) (1[0-9]{9}(?:[0-9]{3})?)\b/gi,
+    ([text = '', epoch = '']) => keep(parseMoment(epoch), text),
+  )
+  takeAll(draft, betweenAgo, ([text = '', near = '', far = '', name = '']) =>
+    keepBoth(
+      now - (secondsOf(near, name) ?? Number.NaN) * 1000,
+      now - (secondsOf(far, name) ?? Number.NaN) * 1000,
+      text,
     ),
-    ([, first = '', day = '', name = '', year = '', time = '']) => dated(day, name, year, first || time),
   )
-  takeAll(
-    draft,
-    new RegExp(`\\b${clockFirst}(${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?${clock}\\b`, 'gi'),
-    ([, first = '', name = '', day = '', year = '', time = '']) => dated(day, name, year, first || time),
-  )
-  takeAll(
-    draft,
-    new RegExp(
-      `\\bbetween (${numberPattern})(?: ?(?:minutes?|mins?|hours?|hrs?|days?))? and (${numberPattern}) ?(minutes?|mins?|hours?|hrs?|days?) ago\\b`,
-      'gi',
-    ),
-    ([, near = '', far = '', name = '']) => {
-      const ends = [secondsOf(near, name), secondsOf(far, name)].map(
-        (seconds) => now - (seconds ?? Number.NaN) * 1000,
-      )
-      const [from = Number.NaN, to = Number.NaN] = ends.sort((one, other) => one - other)
-      return keep(from) === undefined || keep(to) === undefined ? undefined : 'between @moment and @moment'
-    },
-  )
-  takeAll(
-    draft,
-    new RegExp(`\\b(${numberPattern}) ?(minutes?|mins?|hours?|hrs?|days?|weeks?|h|m|d) ago\\b`, 'gi'),
-    ([, count = '', name = '']) => {
-      const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(now - seconds * 1000)
-    },
-  )
-  const midnight = Math.floor(now / 86_400_000) * 86_400_000
-  // The last such day before today; "since monday" is a stretch of time and no moment.
-  takeAll(
-    draft,
-    new RegExp(
-      `(?<!\\b(?:since|since last|every|each|next|by) )\\b(?:on |last |this past |past )?(${weekdays.join('|')})${clock}\\b`,
-      'gi',
-    ),
-    ([, day = '', time = '']) => {
-      const back = (new Date(now).getUTCDay() - weekdays.indexOf(day.toLowerCase()) + 7) % 7 || 7
-      return keep(midnight - back * 86_400_000 + clockSeconds(time) * 1000)
-    },
-  )
-  const clockTime = '(noon|midday|midnight|\\d{1,2}(?::\\d{2})? ?(?:am|pm)|\\d{1,2}:\\d{2})(?: ?(?:utc|gmt))?'
-  const onDay = (time: string, day: string) =>
-    midnight - (day.toLowerCase() === 'yesterday' ? 86_400_000 : 0) + clockSeconds(time) * 1000
+  takeAll(draft, longAgo, ([text = '', count = '', name = ''], { before }) => {
+    const seconds = secondsOf(count, name)
+    if (seconds === undefined) return undefined
+    const at = now - seconds * 1000
+    // What happened two days ago happened on that day; what is since then is not.
+    if (/^[dw]/i.test(name) && !bounds.test(before)) {
+      const fromMs = Math.floor(at / dayMs) * dayMs
+      reading.span ??= { fromMs, toMs: fromMs + dayMs, text: text.trim() }
+    }
+    return keep(at, text)
+  })
   // Hours of one day, which is named before or behind them or is today.
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(?:(today|yesterday),? )?(?:between|from) ${clockTime} (?:and|to|until|till|-) ${clockTime}(?:,? (?:on )?(today|yesterday))?`,
-      'gi',
-    ),
-    ([, before = '', from = '', to = '', after = '']) => {
-      const day = before || after
-      return keep(onDay(from, day)) === undefined || keep(onDay(to, day)) === undefined
-        ? undefined
-        : 'between @moment and @moment'
-    },
-  )
-  takeAll(draft, new RegExp(`\\b(yesterday|today)${clock}\\b`, 'gi'), ([, day = '', time = '']) =>
-    time === ''
-      ? undefined
-      : keep(midnight - (day.toLowerCase() === 'yesterday' ? 86_400_000 : 0) + clockSeconds(time) * 1000),
-  )
-  takeAll(
-    draft,
-    /\b(noon|midday|midnight|\d{1,2} ?(?:am|pm)|\d{1,2}:\d{2})(?: ?(?:utc|gmt))?,? (yesterday|today)\b/gi,
-    ([, time = '', day = '']) =>
-      keep(midnight - (day.toLowerCase() === 'yesterday' ? 86_400_000 : 0) + clockSeconds(time) * 1000),
-  )
+  takeAll(draft, hoursOfDay, ([text = '', before = '', from = '', to = '', after = '']) => {
+    const start = dayStart(before || after || 'today', now)
+    return keepBoth(start + clockSeconds(from) * 1000, start + clockSeconds(to) * 1000, text)
+  })
+  takeAll(draft, dayAndHour, ([text = '', first = '', its = '', own = '', time = ''], { before }) => {
+    const named = its || own
+    const said = first || time
+    // "Yesterday" alone and "since monday" are stretches of time and no moments.
+    if (said === '' && /^(?:yesterday|today)$/i.test(named)) return undefined
+    if (said === '' && /day$/i.test(named) && lasts.test(before)) return undefined
+    return keep(dayStart(named, now) + clockSeconds(said) * 1000, text)
+  })
+  // An hour without a day is the last such hour.
+  takeAll(draft, hourAlone, ([text = '', word = '', time = '']) => {
+    const today = dayStart('today', now) + clockSeconds(time) * 1000
+    const mark = keep(today > now ? today - dayMs : today, text.slice(word.length))
+    return mark && `${word} ${mark}`
+  })
+  // The hour that begins or ends at a moment is no moment.
+  takeAll(draft, stretchAt, ([text = '', count = '', name = '', way = '', mark = '']) => {
+    const seconds = secondsOf(count, name)
+    const at = Date.parse(reading.moments.at(-1) ?? '')
+    if (seconds === undefined || Number.isNaN(at)) return undefined
+    const [fromMs, toMs] = /before|end|until|up/i.test(way)
+      ? [at - seconds * 1000, at]
+      : [at, at + seconds * 1000]
+    const said = text.replace('@moment', reading.saidMoments.at(-1) ?? '')
+    reading.span = { fromMs, toMs, text: said.replace(/\s+/g, ' ').trim() }
+    return mark
+  })
 }

@@ -113,4 +113,12 @@ export function readCounts(draft: Draft): void {
       return mark === undefined ? undefined : `${word} ${mark}`.trim()
     },
   )
+  takeAll(
+    draft,
+    new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b)`, 'gi'),
+    ([, word = '', count = '']) => {
+      const mark = keep(count)
+      return mark === undefined ? undefined : `${word} ${mark}`
+    },
+  )
 }

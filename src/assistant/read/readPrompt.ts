@@ -74,6 +74,10 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
+  // What was said in words is told back in them.
+  for (const bound of draft.reading.comparisons)
+    for (const [word, percent] of Object.entries(parts))
+      if (!text.includes(percent)) bound.text = bound.text.replace(`${percent}%`, word)
   const span = spanOf(draft.reading)
   return readExclusions(span ? { ...draft.reading, span } : draft.reading)
 }

@@ -2,7 +2,8 @@ import { type Window, windowSeconds, windows } from '../../base/schema/window.ts
 import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern, toNumber } from './numberWords.ts'
-import { backFrom, namedSpan } from './spanOf.ts'
+import type { Span } from './Reading.ts'
+import { backFrom, namedSpan, pairOf, pairSpan } from './spanOf.ts'
 
 const unitSeconds: readonly (readonly [RegExp, number])[] = [
   [/^(m|mins?|minutes?)$/, 60],
@@ -43,18 +44,18 @@ const intervals: readonly (readonly [string, number])[] = [
 const toInterval = (seconds: number) =>
   intervals.reduce((near, row) => (Math.abs(row[1] - seconds) < Math.abs(near[1] - seconds) ? row : near))[0]
 
-const named: readonly (readonly [RegExp, Window])[] = [
-  [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b/gi, '24h'],
+const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
+  [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b(?! before)/gi, '24h'],
   [/\b(?:over|in|during|for|of) (?:a|one|the|this|the whole) (?:day)\b/gi, '24h'],
   [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) week\b/gi, '7d'],
   [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b/gi, '30d'],
   [/\b(?:over|in|during|for|of|within) (?:this|an|one|the) hour\b/gi, '1h'],
   [/\bthis hour\b/gi, '1h'],
-  [/\bovernight\b|\b(?:this|since(?: this)?) (?:morning|noon|midday)\b/gi, '12h'],
+  [/\bovernight\b|\b(?:since )?this morning\b/gi, '12h'],
   [/\bsince midnight\b|\bthe last day or so\b|\b(?:last|past) 24\b(?! ?[a-z])/gi, '24h'],
   [/\b(?:over |on |during )?(?:the|this|last) weekend\b/gi, '3d'],
   [/\b(?:since (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi, '7d'],
-  [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d'],
+  [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d', 14 * 86_400],
   [/\bmonthly\b/gi, '30d'],
   [
     /\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed)?|inception|day one)\b|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
@@ -95,21 +96,33 @@ function readIntervals(draft: Draft): void {
     takeAll(draft, pattern, () => keep(seconds))
 }
 
+const before = new RegExp(
+  `\\b((?:compared (?:with|to)|against|versus|vs|than|over|from) )?(?:in )?the (?:(?:${numberPattern})[ -]?)?(?:(?:${unit}) before(?: (?:that|it|this))?|(?:previous|prior|preceding) (?:${unit}))\\b`,
+  'gi',
+)
+
 /** Time windows back from now; moments such as "an hour ago" have been taken before. */
 export function readWindows(draft: Draft, now: number): void {
   const { reading } = draft
   readIntervals(draft)
+  const pair = pairOf(draft.text)
   const keep = (window: Window, text: string, seconds?: number) => {
     reading.window ??= window
     const own = seconds ?? windowSeconds[window]
     const span =
       window === 'all'
         ? undefined
-        : (namedSpan(text, now) ?? { ...backFrom(now, own, text), exact: own === windowSeconds[window] })
+        : (pairSpan(text, pair, now) ??
+          namedSpan(text, now) ?? { ...backFrom(now, own, text), exact: own === windowSeconds[window] })
     if (span) reading.span ??= span
     reading.stretches.push({ window, ...(span ? { span } : {}) })
     return '@window'
   }
+  takeAll(draft, /\b(?:in |over |during )?the (week|month) before last\b/gi, ([text = '', name = '']) => {
+    const ms = (secondsOf('', name) ?? 0) * 1000
+    reading.span ??= { fromMs: now - 2 * ms, toMs: now - ms, text: text.trim() }
+    return '@window'
+  })
   // What is younger than two days was made since then.
   takeAll(
     draft,
@@ -135,7 +148,10 @@ export function readWindows(draft: Draft, now: number): void {
   )
   takeAll(
     draft,
-    new RegExp(`\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b`, 'gi'),
+    new RegExp(
+      `\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b(?! before)`,
+      'gi',
+    ),
     ([text = '', count = '', name = '']) => {
       // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
       if (/^an?\s+(?!couple|few|dozen|hundred)/i.test(text)) return undefined
@@ -162,7 +178,17 @@ export function readWindows(draft: Draft, now: number): void {
       return `${word} @window`
     },
   )
-  for (const [pattern, window] of named) takeAll(draft, pattern, ([text = '']) => keep(window, text))
+  for (const [pattern, window, seconds] of named)
+    takeAll(draft, pattern, ([text = '']) => keep(window, text, seconds))
+  // What came before a stretch of time is as long; of a window the operations tell the change since then.
+  takeAll(draft, before, ([text = '', against = '']) => {
+    const { fromMs, toMs } = reading.span ?? {}
+    if (toMs === undefined) return against === '' ? undefined : 'change'
+    if (fromMs === undefined) return undefined
+    const span: Span = { fromMs: 2 * fromMs - toMs, toMs: fromMs, text: text.slice(against.length).trim() }
+    reading.stretches.push({ window: reading.window ?? '24h', span })
+    return `${against} @window`
+  })
   // In telegraphic questions the unit stands alone at the end: "flows 0x12… month".
   if (reading.window === undefined && reading.interval === undefined)
     takeAll(

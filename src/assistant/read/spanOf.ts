@@ -1,3 +1,4 @@
+import { toIsoTime } from '../../base/schema/moment.ts'
 import type { Reading, Span } from './Reading.ts'
 
 const dayMs = 86_400_000
@@ -15,22 +16,67 @@ export function namedSpan(text: string, now: number): Span | undefined {
   if (/\b(?:today|since midnight)$/.test(word)) return { fromMs: midnight, text: word }
   if (/^since yesterday$/.test(word)) return { fromMs: midnight - dayMs, text: word }
   if (/\byesterday$/.test(word)) return { fromMs: midnight - dayMs, toMs: midnight, text: word }
+  if (/\bthis morning$/.test(word)) return { fromMs: midnight, toMs: midnight + dayMs / 2, text: word }
+  if (/\bweekend$/.test(word)) {
+    const monday = midnight - ((new Date(now).getUTCDay() + 6) % 7) * dayMs
+    return { fromMs: monday - 2 * dayMs, toMs: monday, text: word }
+  }
   const day = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
   if (day === undefined) return undefined
   const back = (new Date(now).getUTCDay() - days.indexOf(day) + 7) % 7 || 7
   return { fromMs: midnight - back * dayMs, text: word }
 }
 
-/** The stretch of time of a question: by its moments, else by its window. */
-export function spanOf({ plain, moments, span }: Reading): Span | undefined {
+/** The unit of which this one and the last one are both named: they are those of the calendar. */
+export const pairOf = (text: string): string | undefined =>
+  ['hour', 'week', 'month'].find(
+    (unit) =>
+      new RegExp(`\\bthis ${unit}\\b`, 'i').test(text) &&
+      new RegExp(`\\b(?:last|previous|past) ${unit}\\b`, 'i').test(text),
+  )
+
+export function pairSpan(text: string, unit: string | undefined, now: number): Span | undefined {
+  if (unit === undefined || !new RegExp(`(?:this|last|previous|past) ${unit}$`, 'i').test(text.trim()))
+    return undefined
+  const at = new Date(now)
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
+  const monday = day - ((at.getUTCDay() + 6) % 7)
+  const hour = at.getUTCHours()
+  const [fromMs, beforeMs] = {
+    hour: [Date.UTC(year, month, day, hour), Date.UTC(year, month, day, hour - 1)],
+    week: [Date.UTC(year, month, monday), Date.UTC(year, month, monday - 7)],
+    month: [Date.UTC(year, month), Date.UTC(year, month - 1)],
+  }[unit] ?? [now, now]
+  return /\bthis /i.test(text)
+    ? { fromMs: fromMs ?? now, text: text.trim() }
+    : { fromMs: beforeMs ?? now, toMs: fromMs ?? now, text: text.trim() }
+}
+
+/** The stretch of time of a question: by its moments, else by its window. It is called as the question calls it. */
+export function spanOf({ plain, moments, saidMoments, span }: Reading): Span | undefined {
   const [first, second] = moments.map((moment) => Date.parse(moment))
   if (first === undefined) return span
-  if (second !== undefined && /\b(?:between|from)\b.*@moment.*\b(?:and|to|until|till)\b.*@moment/.test(plain))
-    return { fromMs: Math.min(first, second), toMs: Math.max(first, second), text: 'between those times' }
+  const [one = 'then', other = one] = saidMoments
+  const [from = 0, to = 0] = [first, second ?? first].sort((left, right) => left - right)
+  if (second !== undefined && /\bbetween\b.*@moment.*\band\b.*@moment/.test(plain))
+    return { fromMs: from, toMs: to, text: one === other ? one : `between ${one} and ${other}` }
+  // From one day to another both are meant.
+  if (second !== undefined && /\bfrom\b.*@moment.*\b(?:to|until|till|through)\b.*@moment/.test(plain))
+    return { fromMs: from, toMs: to % dayMs === 0 ? to + dayMs : to, text: `from ${one} to ${other}` }
   if (/\b(?:since|after|from|starting)(?: the)? @moment/.test(plain))
-    return { fromMs: first, text: 'since then' }
+    return { fromMs: first, text: `since ${one}` }
   if (/\b(?:before|until|till|up to|by|prior to)(?: the)? @moment/.test(plain))
-    return { toMs: first, text: 'before then' }
+    return { toMs: first, text: `before ${one}` }
   // A date without an hour is its whole day.
-  return first % dayMs === 0 ? { fromMs: first, toMs: first + dayMs, text: 'on that day' } : span
+  return first % dayMs === 0 && !/\bmidnight\b|\b0?0:00\b/i.test(one)
+    ? { fromMs: first, toMs: first + dayMs, text: one }
+    : span
+}
+
+/** The one moment at which something is asked for; of a day it is the end. */
+export function pointOf({ moments, span }: Reading): string | undefined {
+  const [only] = moments
+  if (moments.length > 1 || (span && span.toMs === undefined)) return undefined
+  if (only !== undefined && Date.parse(only) % dayMs !== 0) return only
+  return span?.toMs === undefined ? only : toIsoTime(span.toMs)
 }

@@ -20,7 +20,11 @@ export type Aim = {
   noun: string
   /** How a figure made of rows, or the field they are ordered by, is called and written. */
   measure?: AskedField
+  /** What that is held against in the same row. */
+  against?: AskedField
   fields: readonly AskedField[]
+  /** What is asked for of a row, told first where there is but one. */
+  columns: readonly AskedField[]
   /** A bound that one value is held against: "is it above $250?". */
   check?: { field: AskedField; is: 'over' | 'under'; value: number; said: string }
   /** Parts of the question that nothing was done about. */

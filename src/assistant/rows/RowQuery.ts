@@ -25,7 +25,17 @@ export type Condition = {
   inclusive?: boolean
 }
 
-export type Derived = 'count' | 'sum' | 'average' | 'median' | 'difference' | 'share' | 'distinct'
+export type Derived =
+  | 'count'
+  | 'sum'
+  | 'average'
+  | 'median'
+  | 'difference'
+  | 'share'
+  | 'distinct'
+  /** Of two fields of one row: how much more, how many times as much. */
+  | 'excess'
+  | 'ratio'
 
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {
@@ -37,5 +47,5 @@ export type RowQuery = {
   /** So many. */
   take?: number
   /** A figure made of rows; `per` makes one for each value that rows have there. */
-  figure?: { op: Derived; field?: string; per?: string }
+  figure?: { op: Derived; field?: string; other?: string; per?: string }
 }

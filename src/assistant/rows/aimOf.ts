@@ -1,20 +1,26 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { formatByName } from '../answer/guessTelling.ts'
 import type { Step } from '../plan/Plan.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Aim, AskedField } from './Aim.ts'
 import type { AimInput, Parts } from './AimInput.ts'
-import { askedFields } from './askedFields.ts'
+import { askedColumns, askedFields } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
-import { matchField, stemsOf } from './matchField.ts'
+import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
 import { readBounds } from './readBounds.ts'
 import { nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
+import { readPair } from './readPair.ts'
 import { readTime } from './readTime.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
 
-const toAsked = ({ path, format }: Field): AskedField => ({ path, format, label: labelOf(path) })
+const toAsked = ({ path, format }: Field, metric: unknown): AskedField => ({
+  path,
+  format,
+  label: labelOf(path === 'value' && typeof metric === 'string' ? metric : path),
+})
 
 const nouns: Readonly<Record<string, string>> = {
   premiums: 'stocks',
@@ -40,7 +46,11 @@ const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
 const ofMetric = (field: Field, step: Step | undefined): Field => {
   const metric = step?.arguments.metric
   return field.path === 'value' && typeof metric === 'string'
-    ? { ...field, words: [...stemsOf(metric.replace(/_usd$/, '').replaceAll('_', ' '))] }
+    ? {
+        ...field,
+        words: [...stemsOf(metric.replace(/_usd$/, '').replaceAll('_', ' '))],
+        format: formatByName(metric) ?? field.format,
+      }
     : field
 }
 
@@ -81,8 +91,14 @@ function queryOf(
   const take = among ? undefined : reading.count
   const rank = order?.rank
   const nth =
-    rank?.nth ??
-    (rank?.single && (!figure || figure.per) && !(several && /\beach\b/.test(reading.plain)) ? 1 : undefined)
+    // Where the order is not known, no row is the first.
+    (order?.stranger === undefined ? rank?.nth : undefined) ??
+    (rank?.single &&
+    order?.stranger === undefined &&
+    (!figure || figure.per) &&
+    !(several && /\beach\b/.test(reading.plain))
+      ? 1
+      : undefined)
   return {
     where,
     ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),
@@ -137,7 +153,7 @@ const figureFirst = (wanted: WantedFigure | undefined): boolean =>
 function sortBy(
   { inputSchema }: Operation,
   steps: readonly Step[],
-  { sort, field }: Order,
+  { sort, field, named }: Order,
   fields: readonly Field[],
 ): void {
   const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
@@ -150,23 +166,75 @@ function sortBy(
       (isLoss(name) || sort.order === 'most') &&
       matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path,
   )
-  if (own !== undefined) for (const step of steps) step.arguments.sort ??= own
+  const orderOf = (name: unknown) =>
+    typeof name === 'string' ? matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path : undefined
+  // Rows that come by something else would be others than those that are asked for.
+  if (own !== undefined)
+    for (const { arguments: args } of steps)
+      if (args.sort === undefined || (named && orderOf(args.sort) !== field.path)) args.sort = own
 }
 
-/** What a question wants of the answers of the steps that were made for it; `all` says that it takes every row. */
+const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by) ([a-z]+)\b/
+
+/** Of several lists of an answer the one whose rows are what is told apart: "volume per exchange". */
+function namedList(fields: readonly Field[], plain: string): string | undefined {
+  const said = perWhat.exec(plain)?.[1]
+  if (said === undefined || new Set(fields.map(({ list }) => list)).size < 3) return undefined
+  const stems = new Set([...stemsOf(said), ...synonymsOf(said)])
+  return fields.find(
+    ({ list, kind, words }) =>
+      list !== undefined && kind === 'text' && words.length === 1 && words.some((word) => stems.has(word)),
+  )?.list
+}
+
+/** Two figures of one answer that are held against each other; `undefined` where the question does not. */
+function pairAim(input: AimInput): Aim | undefined {
+  const { operation, reading, steps, list, fields, scalars } = input
+  const [step, ...more] = steps
+  if (!step || more.length > 0 || reading.only || reading.comparisons.length > 0) return undefined
+  const isOneRow = [step.arguments.windows].flat().length === 1 && step.arguments.windows !== undefined
+  const inRow = isOneRow ? readPair(reading.plain, fields) : undefined
+  const pair = inRow ?? readPair(reading.plain, scalars)
+  if (!pair) return undefined
+  const time = readTime(input)
+  return {
+    operation: operation.name,
+    steps: [step.id],
+    ...(inRow && list !== undefined ? { list } : {}),
+    query: { where: [], figure: { op: pair.op, field: pair.one.path, other: pair.other.path } },
+    applied: [],
+    among: true,
+    noun: '',
+    measure: toAsked(pair.one, undefined),
+    against: toAsked(pair.other, undefined),
+    fields: [],
+    columns: [],
+    unapplied: time.unapplied,
+    aside: [],
+    remarks: time.remark === undefined ? [] : [time.remark],
+  }
+}
+
+/**
+ * What a question wants of the answers of the steps that were made for it; `all` says that it takes every row.
+ * `isPart` says that other parts of the question choose among the same rows, so that nothing is told by itself.
+ */
 export function aimOf(
   operation: Operation,
   reading: Reading,
   steps: readonly Step[],
   left: readonly string[] = [],
+  isPart = false,
 ): { aim: Aim; all: boolean } | undefined {
   if (steps.length === 0) return undefined
   const every = resultFields(operation)
-  const list = steps.length > 1 ? undefined : listOf(operation)
+  const list = steps.length > 1 ? undefined : (namedList(every, reading.plain) ?? listOf(operation))
   const fields = every.filter((field) => field.list === list).map((field) => ofMetric(field, steps[0]))
   const scalars = every.filter((field) => field.list === undefined)
   const several = steps.length > 1 || (list !== undefined && reading.tokens.length > 1)
   const input: AimInput = { operation, reading, steps, list, fields, scalars, several }
+  const pair = pairAim(input)
+  if (pair) return { aim: pair, all: false }
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
   let where = reading.only ? [theOne(reading.only, fields)] : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
@@ -176,7 +244,7 @@ export function aimOf(
     else unapplied.push(named)
   }
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
-  const plainlyAsked = askedFields(operation, said, list, true)
+  const plainlyAsked = askedFields(operation, said, list, !isPart)
   const order = readOrder(input)
   const sides = readFigure(input, true)?.per?.path
   if (list !== undefined && tellsPart(input)) where.push(...releaseArguments(steps, fields))
@@ -199,16 +267,31 @@ export function aimOf(
     reading.excluded.length === 0
   const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
   const hasQuery =
-    where.length > 0 || query.sort !== undefined || query.nth !== undefined || figure !== undefined
+    (list !== undefined && list !== listOf(operation)) ||
+    where.length > 0 ||
+    query.sort !== undefined ||
+    query.nth !== undefined ||
+    figure !== undefined
   const check = parts[0]?.check
   const rows = list !== undefined || several
   // Rows that are chosen are told without what usually stands above them.
   const asked =
     hasQuery && rows && !figure
-      ? askedFields(operation, said, list, !/\b(?:how many|number of|total|net)\b/.test(said))
+      ? askedFields(operation, said, list, !isPart && !/\b(?:how many|number of|total|net)\b/.test(said))
       : plainlyAsked
+  const measured = figure?.field && labelOf(figure.field.path)
+  // The figure of all is no answer about some.
+  const told = where.length > 0 ? asked.filter(({ label }) => label !== measured) : asked
+  const columns = figure || reading.only ? [] : askedColumns(operation, said, list)
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
-  if (!hasQuery && asked.length === 0 && unapplied.length === 0 && remarks.length === 0 && !check)
+  if (
+    !hasQuery &&
+    told.length === 0 &&
+    columns.length === 0 &&
+    unapplied.length === 0 &&
+    remarks.length === 0 &&
+    !check
+  )
     return undefined
   const recalled = reading.only && recalledField(said, fields)
   const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
@@ -224,7 +307,7 @@ export function aimOf(
       operation: operation.name,
       steps: steps.map(({ id }) => id),
       ...(list === undefined ? {} : { list }),
-      ...((hasQuery && rows) || asked.some(({ path }) => path.startsWith('*.')) ? { query } : {}),
+      ...((hasQuery && rows) || told.some(({ path }) => path.startsWith('*.')) ? { query } : {}),
       noun:
         figure?.op === 'distinct'
           ? (nounOf(reading.plain) ?? labelOf(figure.field?.path ?? ''))
@@ -236,8 +319,9 @@ export function aimOf(
         ...parts.flatMap((own) => own.applied),
       ],
       among,
-      ...(measure ? { measure: toAsked(measure) } : {}),
-      fields: asked,
+      ...(measure ? { measure: toAsked(measure, steps[0]?.arguments.metric) } : {}),
+      fields: told,
+      columns,
       ...(check ? { check } : {}),
       unapplied,
       aside: [],

@@ -26,6 +26,22 @@ function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<strin
     : fieldFit(field, said)
 }
 
+/** The columns that a question asks for; where there is but one row, they are the answer. */
+export function askedColumns(operation: Operation, plain: string, list: string | undefined): AskedField[] {
+  const said = stemsOf(plain)
+  return resultFields(operation)
+    .filter((field) => field.list !== undefined && field.list === list && field.kind === 'number')
+    .map((field) => ({ field, ...fieldFit(field, said) }))
+    .filter(({ fit }) => fit > plainly)
+    .sort((one, other) => other.fit - one.fit)
+    .filter(
+      ({ by }, place, all) =>
+        !all.slice(0, place).some((other) => by.every((word) => other.by.includes(word))),
+    )
+    .slice(0, most)
+    .map(({ field: { path, format } }) => ({ path, format, label: labelOf(path) }))
+}
+
 /** The fields that a question asks for and that the telling of its operation leaves out, by the schema's own words. */
 export function askedFields(
   operation: Operation,
@@ -43,6 +59,8 @@ export function askedFields(
   const counted = stemsOf(nounOf(plain) ?? '')
   const found = resultFields(operation)
     .filter((field) => field.list === undefined || field.list === list)
+    // What is told of the last blocks is not told of the window that is asked about.
+    .filter(({ path }) => !(path.startsWith('recent.') && plain.includes('@window')))
     .map((field) => ({
       field,
       ...fitOf(field, said, heads),

@@ -12,7 +12,7 @@ export type CiteRows = (
 export function citeDerived(
   rows: readonly Row[],
   figure: string,
-  made: { value: number; op: string; field?: string | undefined; of?: number },
+  made: { value: number; op: string; field?: string | undefined; other?: string; of?: number },
   cite: CiteRows,
 ): string {
   const [one] = rows
@@ -20,6 +20,7 @@ export function citeDerived(
   cite(one?.call ?? '', figure, made.value, list, {
     op: made.op,
     ...(made.field === undefined ? {} : { field: made.field }),
+    ...(made.other === undefined ? {} : { other: made.other }),
     ...(made.of === undefined ? {} : { of: made.of }),
     rows: rows.map(({ call, path }) => `${call}:${path}`),
   })

@@ -1,8 +1,10 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import type { Step } from '../plan/Plan.ts'
+import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
@@ -42,7 +44,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:more|fewer|less) [a-z]+ than (?!@)[a-z]+/,
-    ({ aim, operation }) => !operation.listed || (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
+    ({ aim, operation }) =>
+      !operation.listed ||
+      aim?.against !== undefined ||
+      (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
   // No row is held against a row of another call.
   [
@@ -54,12 +59,20 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   [
     /\b(?:difference|gap|spread) between\b/,
-    ({ aim }) => aim?.query?.figure?.op === 'difference' || (aim?.fields ?? []).length > 0,
+    ({ aim }) =>
+      /^(?:difference|excess)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
-  [/\b(?:different|distinct|unique)\b/, ({ aim }) => aim?.query?.figure?.op === 'distinct'],
-  [/\b(?:per|for each|for every) [a-z]+/, ({ aim }) => aim?.query?.figure?.per !== undefined],
+  [
+    /\b(?:different|distinct|unique)\b/,
+    ({ aim }) => aim?.query?.figure?.op === 'distinct' || (aim?.columns ?? []).length > 0,
+  ],
+  [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
+  [
+    /\b(?:per|for each|for every) [a-z]+/,
+    ({ aim }) => aim?.against !== undefined || aim?.query?.figure?.per !== undefined,
+  ],
 ]
 
 /** Whether a figure is what an operation is for: the average price of a row for averages. */
@@ -73,7 +86,8 @@ function isCalled(operation: Operation, said: string): boolean {
 }
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
-function spentWords({ reading, steps, aim }: Planned): Set<string> {
+function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
+  const held = JSON.stringify([operation.bound ?? {}, steps, aim?.query?.where ?? []])
   const said = [
     ...(aim?.query?.where ?? []).map((own) => own.said),
     ...(aim?.applied ?? []),
@@ -84,7 +98,11 @@ function spentWords({ reading, steps, aim }: Planned): Set<string> {
     ...reading.comparisons.map(({ before }) => before),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
+    ...[...exchanges, ...launchpads, ...sectors].map(([key, pattern]) =>
+      held.includes(key) ? (pattern.exec(reading.plain)?.[0] ?? '') : '',
+    ),
   ]
+  if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
   return stemsOf(said.join(' '))
@@ -94,27 +112,60 @@ const whichThing = new RegExp(
   `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
 )
 
+const rankedThing = new RegExp(
+  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
+)
+
+/** Times that every row has, whatever it is. */
+const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
+
 const predicates =
   /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
 /** Moments that are in no argument and no stretch of time: "than an hour ago". */
-function unusedMoments({ reading: { moments, span, plain }, steps, aim }: Planned): string[] {
+function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, aim }: Planned): string[] {
+  // What is now is held against what was then by no call.
+  const isHeldAgainst = /\bthan(?: (?:it|they) (?:was|were))? @moment/.test(plain)
   if (
     moments.length === 0 ||
-    span ||
+    (span && !isHeldAgainst) ||
     (aim?.query?.where ?? []).some(({ is }) => is === 'since' || is === 'until')
   )
     return []
-  const used = JSON.stringify(steps.map((step) => step.arguments))
-  // What is now is held against what was then by no call.
-  const open = moments.filter((moment) => !used.includes(moment.slice(0, 16)) || /\bthan @moment/.test(plain))
-  const said = /(?:\b(?:than|at|on|before|after|as of|since) )?@moment/.exec(plain)?.[0]
-  return open.length === 0 || said === undefined
-    ? []
-    : [said.replace('@moment', `${open[0]?.slice(0, 16).replace('T', ' ')} UTC`)]
+  const isAsked = steps.some(({ arguments: args }) =>
+    ['timestamp', 'at_block', 'from', 'to', 'since'].some((name) => args[name] !== undefined),
+  )
+  return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
+}
+
+/** Exchanges and launchpads that no argument, no condition and no name of what is asked holds. */
+function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: Planned): string[] {
+  // What is named by its address is described by its exchange.
+  if (addresses.length > 0) return []
+  const held = JSON.stringify([
+    operation.name,
+    operation.bound ?? {},
+    steps.map((step) => step.arguments),
+    aim?.query?.where ?? [],
+  ])
+  return [exchanges, launchpads].flatMap((kind) => {
+    const [key = '', pattern] = kind.find((venue) => venue[1].test(plain)) ?? []
+    return pattern && !held.includes(key) ? [pattern.exec(plain)?.[0].trim() ?? key] : []
+  })
 }
 
 const figures = /(?<![\w@.,:-])\d[\d,]*(?:\.\d+)?(?![\w:-])(?: (?:percent|bps|gwei|x))?/g
+
+const writtenNumbers = new RegExp(`\\$? ?(?:${numberPattern})(?: ?(?:${scalePattern})\\b)?`, 'gi')
+
+/** A figure as the question writes it: what is told back is never a form of it that nobody wrote. */
+const asSaid = (value: number, text: string): string =>
+  (text.match(writtenNumbers) ?? [])
+    .map((own) => own.trim())
+    .find((own) => {
+      const [, digits = '', scale = ''] = /^\$? ?(.*?)(?: ?([a-z]+))?$/i.exec(own) ?? []
+      return toNumber(digits, scale) === value || toNumber(`${digits} ${scale}`.trim()) === value
+    }) ?? 'that amount'
 
 /** Figures of the question that are in no argument, no condition and no name of what was asked. */
 function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
@@ -133,10 +184,10 @@ function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
     ...written.filter((said) => !isUsed(said.split(' ')[0]?.replaceAll(',', '') ?? '')),
     ...reading.amounts
       .filter(({ amount }) => !isUsed(amount))
-      .map(({ amount, token }) => `${amount} ${token?.text ?? ''}`.trim()),
+      .map(({ amount, token }) => `${asSaid(Number(amount), reading.text)} ${token?.text ?? ''}`.trim()),
     ...(reading.comparisons.length > 0 ? [] : reading.dollars)
       .filter((value) => !isUsed(String(value)))
-      .map((value) => `$${value}`),
+      .map((value) => asSaid(value, reading.text)),
   ]
 }
 
@@ -160,7 +211,7 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     const said = pattern.exec(plain)?.[0]
     if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
   }
-  left.push(...unusedMoments(planned))
+  left.push(...unusedMoments(planned), ...unusedVenues(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
@@ -181,6 +232,19 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
     left.push(predicate)
+  const fields = resultFields(operation)
+  // Who did something is told by no figures alone.
+  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
+  if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
+  // When something was is told by a time of its own, or by the first or last of its rows.
+  const tellsWhen =
+    fields.some(({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path))) ||
+    readRank(plain)?.time === true
+  if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
+  // The points of a series are neither traders nor pools, whatever they count.
+  const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
+  const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
+  if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   return withWords(left, planned, registry)

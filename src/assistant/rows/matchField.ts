@@ -42,7 +42,7 @@ const synonymIn = (said: ReadonlySet<string>, word: string) =>
 
 /** The words that ask for a field, each a stem, and how far they say its name: 1 for all of it. */
 export function fieldFit(
-  { words, parents, about }: Field,
+  { words, parents, about, kind }: Field,
   said: ReadonlySet<string>,
 ): { fit: number; by: readonly string[] } {
   const own = words.filter((word) => !weak.has(word))
@@ -52,7 +52,8 @@ export function fieldFit(
   let share = 0
   for (const word of named) {
     const meant = said.has(word) ? word : own.length > 0 ? synonymIn(said, word) : undefined
-    if (meant === undefined) continue
+    // Who did it is somebody, and no block number.
+    if (meant === undefined || (meant === 'who' && kind !== 'address')) continue
     by.push(meant)
     // Of a longer name made of weak words, a synonym says too little: "who" asks for no window_from_block.
     share += meant === word ? 1 : words.length > own.length + 1 ? 0.4 : 0.7
@@ -70,7 +71,9 @@ export function fieldFit(
       words.length * 0.005 +
       by.length * 0.01 -
       (apart ? (by.length > 1 ? unsaidParent / 3 : unsaidParent) : 0) -
-      (own.some((word) => turning.has(word) && !said.has(word)) ? unsaidTurn : 0),
+      (own.some((word) => turning.has(word) && !said.has(word) && synonymIn(said, word) === undefined)
+        ? unsaidTurn
+        : 0),
     by,
   }
 }

@@ -22,6 +22,9 @@ const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
   bare: ({ kind, format }) => kind === 'number' && (format === 'number' || format === 'gwei'),
 }
 
+const thingsWithPrice =
+  /\b(?:stocks?|shares?|tickers?|equities)(?: tokens?)?(?: that are| which are| are)? *$/i
+
 const byPath = (fields: readonly Field[], paths: readonly string[]) =>
   paths.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
 
@@ -35,6 +38,10 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
     matchField(fitting, stemsOf(next), 0.45) ??
     matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??
+    // "Stocks under $50" are those that cost less.
+    (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
+      ? fitting.find(({ path }) => /^(?:dex_price_usd|price_usd)$/.test(path))
+      : undefined) ??
     matchField(fitting, stemsOf(plain), 0.6) ??
     (bound.unit === 'usd'
       ? byPath(fitting, usual)

@@ -4,7 +4,8 @@ import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
 import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
-import type { Field } from './resultFields.ts'
+import { readRank } from './readRank.ts'
+import { type Field, listOf } from './resultFields.ts'
 
 /** A figure that a question wants made of rows: of which field, and for each value of which other. */
 export type WantedFigure = {
@@ -17,19 +18,25 @@ export type WantedFigure = {
 
 const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
 const asksShare =
-  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\bwhat (?:percentage|percent|share|proportion|fraction)\b/
+  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
-  ['average', /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b/],
+  [
+    'average',
+    /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b|(?<!\b(?:i|you|we|they|it|that|this|does [a-z@]+|do [a-z@]+) )\bmean (?=[a-z]{4,})/,
+  ],
   [
     'difference',
     /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
-  ['sum', /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed)? up|sum up|cumulative)\b/],
+  [
+    'sum',
+    /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|cumulative)\b/,
+  ],
 ]
 
 const countedPhrase =
-  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z]+){1,5})/
+  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
 
@@ -65,7 +72,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 }
 
 const per =
-  /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|by) (?:single |individual )?([a-z]+)/
+  /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
   /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
@@ -86,6 +93,13 @@ function comparedKind(plain: string, fields: readonly Field[]): Field | undefine
     : undefined
 }
 
+/** "Which launchpad shows up most often" asks which value most rows have. */
+const mostRows =
+  /\b(?:which|what) ([a-z]+)\b.*\b(?:most (?:often|frequently|of (?:the|all|them|those))|(?:the )?majority)\b/
+
+const whoMost =
+  /\bwho (?:has |have )?(?:bought|sold|traded|swapped|spent)\b.*\bmost\b|\bwho (?:was|is|were) (?:the )?(?:biggest|largest|top) (?:buyer|seller|trader)\b/
+
 const mostCommon = /\bmost (?:common|frequent|usual|widespread)((?: [a-z]+){1,2})/
 
 /** What rows can have in common: a name or a tier, but no sum. */
@@ -99,6 +113,13 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   const common = mostCommon.exec(plain)?.[1]
   const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
   if (kind) return { op: 'count', per: kind }
+  const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
+  if (often) return { op: 'count', per: often }
+  // Who bought the most bought it in several trades.
+  const doer = whoMost.test(plain) ? fields.find(({ path }) => path === 'trader') : undefined
+  const worth = usualMeasure(sizes)
+  if (doer && worth && fields.some(({ path }) => path === 'side'))
+    return { op: 'sum', field: worth, per: doer }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
@@ -153,16 +174,16 @@ function counted({
   // What a row of the catalog counts it tells itself.
   if (!operation.listed) return undefined
   if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
-  const size = matchField(
-    fields.filter(({ kind }) => kind === 'number'),
-    stemsOf(noun),
-    0.9,
-  )
+  const sizes = fields.filter(({ kind }) => kind === 'number')
+  // Rows of time are never what is counted: the people of a window are told in it.
+  const isOfTime = fields.some(({ path }) => path === 'window' || path === 'start')
+  const size = matchField(sizes, stemsOf(noun), isOfTime ? 0.6 : 0.9)
   // "How many trades did each make" is told with each row.
   if (size)
     return (count !== undefined || size.path === 'value') && !/\beach\b/.test(plain)
       ? { op: 'sum', field: size }
       : undefined
+  if (isOfTime) return undefined
   const of = groupField(noun, fields)
   const isTold = of && scalars.some((own) => own.words.join(' ') === of.words.join(' '))
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
@@ -173,28 +194,44 @@ const ownsToken =
 
 /** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
-  const { reading, fields, list, several, scalars, operation } = input
+  const { reading, fields, list, several, scalars, operation, steps } = input
   const { plain } = reading
   if (reading.only || (list === undefined && !several)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
-  const group = list === undefined ? undefined : grouped(input)
+  // A list that is named by what it tells apart has a row for each.
+  const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
   const said = figures.find(
     ([name, pattern]) => pattern.test(plain) && (name !== 'difference' || several),
   )?.[0]
   const op = countsTokens.test(plain) ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
+  // The share of several is told row by row: "what share of the supply do the ten largest have".
+  const part = sizes.find(({ path }) => path === 'percent')
+  if (part && list !== undefined && reading.count !== undefined && !op && asksShare.test(plain))
+    return { op: 'sum', field: part }
   const asks = asksCount.test(plain) && list !== undefined
   // Of one token that is named, its amount is wanted and not how many rows it has.
   if (op === undefined && asks && ownsToken.test(plain)) return undefined
+  // What a stretch of time comes to is the sum of its points.
+  const point = sizes.find(({ path }) => path === 'value')
+  const isOver = point && reading.span && reading.interval === undefined
+  if (isOver && (op === undefined || op === 'sum') && !readRank(plain)) return { op: 'sum', field: point }
   if (op === undefined) return asks ? counted(input) : undefined
+  // Of one window there is no average but what it tells itself.
+  const isOneWindow = [steps[0]?.arguments.windows ?? []].flat().length === 1
+  if (isOneWindow && (op === 'average' || op === 'median')) return undefined
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
+  // The last word of a name says what it is: a fee apr is an apr.
+  const head = stemsOf(measure.split(' ').at(-1) ?? '')
   const field =
-    measure === '' ? matchField(sizes, stemsOf(plain), 0.6) : matchField(sizes, stemsOf(measure), 0.45)
+    measure === ''
+      ? matchField(sizes, stemsOf(plain), 0.6)
+      : (matchField(sizes, head, 0.9) ?? matchField(sizes, stemsOf(measure), 0.45))
   // "How many pools are there in total" counts them.
   if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input)
   // What no row tells may be told beside them.

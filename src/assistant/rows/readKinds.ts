@@ -1,5 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-import { venueKeys } from '../catalog/venues.ts'
+import { exchanges, launchpads, sectors, venueKeys } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -11,13 +11,13 @@ import type { Field } from './resultFields.ts'
 /** Words that ask for one side of zero, and the fields they speak of. */
 const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], string])[] = [
   [
-    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a discount\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
+    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with|on|show|have) (?:an? )?discounts?\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
     'under',
     ['premium_bps'],
     'below the oracle',
   ],
   [
-    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\bat a premium\b|\bovervalued\b|\boverpriced\b/,
+    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
     'over',
     ['premium_bps'],
     'above the oracle',
@@ -137,7 +137,7 @@ function valueConditions({ operation, reading, fields }: AimInput): Condition[] 
 }
 
 const denies =
-  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
+  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
 
 /** What a word denies of rows: a kind, something true of them, or that they have any of it. */
 function denied(said: string, fields: readonly Field[]): Condition | undefined {
@@ -209,6 +209,21 @@ function outdoing(plain: string, fields: readonly Field[]): Condition[] {
 /** "Holders who are not contracts" chooses among what a single answer does not list. */
 const relativeDenial = /\b(?:who|that|which) (?:are|is|were|was|have|has|had|do|did)(?: not|n't|nt) [a-z]+/
 
+/** Rows of the launchpad, exchange or sector that is named, where the call itself does not hold it. */
+function venueConditions({ reading: { plain }, steps, operation, fields }: AimInput): Condition[] {
+  const named = fields.filter(({ path }) => venues.test(path) && path !== 'launchpad_name')
+  if (named.length === 0) return []
+  const held = JSON.stringify([operation.bound ?? {}, operation.name, steps.map((step) => step.arguments)])
+  return [exchanges, launchpads, sectors].flatMap((kind) => {
+    const found = kind.find(([, pattern]) => pattern.test(plain))
+    const [key] = found ?? []
+    const own = named.filter(({ path }) => (kind === sectors) === (path === 'sector'))
+    if (!found || key === undefined || own.length === 0 || held.includes(key)) return []
+    const said = found[1].exec(plain)?.[0].trim() ?? key
+    return [{ fields: own.map(({ path }) => path), is: 'same' as const, value: [key], said: `only ${said}` }]
+  })
+}
+
 /** What rows must be in words, and what they must not be. */
 export function readKinds(input: AimInput): Parts {
   const { reading, list, fields, steps } = input
@@ -242,6 +257,7 @@ export function readKinds(input: AimInput): Parts {
     ...valueConditions({ ...input, reading: { ...reading, plain: positive } }),
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),
+    ...venueConditions(input),
   )
   return parts
 }

@@ -38,6 +38,8 @@ export type Order = {
   rank: Rank
   sort?: NonNullable<RowQuery['sort']>
   field?: Field
+  /** Whether the question says by what. */
+  named?: boolean
   /** Whether the rows come in this order. */
   own: boolean
   /** What to order by that no row tells. */
@@ -120,6 +122,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
       ...(field === moved ? { eitherWay: true } : {}),
     },
     field,
+    named: said !== undefined,
     own:
       rank.order === 'most' &&
       !turned &&

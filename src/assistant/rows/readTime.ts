@@ -19,6 +19,7 @@ const windowWords: Readonly<Record<string, string>> = {
 }
 
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
+const pointArguments = ['timestamp', 'at_block', 'block']
 const timeFields =
   'timestamp launched start created opened created_at effective_at last_timestamp time'.split(' ')
 
@@ -45,8 +46,13 @@ export function readTime(input: AimInput): Parts {
   const { reading, steps, operation } = input
   const { span } = reading
   const parts = noParts()
+  const then = reading.saidMoments[0] ?? span?.text
+  // The call itself is asked at that time.
+  if (typeof steps[0]?.arguments.at_block === 'object' && then !== undefined)
+    return { ...parts, remark: `Told as it was then: “${then}”.` }
   if (!span) return parts
   const args: Record<string, unknown> = { ...operation.bound, ...steps[0]?.arguments }
+  if (pointArguments.some((name) => args[name] !== undefined)) return parts
   const taken = timeArguments.find((name) => args[name] !== undefined)
   const byRows = spanConditions(input)
   if (taken === 'from' || taken === 'since' || taken === 'to')
@@ -61,8 +67,12 @@ export function readTime(input: AimInput): Parts {
       asked === windowSeconds[window] &&
       span.exact !== false
     if (!exact && byRows.length > 0) return { ...parts, where: byRows }
-    const remark = `This is told for ${windowWords[window] ?? 'another time'}, not for “${span.text}” exactly.`
-    return exact ? parts : { ...parts, remark }
+    if (exact) return parts
+    return {
+      ...parts,
+      unapplied: [span.text],
+      remark: `This is told for ${windowWords[window] ?? 'another time'}.`,
+    }
   }
   if (byRows.length > 0) return { ...parts, where: byRows }
   const isNow = /\b(?:today|right now|now|tonight)\b/.test(span.text)

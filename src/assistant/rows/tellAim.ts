@@ -1,3 +1,4 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { rowTemplate } from '../answer/guessTelling.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
@@ -32,12 +33,17 @@ function rowsOf({ list }: Aim, calls: readonly AssistantCall[]): Row[] {
 }
 
 /** Whether no row that would count can be missing: all are there, or they come in an order that has passed the bound. */
-function isComplete(rows: readonly Row[], query: RowQuery, calls: readonly AssistantCall[]): boolean {
+function isComplete(
+  rows: readonly Row[],
+  query: RowQuery,
+  calls: readonly AssistantCall[],
+  hasPages: boolean,
+): boolean {
   const last = calls.at(-1)
   const limit = Number(last?.arguments.limit ?? Number.NaN)
   const end = rows.at(-1)
   const total = Number((last?.result?.data as { total?: unknown } | undefined)?.total ?? Number.NaN)
-  if (rows.length >= total) return true
+  if (rows.length >= total || (hasPages && last?.result && last.result.next_cursor === undefined)) return true
   const full =
     last?.result?.next_cursor !== undefined || rows.filter(({ call }) => call === last?.id).length >= limit
   if (!full || !end) return true
@@ -64,7 +70,8 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
         : aim.list === undefined
           ? subjectTemplate(aim)
           : rowTemplate(row.value)
-    const extras = own.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
+    const untold = own.filter(({ path }) => !template.includes(`{${path.slice(2)}:`))
+    const extras = untold.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
     if (
       aim.measure &&
       !template.includes(`{${aim.measure.path}:`) &&
@@ -84,10 +91,23 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
   }
 }
 
+/** What is asked for of the one row that there is. */
+const tellColumns = ({ columns }: Aim, rows: readonly Row[], cite: CiteRows): string[] =>
+  rows.flatMap(({ value, path: at, call }) =>
+    columns.flatMap(
+      ({ path, format, label }) =>
+        renderTemplate(`${first(label)}: **{${path}:${format}}**.`, value, at, (...figure) =>
+          cite(call, ...figure),
+        ) ?? [],
+    ),
+  )
+
 export function tellAim(
   aim: Aim,
-  { calls, telling, cite }: { calls: readonly AssistantCall[]; telling: Telling | undefined; cite: CiteRows },
+  { calls, operation, cite }: { calls: readonly AssistantCall[]; operation: Operation; cite: CiteRows },
 ): Telled | undefined {
+  const { telling } = operation.speech
+  const hasPages = operation.inputSchema.properties?.cursor !== undefined
   const rows = rowsOf(aim, calls)
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
   // What stands beside rows is the same on every page.
@@ -95,10 +115,13 @@ export function tellAim(
   const parts = pages.flatMap((call) => scalar.flatMap((field) => tellField(call, field, cite) ?? []))
   if (aim.check) parts.push(...tellCheck(aim.check, calls, cite))
   const { query } = aim
+  if (!query && rows.length === 1) parts.push(...tellColumns(aim, rows, cite))
   if (!query || rows.length === 0)
     return parts.length === 0 ? undefined : { text: parts.join(' '), whole: aim.check !== undefined }
   const { chosen, fitting } = queryRows(rows, query)
-  const complete = isComplete(rows, query, calls)
+  if (chosen.length === 1 && !query.sort && query.nth === undefined)
+    parts.push(...tellColumns(aim, chosen, cite))
+  const complete = isComplete(rows, query, calls, hasPages)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',
@@ -119,7 +142,10 @@ export function tellAim(
     )
   const head = headOf(aim, query, fitting.length)
   const lists =
-    !query.figure || (query.figure.per === undefined && (query.figure.op === 'count' || chosen.length <= 5))
+    !query.figure ||
+    (query.figure.other === undefined &&
+      query.figure.per === undefined &&
+      (query.figure.op === 'count' || chosen.length <= 5))
   const shown = (lists ? chosen.slice(0, max) : []).flatMap((row) => lineOf(aim, telling, cite)(row) ?? [])
   if (shown.length > 0) {
     if (head)

@@ -1,9 +1,10 @@
 import { formatFigure } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
+import { valueAt } from '../answer/renderTemplate.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
-import { derive, groupRows } from './queryRows.ts'
+import { derive, groupRows, numberAt } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
 
 /** How a figure is called. */
@@ -15,6 +16,8 @@ const names = {
   difference: 'Difference',
   share: 'Share',
   distinct: 'Number',
+  excess: 'Difference',
+  ratio: 'Ratio',
 } as const
 
 export type FigureRows = {
@@ -67,6 +70,33 @@ function tellGroups(
   return [`${what.charAt(0).toUpperCase()}${what.slice(1)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
 }
 
+/** How one figure of a row stands to another of it, with both. */
+function tellPair(
+  { measure, against }: Aim,
+  op: 'excess' | 'ratio',
+  [row]: readonly Row[],
+  cite: CiteRows,
+): string[] {
+  if (!measure || !against || !row) return []
+  const [one, other] = [measure, against].map((field) => {
+    const value = numberAt(row, field.path)
+    const figure = formatFigure(value, field.format)
+    if (figure !== undefined)
+      cite(row.call, figure, valueAt(row.value, field.path), `${row.path}.${field.path}`)
+    return { value, figure }
+  })
+  if (one?.value === undefined || other?.value === undefined || (op === 'ratio' && other.value === 0))
+    return [`I cannot tell how ${measure.label} stand to ${against.label}: one of them is not known.`]
+  const value = op === 'ratio' ? one.value / other.value : one.value - other.value
+  const figure = formatFigure(value, op === 'ratio' ? 'number' : measure.format) ?? ''
+  citeDerived([row], figure, { value, op, field: measure.path, other: against.path }, cite)
+  const name = op === 'ratio' ? 'Ratio' : 'Difference'
+  const both = `${one.figure} ${measure.label}, ${other.figure} ${against.label}`
+  return [
+    `**${name} of ${measure.label} ${op === 'ratio' ? 'to' : 'and'} ${against.label}: ${figure}** (${both}).`,
+  ]
+}
+
 /** A figure made of rows, in a sentence. */
 export function tellFigure(
   aim: Aim,
@@ -75,6 +105,7 @@ export function tellFigure(
   cite: CiteRows,
 ): string[] {
   const { op, field, per } = query.figure ?? { op: 'count' as const }
+  if (op === 'excess' || op === 'ratio') return tellPair(aim, op, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
   const said = listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}: `
@@ -99,6 +130,9 @@ export function tellFigure(
     return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(rows, cite)} ${aim.noun}.`]
   if (op === 'distinct')
     return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
+  const label = aim.measure?.label ?? 'value'
+  if (op === 'sum' && made.rows.length === 1)
+    return [`${said}**${label.charAt(0).toUpperCase()}${label.slice(1)}: ${cited}**.`]
   const over = op === 'difference' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
-  return [`${said}**${names[op]} of ${aim.measure?.label ?? 'value'}: ${cited}**${over}.`]
+  return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]
 }

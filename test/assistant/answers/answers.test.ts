@@ -15,8 +15,8 @@ const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? ['developmentAnswers.json', 'developmentAnswers2.json', 'developmentAnswers4.json'].map((file) => ({
-        file,
+    ? ['', '2', '3', '4'].map((place) => ({
+        file: `developmentAnswers${place}.json`,
         asked: true,
         shown: true,
       }))

@@ -74,6 +74,11 @@ export function takeRows(all: readonly unknown[], { among, where, take, by, n, t
       return nth(rows)
     case 'last':
       return nth(rows.toReversed())
+    case 'commonest': {
+      const keys = known.map(key)
+      const times = (own: number | string) => keys.filter((other) => other === own).length
+      return keys.toSorted((one, other) => times(other) - times(one))[0]
+    }
     case 'values':
       return (by === undefined ? rows : rising.toReversed()).slice(0, n ?? rows.length).map(told)
   }

@@ -20,7 +20,7 @@ const rowsValue = z.strictObject({
   /** Only the first so many rows are looked at: "of the 20 largest". */
   among: z.number().int().positive().optional(),
   where: z.array(condition).default([]),
-  take: z.enum(['count', 'sum', 'mean', 'median', 'most', 'least', 'first', 'last', 'values']),
+  take: z.enum(['count', 'sum', 'mean', 'median', 'most', 'least', 'first', 'last', 'values', 'commonest']),
   /** The field that rows are ordered by, or that is added up. */
   by: z.string().optional(),
   /** Which of them, from 1; for `values`, how many. */

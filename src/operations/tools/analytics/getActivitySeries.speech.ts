@@ -23,14 +23,20 @@ export const getActivitySeriesSpeech: ToolSpeech = {
   ],
   choices: {
     metric: [
-      ['active_addresses', /\bactive (addresses|wallets|users|accounts)\b|\busers\b/],
-      ['new_tokens', /\bnew tokens\b/],
-      ['new_pools', /\bnew pools\b|\bpools (created|opened)\b/],
+      [
+        'active_addresses',
+        /\bactive (addresses|wallets|users|accounts)\b|\b(addresses|wallets|accounts|people) \w+ active\b|\busers\b/,
+      ],
+      [
+        'new_tokens',
+        /\bnew tokens\b|\btokens\b.*\b(created|deployed|appeared|minted|made|born|came (up|out))\b/,
+      ],
+      ['new_pools', /\bnew pools\b|\bpools\b.*\b(created|opened|appeared|deployed|made)\b/],
       ['new_holders', /\bnew holders\b|\bholders?\b/],
       ['launches', /\blaunch\w*\b/],
-      ['gas_used', /\bgas\b/],
-      ['traders', /\btraders\b/],
-      ['volume_usd', /\bvolume\b/],
+      ['gas_used', /\bgas\b(?! (price|fee|cost))/],
+      ['traders', /\btraders\b|\b(wallets|people|accounts|addresses)\b.*\b(traded|trading|swapped)\b/],
+      ['volume_usd', /\bvolume\b|\bturnover\b|\bhow much\b.*\btraded\b/],
       ['trades', /\b(trades|swaps)\b/],
       ['transfers', /\btransfers\b/],
       ['transactions', /\b(transactions|txs?)\b/],

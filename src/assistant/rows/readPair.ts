@@ -1,0 +1,37 @@
+import { matchField, stemsOf } from './matchField.ts'
+import type { Field } from './resultFields.ts'
+
+/** Two fields of one row that are held against each other. */
+export type Pair = { op: 'excess' | 'ratio'; one: Field; other: Field }
+
+const name = '((?:[a-z]+ ){0,2}[a-z]+)'
+
+/** How two things are said to be compared; the groups are what they are called. */
+const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
+  [
+    'ratio',
+    new RegExp(`\\bratio (?:of|between) (?:the )?${name} (?:to|and|over|versus|vs) (?:the )?([a-z]+)\\b`),
+  ],
+  ['ratio', /\b([a-z]+)(?:-| |\/)(?:to(?:-| ))?([a-z]+) ratio\b/],
+  ['ratio', /\b([a-z]+) (?:per|for each|for every) (?:single )?([a-z]+)\b/],
+  ['excess', /\bhow (?:many|much) more ([a-z]+)(?: [a-z@]+){0,3}? than ([a-z]+)\b/],
+  ['excess', /\b([a-z]+) (?:exceed|outnumber)s? (?:the )?(?:number of |amount of )?([a-z]+)\b/],
+  ['excess', new RegExp(`\\bdifference between (?:the )?${name} and (?:the )?([a-z]+)\\b`)],
+  ['excess', /\b([a-z]+) (?:minus|less) (?:the )?([a-z]+)\b/],
+]
+
+/** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
+export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
+  // What is net is told as such.
+  if (/\bnet\b/.test(plain)) return undefined
+  const sizes = fields.filter(({ kind, format }) => kind === 'number' && format !== 'percent')
+  for (const [op, pattern] of sayings) {
+    const [, first = '', second = ''] = pattern.exec(plain) ?? []
+    if (first === '' || second === '') continue
+    const one =
+      matchField(sizes, stemsOf(first.split(' ').at(-1) ?? ''), 0.9) ?? matchField(sizes, stemsOf(first), 0.6)
+    const other = matchField(sizes, stemsOf(second), 0.6)
+    if (one && other && one.path !== other.path) return { op, one, other }
+  }
+  return undefined
+}
