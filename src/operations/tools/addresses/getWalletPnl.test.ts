@@ -158,22 +158,23 @@ describe('get_wallet_pnl', () => {
   })
 
   it('tells what was traded however much that is, as it does trade by trade', async () => {
-    const index = (await world.index?.access.open({})) as IndexView
-    const ids = await findAddressIds(index, traders.map(lowerAddress))
     const network = loadNetwork('devnet', world.file.deployment)
-    const asset = await assetIds({ index, network }, lowerAddress(placeOf(world, 'weth')))
     let told = 0
     for (const wallet of traders)
       for (const window of ['24h', 'all'] as const) {
         const { data } = await ask({ address: wallet, token: 'ETH', window })
-        const since = startOf(data.window.from_block)
-        const alone = await tradingAlone(index, { wallet: ids.get(lowerAddress(wallet)) ?? -1, asset, since })
+        const index = (await world.index?.access.open({})) as IndexView
+        const alone = await tradingAlone(index, {
+          wallet: (await findAddressIds(index, [lowerAddress(wallet)])).get(lowerAddress(wallet)) ?? -1,
+          asset: await assetIds({ index, network }, lowerAddress(placeOf(world, 'weth'))),
+          since: startOf(data.window.from_block),
+        })
+        await index.close()
         expect(alone.trades).toBe(data.totals.trades)
         expect(alone.volumeUsd).toBeCloseTo(data.totals.volume_usd, 6)
         told += alone.trades
       }
     expect(told).toBeGreaterThan(10)
-    await index.close()
   })
 
   it('says what is not known', async () => {
