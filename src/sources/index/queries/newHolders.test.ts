@@ -36,9 +36,9 @@ it('counts those who came and those who were there to the same end', async () =>
   for (const block of [0, Math.floor(to / 3), Math.floor(to * 0.9)])
     for (const limits of [
       undefined,
-      { newer: 3, older: 20 },
-      { newer: 1, older: 1 },
-      { newer: 1, older: 1e6 },
+      { first: 3, last: 30 },
+      { first: 1, last: 1 },
+      { first: 2, last: 1e6 },
     ]) {
       const stretch = { since: startOf(block), before: startOf(to + 1) }
       const found = await newHolders(view, [...ids.values()], stretch, limits)

@@ -7,8 +7,8 @@ import { unionAll } from './unionAll.ts'
 
 type Stretch = { since: number; before: number }
 
-/** So many accounts of a token are looked at, those who came and those who were there, before all who came are. */
-const usual = { newer: 1_000, older: 50_000 }
+/** So many accounts of a token are looked at on either side, then ten times as many, and so on; at last all who came. */
+const usual = { first: 1_000, last: 100_000 }
 
 /** A select for each token that looks at no more accounts than its limit. */
 const part = (side: '>=' | '<') =>
@@ -73,14 +73,19 @@ export async function newHolders(
 ): Promise<Map<number, number>> {
   if (stretch.before <= startOf(view.span.to)) return countAll(view, tokens, stretch)
   const { since } = stretch
-  const found = await countSome(view, tokens, { side: '>=', since, most: limits.newer })
-  const crowded = tokens.filter((token) => !found.has(token))
-  const [older, holders] = await Promise.all([
-    countSome(view, crowded, { side: '<', since, most: limits.older }),
-    holdersOf(view, crowded),
-  ])
-  for (const [token, before] of older) found.set(token, (holders.get(token) ?? 0) - before)
-  const rest = crowded.filter((token) => !older.has(token))
-  for (const [token, entered] of await countAll(view, rest, stretch)) found.set(token, entered)
+  const found = new Map<number, number>()
+  let open = tokens
+  for (let most = limits.first; most <= limits.last && open.length > 0; most *= 10) {
+    for (const [token, entered] of await countSome(view, open, { side: '>=', since, most }))
+      found.set(token, entered)
+    open = open.filter((token) => !found.has(token))
+    const [older, holders] = await Promise.all([
+      countSome(view, open, { side: '<', since, most }),
+      holdersOf(view, open),
+    ])
+    for (const [token, before] of older) found.set(token, (holders.get(token) ?? 0) - before)
+    open = open.filter((token) => !found.has(token))
+  }
+  for (const [token, entered] of await countAll(view, open, stretch)) found.set(token, entered)
   return found
 }
