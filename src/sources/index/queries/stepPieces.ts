@@ -1,6 +1,7 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
 import { flowSeconds } from '../flowStretches.ts'
 import type { BlockSpan, IndexView } from '../IndexView.ts'
+import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 
@@ -81,15 +82,18 @@ export async function stepPieces(
     const own = stretches.filter((stretch) => stretch.seconds === seconds).map(({ start }) => start)
     if (own.length === 0) continue
     const rows = await view.all(
-      query(`select start, token_id, amount_in, amount_out from wallet_flows
-       where wallet_id = ? and seconds = ? and start >= ? and start <= ?`),
+      query(
+        `select start, token_id, ${inHex('amount_in')} as came, ${inHex('amount_out')} as went from wallet_flows
+         where wallet_id = ? and seconds = ? and start >= ? and start <= ?`,
+        { came: 'text', went: 'text' },
+      ),
       [wallet, seconds, Math.min(...own), Math.max(...own)],
       { heavy: true },
     )
-    for (const { start, token_id, amount_in, amount_out } of rows) {
+    for (const { start, token_id, came, went } of rows) {
       const step = steps.get(`${seconds}:${start}`)
       if (step === undefined) continue
-      kept.push({ step, token: token_id, change: decodeAmount(amount_in) - decodeAmount(amount_out) })
+      kept.push({ step, token: token_id, change: decodeAmountHex(came) - decodeAmountHex(went) })
     }
   }
   return { kept, blocks: restOf(stretches, { from: first + 1, to: view.span.to }) }
