@@ -6,9 +6,9 @@ import o200k from 'js-tiktoken/ranks/o200k_base'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { answerJson } from '../../src/operations/kernel/Answer.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
-import { migrations } from '../../src/sources/index/migrations.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
+import { grownName } from '../growth/grownName.ts'
 import { openGrownIndex } from '../growth/openGrownIndex.ts'
 import { startGrowthNode } from '../growth/startGrowthNode.ts'
 import { cpuOf } from '../indexer/cpuOf.ts'
@@ -84,9 +84,7 @@ export async function run(root: string): Promise<void> {
   const transfers = Number(process.env.SHERWOOD_BENCH_TRANSFERS ?? usual)
   const folder = join(root, '.cache', 'growth')
   mkdirSync(folder, { recursive: true })
-  // One that was filled before the newest step of the schema would have to be read anew.
-  const file = join(folder, `${transfers}.${migrations.at(-1)?.id}.db`)
-  const place: Place = { engine: 'sqlite', file }
+  const place: Place = { engine: 'sqlite', file: join(folder, `${grownName(transfers)}.db`) }
   const growth = await startGrowthNode(root)
   try {
     const network = loadNetwork('devnet', growth.file.deployment)

@@ -20,6 +20,12 @@ import { readPairs, type TradedPair } from './readPairs.ts'
 import type { GrowthNode } from './startGrowthNode.ts'
 
 const logsPerRange = 20_000
+/** Of a large chain more: otherwise most pages of the file would be written for each of its blocks. */
+const leastBlocks = 8
+
+const megabyte = 2 ** 20
+/** A file of gigabytes is filled at random: what the writer does not keep it reads again for each range. */
+const memory = { reading: 64 * megabyte, writing: 2048 * megabyte }
 
 /** `seconds` are of processor time, for writing alone. */
 export type Filled = { pairs: TradedPair[]; bytes: number; seconds: number }
@@ -34,7 +40,10 @@ export async function fillIndex(
     transfers,
   }: { chain: Chain; network: Network; growth: GrowthNode; transfers: number },
 ): Promise<Filled> {
-  const database = await openDatabase({ ...place, migrations })
+  const database = await openDatabase({
+    ...(place.engine === 'sqlite' ? { ...place, memory } : place),
+    migrations,
+  })
   const writer = await database.claimWriter()
   if (!writer) throw new Error('The database of the benchmark has another writer.')
   const facts = await readIndexFacts(chain, { network, stocks: createInstrumentRegistry(chain, network) })
@@ -60,7 +69,7 @@ export async function fillIndex(
   }
   if ((await done()) < world) await write(0, world)
   const pairs = await readPairs(database, growth.node.rpc)
-  const step = Math.max(1, Math.floor((logsPerRange / (transfers * 1.6)) * blocks))
+  const step = Math.max(leastBlocks, Math.floor((logsPerRange / (transfers * 1.6)) * blocks))
   const thicken = createThickening(pairs, { transfers, blocks })
   for (let from = (await done()) + 1; from <= head; from += step)
     await write(from, Math.min(head, from + step - 1), thicken)

@@ -18,7 +18,7 @@ export async function startGrowthServer(root: string) {
   }
   return {
     async place(name: string) {
-      await run(server.url(), [`create database ${name}`]).catch((error: unknown) => {
+      await run(server.url(), [`create database "${name}"`]).catch((error: unknown) => {
         if ((error as { code?: string }).code !== '42P04') throw error
       })
       return { engine: 'postgres' as const, url: server.url(name) }

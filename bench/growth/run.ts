@@ -7,6 +7,7 @@ import type { Place } from '../../test/postgres/Place.ts'
 import { openService } from '../tools/openService.ts'
 import { bot } from './createThickening.ts'
 import { type Filled, fillIndex } from './fillIndex.ts'
+import { grownName } from './grownName.ts'
 import { startGrowthServer } from './growthServer.ts'
 import { createRowCount, type GrownRow, measureGrown } from './measureGrown.ts'
 import { openGrownIndex } from './openGrownIndex.ts'
@@ -16,6 +17,13 @@ import { type GrowthNode, startGrowthNode } from './startGrowthNode.ts'
 
 const sizes = [100_000, 1_000_000]
 const largest = 10_000_000
+
+/** What stands after the sign of a flag, in parts. */
+const listOf = (flags: readonly string[], name: string): string[] | undefined =>
+  flags
+    .find((flag) => flag.startsWith(`--${name}=`))
+    ?.slice(name.length + 3)
+    .split(',')
 
 type Engine = {
   name: Place['engine']
@@ -63,26 +71,28 @@ async function measure(
 
 /**
  * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
- * `--large` adds ten million, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD` questions with one of these words.
+ * `--large` adds ten million, `--sizes=N,N` are others, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD`
+ * questions with one of these words; `--fill` asks none.
  */
 export async function run(root: string, flags: readonly string[] = []): Promise<void> {
   const folder = join(root, '.cache', 'growth')
   mkdirSync(folder, { recursive: true })
-  const wanted = flags.includes('--large') ? [...sizes, largest] : sizes
-  const only = (flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? '').split(',')
+  const usual = flags.includes('--large') ? [...sizes, largest] : sizes
+  const wanted = listOf(flags, 'sizes')?.map(Number) ?? usual
+  const only = listOf(flags, 'only') ?? ['']
   const growth = await startGrowthNode(root)
   const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
   const sqlite: Engine = {
     name: 'sqlite',
-    place: async (size) => ({ engine: 'sqlite', file: join(folder, `${size}.db`) }),
+    place: async (size) => ({ engine: 'sqlite', file: join(folder, `${grownName(size)}.db`) }),
     tidy: async () => {},
   }
   const engines = flags.includes('--postgres') ? [] : [sqlite]
   if (server)
     engines.push({
       name: 'postgres',
-      place: (size) => server.place(`growth_${size}`),
-      tidy: (size) => server.tidy(`growth_${size}`),
+      place: (size) => server.place(grownName(size)),
+      tidy: (size) => server.tidy(grownName(size)),
     })
   try {
     for (const engine of engines) {
@@ -94,6 +104,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
         console.log(
           `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s of processor time, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
         )
+        if (flags.includes('--fill')) continue
         const rows = await measure(root, place, { growth, filled, only })
         tables.push({ engine: engine.name, transfers, rows })
       }

@@ -14,7 +14,9 @@ import { encodeAmount } from '../../src/sources/index/amount.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { startOf } from '../../src/sources/index/position.ts'
 import { flowPieces } from '../../src/sources/index/queries/flowPieces.ts'
+import { stepPieces } from '../../src/sources/index/queries/stepPieces.ts'
 import { walletEther, walletFlows } from '../../src/sources/index/queries/walletFlows.ts'
+import { etherSteps, tokenSteps } from '../../src/sources/index/queries/walletSteps.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
 import { accountOf, createTradingRanges } from './tradingRanges.ts'
@@ -202,6 +204,39 @@ describeEachEngine('what flows through wallets', (store) => {
     return seen
   }
 
+  /** Between blocks that lie hours, days or minutes apart, every wallet's change is what its rows say. */
+  async function expectSteps({ database, told }: { database: Database; told: RangeData[] }) {
+    const view = { ...database.reader, span: { from: 0, to: blocks - 1 } }
+    const names = new Map([...(await namesOf(database))].map(([id, name]) => [name, id]))
+    const hourly = Array.from({ length: 40 }, (_, hour) => 37 + hour * 6)
+    const seen = { kept: 0, rows: 0 }
+    for (const steps of [hourly, hourly.map((block) => block + 2), [5, 101, 245], [61], [80, 80, 290, 299]])
+      for (const wallet of [market.pool, accountOf(2)]) {
+        const id = names.get(wallet) ?? -1
+        const pieces = await stepPieces(view, id, steps)
+        const parts = { ...pieces, steps, most: 1000 }
+        const tokens = [...((await tokenSteps(view, id, parts))?.values() ?? [])]
+        const ether = await etherSteps(view, id, parts)
+        const changeFrom = (block: number) => {
+          const flows = flowsOf(told, wallet, block)
+          const [token, own] = [total(flows.tokens.values()), total(flows.ether.values())]
+          return { token: token.in - token.out, ether: own.in - own.out }
+        }
+        steps.forEach((block, step) => {
+          const next = steps[step + 1]
+          const [now, then] = [changeFrom(block + 1), changeFrom((next ?? blocks) + 1)]
+          expect(tokens.reduce((sum, changes) => sum + (changes[step] ?? 0n), 0n)).toBe(
+            now.token - then.token,
+          )
+          expect(ether?.[step]).toBe(now.ether - then.ether)
+        })
+        seen.kept += pieces.kept.length
+        seen.rows += pieces.blocks.length
+      }
+    expect(seen.kept).toBeGreaterThan(100)
+    expect(seen.rows).toBeGreaterThanOrEqual(10)
+  }
+
   it('is what the rows say, whichever blocks came first, and after some are taken back', async () => {
     const ranges = createRanges()
     const { database, writer } = await store.openWriter(migrations)
@@ -218,6 +253,7 @@ describeEachEngine('what flows through wallets', (store) => {
 
     const seen = await expectTold({ database, told: ranges, last: blocks - 1 })
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+    await expectSteps({ database, told: ranges })
 
     // Blocks whose moves of ether come later, to a process that was started again.
     rangeWriter.forget()

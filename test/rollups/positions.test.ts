@@ -12,6 +12,7 @@ import { keptPairs } from '../../src/operations/wallets/pnl/keptPairs.ts'
 import { realisedAt } from '../../src/operations/wallets/pnl/realisedAt.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { startOf } from '../../src/sources/index/position.ts'
+import { earnedAfter } from '../../src/sources/index/queries/earnedAfter.ts'
 import { findAddressIds } from '../../src/sources/index/queries/findAddressIds.ts'
 import { openPositions } from '../../src/sources/index/queries/openPositions.ts'
 import { positionTotals } from '../../src/sources/index/queries/positionTotals.ts'
@@ -95,7 +96,12 @@ async function readKept({ reader }: Database, account: number, since: number) {
 async function readCurve({ reader }: Database, account: number, blocks: readonly number[]) {
   const ids = await findAddressIds(reader, [accountOf(account), market.quote])
   const moneyIds = new Set([ids.get(market.quote) ?? -1])
-  return realisedAt(reader, { wallet: ids.get(accountOf(account)) ?? -1, moneyIds, blocks })
+  const wallet = ids.get(accountOf(account)) ?? -1
+  const curve = await realisedAt(reader, { wallet, moneyIds, blocks })
+  // As it is looked up where steps are too many to go through.
+  const found = await earnedAfter(reader, { trader: wallet, but: moneyIds, blocks })
+  for (const [place, block] of blocks.entries()) expect(found.get(block)).toBeCloseTo(curve[place] ?? -1, 9)
+  return curve
 }
 
 /** The same, added up by the database, as boards want it. */
@@ -121,7 +127,7 @@ async function expectKept(database: Database, told: readonly Told[], head: numbe
   const known = told.filter(({ block }) => block <= head)
   const blocks = [0, 1, 2, 3, 4].map((part) => from + Math.floor(((head - from) * part) / 4))
   for (let account = 0; account < accounts; account += 1) {
-    const curve = (await readCurve(database, account, blocks)) ?? []
+    const curve = await readCurve(database, account, blocks)
     for (const [place, block] of blocks.entries()) {
       const until = known.filter((one) => one.block <= block)
       expect((curve[place] ?? Number.NaN) - (curve[0] ?? 0), `after ${block}`).toBeCloseTo(

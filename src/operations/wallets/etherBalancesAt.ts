@@ -1,5 +1,6 @@
 import type { IndexView } from '../../sources/index/IndexView.ts'
-import { listEtherMoves } from '../../sources/index/queries/listEtherMoves.ts'
+import { stepPieces } from '../../sources/index/queries/stepPieces.ts'
+import { etherSteps } from '../../sources/index/queries/walletSteps.ts'
 import { untracedIn } from '../../sources/index/untracedIn.ts'
 
 /** Taking back more moves than this would make one caller's question everybody's wait. */
@@ -27,19 +28,15 @@ export async function etherBalancesAt(
       : 'Blocks since then were not traced, so ether that moved inside calls is not known.'
   if (known.length === 0 || account === undefined)
     return { balances: new Map(known.map((block) => [block, now])), unknown }
-  const from = Math.min(...known) + 1
-  const moves = await listEtherMoves(index, account, { from, to: head, most: mostMoves })
-  if (!moves)
+  const steps = known.toSorted((one, other) => one - other)
+  const pieces = await stepPieces(index, account, steps)
+  const changes = await etherSteps(index, account, { ...pieces, steps, most: mostMoves })
+  if (!changes)
     return { balances: new Map(), unknown: `It moved ether more than ${mostMoves} times since then.` }
-  const newestFirst = moves.sort((one, other) => other.block - one.block)
   const balances = new Map<number, bigint>()
   let balance = now
-  let taken = 0
-  for (const block of known.toSorted((one, other) => other - one)) {
-    for (let move = newestFirst[taken]; move && move.block > block; move = newestFirst[taken]) {
-      balance += move.side === 'in' ? -move.amount : move.amount
-      taken += 1
-    }
+  for (const [step, block] of [...steps.entries()].reverse()) {
+    balance -= changes[step] ?? 0n
     balances.set(block, balance)
   }
   return { balances, unknown }

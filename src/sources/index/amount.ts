@@ -14,7 +14,7 @@ export function encodeAmount(amount: bigint): Uint8Array {
   if (hex.length % 2 === 1) hex = `0${hex}`
   const count = hex.length / 2
   if (count > 127) throw new RangeError('An amount has at most 127 bytes.')
-  const bytes = Buffer.allocUnsafeSlow(count + 1)
+  const bytes = Buffer.allocUnsafe(count + 1)
   bytes[0] = negative ? middle - count : middle + count
   bytes.write(hex, 1, 'hex')
   if (negative)

@@ -14,10 +14,7 @@ export const boardSorts = ['volume', 'trades', 'buyers', 'gain', 'loss', 'new_ho
 export type BoardSort = (typeof boardSorts)[number]
 
 /** A token in a window; larger keys come first, null ones have no place. */
-export type BoardRow = TokenTraded & {
-  newHolders: number | null
-  key: number | null
-}
+export type BoardRow = TokenTraded & { key: number | null }
 
 /** Prices and holders are looked up for so many of the most traded tokens. */
 export const mostLookedUp = 300
@@ -65,6 +62,18 @@ async function readTraded(
   return sums.map((sum) => ({ ...sum, token: knownAddress(addresses, sum.id), traders: 0, buyers: 0 }))
 }
 
+/** Accounts that first got each token in a stretch and have some now, by the token's number. */
+export async function countEntered(
+  index: IndexView,
+  rows: readonly Pick<TokenTraded, 'id' | 'token'>[],
+  stretch: Stretch,
+): Promise<Map<number, number>> {
+  // Ether moves without transfers, so nobody can tell who came to hold it.
+  const ids = rows.filter(({ token }) => token !== zeroAddress).map(({ id }) => id)
+  const entered = await newHolders(index, ids, stretch)
+  return new Map(ids.map((id) => [id, entered.get(id) ?? 0]))
+}
+
 type Wanted = {
   sort: BoardSort
   belongs: (row: TokenTraded) => boolean
@@ -89,11 +98,7 @@ export async function rankTokens(
   const some = traded.slice(0, mostLookedUp)
   const moved = sort === 'gain' || sort === 'loss'
   const [entered, { prices, moves }] = await Promise.all([
-    newHolders(
-      index,
-      some.map(({ id }) => id),
-      stretch,
-    ),
+    sort === 'new_holders' ? countEntered(index, some, stretch) : new Map<number, number>(),
     moved
       ? readMoves(
           sources,
@@ -102,18 +107,13 @@ export async function rankTokens(
         )
       : { prices: new Map<Address, TokenPrice>(), moves: new Map<Address, number>() },
   ])
-  const keyOf = (row: Omit<BoardRow, 'key'>): number | null => {
-    if (sort === 'new_holders') return row.newHolders
+  const keyOf = (row: TokenTraded): number | null => {
+    if (sort === 'new_holders') return entered.get(row.id) ?? null
     if (!moved) return weight(row, sort)
     const move = moves.get(row.token)
     return move === undefined ? null : sort === 'gain' ? move : -move
   }
-  const rows = some.map((row) => {
-    // Ether moves without transfers, so nobody can tell who came to hold it.
-    const newcomers = row.token === zeroAddress ? null : (entered.get(row.id) ?? 0)
-    const full = { ...row, newHolders: newcomers }
-    return { ...full, key: keyOf(full) }
-  })
+  const rows = some.map((row) => ({ ...row, key: keyOf(row) }))
   const placed = rows.filter(({ key }) => key !== null)
   placed.sort((one, other) => (other.key ?? 0) - (one.key ?? 0) || one.id - other.id)
   return { rows: placed, all: traded.length <= mostLookedUp, prices }

@@ -9,8 +9,8 @@ export function holderMovement(
   { starts, end }: { starts: readonly number[]; end: number },
 ): Map<number, Movement> {
   const unwind = unwindMoves(recent)
-  const after = unwind(end)
-  const now = (id: number) => after.get(id)?.amount ?? recent.accounts.get(id)?.amount ?? 0n
+  const after = new Map([...unwind(end)].map(([id, { amount }]) => [id, amount]))
+  const now = (id: number) => after.get(id) ?? recent.accounts.get(id)?.amount ?? 0n
   const result = new Map<number, Movement>()
   for (const start of [...starts].sort((one, other) => other - one)) {
     const movement = { entered: 0, exited: 0 }

@@ -4,7 +4,7 @@ import type { RecentLedger } from './readRecentLedger.ts'
 /** What an account had, and how many of its sides of transfers were left, before some moves. */
 export type PastBalance = { amount: bigint; transfers: number }
 
-/** Takes moves back, newest first, as far as they are from a position on; a later call goes on from there. */
+/** Takes moves back, newest first, as far as they are from a position on; a later call goes on in the same map. */
 export function unwindMoves({ moves, accounts }: Pick<RecentLedger, 'moves' | 'accounts'>) {
   const balances = new Map<number, PastBalance>()
   let next = 0
@@ -13,8 +13,11 @@ export function unwindMoves({ moves, accounts }: Pick<RecentLedger, 'moves' | 'a
     const account = accounts.get(id)
     // Nobody, who gives what is minted and takes what is burned, has no account.
     if (!account) return
-    const before = balances.get(id) ?? { amount: account.amount, transfers: account.transfers }
-    balances.set(id, { amount: before.amount + amount, transfers: before.transfers - 1 })
+    const known = balances.get(id)
+    const before = known ?? { amount: account.amount, transfers: account.transfers }
+    before.amount += amount
+    before.transfers -= 1
+    if (!known) balances.set(id, before)
   }
 
   return (position: number): ReadonlyMap<number, PastBalance> => {
@@ -27,6 +30,6 @@ export function unwindMoves({ moves, accounts }: Pick<RecentLedger, 'moves' | 'a
       change(move.to, -move.amount)
       next += 1
     }
-    return new Map(balances)
+    return balances
   }
 }

@@ -5,13 +5,12 @@ import type { Window } from '../../../base/schema/window.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { toTradeItem } from '../../../domain/market/toTradeItem.ts'
 import { tradeFields } from '../../../domain/market/tradeFields.ts'
-import { listTrades } from '../../../sources/index/queries/listTrades.ts'
+import { largestTrades } from '../../../sources/index/queries/largestTrades.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { defineRow } from '../defineRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
 import { windowSpan } from '../windows/windowSpan.ts'
 import { windowWords } from '../windows/windowWords.ts'
-import { assertFewTrades } from './assertFewTrades.ts'
 
 const input = z.object({ limit: limitArgument(100, 25) })
 const output = withFigures(
@@ -45,9 +44,7 @@ export const largeTradeRows = (windows: readonly Window[]): CatalogRow[] =>
       index: 'required',
       async run(context, { limit }) {
         const frame = await openWindow(context, window)
-        await assertFewTrades(frame)
-        const { index, since, before } = frame
-        const rows = await listTrades(index, { since }, { before, limit, order: 'largest' })
+        const rows = await largestTrades(frame.index, { start: frame.start, limit })
         const describe = await describeTokens(
           context,
           rows.flatMap(({ base, quote }) => [base, quote]),

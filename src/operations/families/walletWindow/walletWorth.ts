@@ -8,7 +8,7 @@ import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { lastBlocksBefore } from '../../../sources/index/queries/lastBlocksBefore.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
-import { mostSteps, realisedAt } from '../../wallets/pnl/realisedAt.ts'
+import { realisedAt } from '../../wallets/pnl/realisedAt.ts'
 import { readWorth } from '../../wallets/worth/readWorth.ts'
 import { defineRow } from '../defineRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
@@ -93,14 +93,7 @@ async function readRealised(
   const { index, network } = context
   if (wallet === undefined) return blocks.map(() => 0)
   const moneyIds = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
-  const found =
-    index.positionsFrom === undefined ? undefined : await realisedAt(index, { wallet, moneyIds, blocks })
-  if (!found)
-    context.warn(
-      'items.realised_usd',
-      index.positionsFrom === undefined
-        ? 'The positions of wallets are still being made.'
-        : `Its positions changed more than ${mostSteps} times since then; ask for a shorter window.`,
-    )
-  return found ?? []
+  if (index.positionsFrom !== undefined) return realisedAt(index, { wallet, moneyIds, blocks })
+  context.warn('items.realised_usd', 'The positions of wallets are still being made.')
+  return []
 }

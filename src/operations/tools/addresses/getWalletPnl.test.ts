@@ -6,6 +6,13 @@ import { asking } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
+import { loadNetwork } from '../../../base/network/loadNetwork.ts'
+import { lowerAddress } from '../../../base/schema/address.ts'
+import { assetIds } from '../../../domain/market/assets.ts'
+import type { IndexView } from '../../../sources/index/IndexView.ts'
+import { startOf } from '../../../sources/index/position.ts'
+import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
+import { tradingAlone } from '../../wallets/pnl/tradingAlone.ts'
 import { getWalletPnl } from './getWalletPnl.ts'
 
 const world = await sharedWorld()
@@ -81,7 +88,7 @@ describe('get_wallet_pnl', () => {
       for (const [window, since] of [['all', 0] as const, ['24h', dayAgo] as const]) {
         const { data } = await ask({ address: wallet, token: 'AAPL', window })
         const expected = replay(await stepsOf(wallet), since)
-        const [item] = data.items
+        const item = data.items?.[0]
         expect(item?.realised_usd).toBeCloseTo(expected.realised, 3)
         expect(item).toMatchObject({
           open: expected.open.toString(),
@@ -97,18 +104,19 @@ describe('get_wallet_pnl', () => {
   it('holds in all what the wallet holds', async () => {
     const [wallet = '0x'] = traders
     const { data, blockNumber } = await ask({ address: wallet })
+    const items = data.items ?? []
     let compared = 0
-    for (const item of data.items) {
+    for (const item of items) {
       const read = { address: item.token as Address, abi: erc20Abi, functionName: 'balanceOf' } as const
       const balance = await world.client.readContract({ ...read, args: [wallet], blockNumber })
       if (balance !== BigInt(item.open) + BigInt(item.unknown_cost_open)) continue
       compared += 1
     }
     // Only tokens that change balances without telling differ.
-    expect(compared).toBeGreaterThanOrEqual(data.items.length - 2)
-    expect(data.items.length).toBeGreaterThan(3)
+    expect(compared).toBeGreaterThanOrEqual(items.length - 2)
+    expect(items.length).toBeGreaterThan(3)
     expect(data.totals.realised_usd).toBeCloseTo(
-      data.items.reduce((sum, { realised_usd }) => sum + realised_usd, 0),
+      items.reduce((sum, { realised_usd }) => sum + realised_usd, 0),
       6,
     )
   })
@@ -147,6 +155,26 @@ describe('get_wallet_pnl', () => {
       filled += 1
     }
     expect(filled).toBe(4)
+  })
+
+  it('tells what was traded however much that is, as it does trade by trade', async () => {
+    const network = loadNetwork('devnet', world.file.deployment)
+    let told = 0
+    for (const wallet of traders)
+      for (const window of ['24h', 'all'] as const) {
+        const { data } = await ask({ address: wallet, token: 'ETH', window })
+        const index = (await world.index?.access.open({})) as IndexView
+        const alone = await tradingAlone(index, {
+          wallet: (await findAddressIds(index, [lowerAddress(wallet)])).get(lowerAddress(wallet)) ?? -1,
+          asset: await assetIds({ index, network }, lowerAddress(placeOf(world, 'weth'))),
+          since: startOf(data.window.from_block),
+        })
+        await index.close()
+        expect(alone.trades).toBe(data.totals.trades)
+        expect(alone.volumeUsd).toBeCloseTo(data.totals.volume_usd, 6)
+        told += alone.trades
+      }
+    expect(told).toBeGreaterThan(10)
   })
 
   it('says what is not known', async () => {

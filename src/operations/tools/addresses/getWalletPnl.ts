@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { RangeTooWide } from '../../../base/errors/codes.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
@@ -20,7 +19,8 @@ import { pnlFields } from '../../wallets/pnl/pnlFields.ts'
 import { readGasUsd } from '../../wallets/pnl/readGasUsd.ts'
 import { type ProfitSources, readProfits, type WalletProfit } from '../../wallets/pnl/readProfits.ts'
 import { toPnlItem } from '../../wallets/pnl/toPnlItem.ts'
-import { walletTrading } from '../../wallets/pnl/walletTrading.ts'
+import { tradingAlone } from '../../wallets/pnl/tradingAlone.ts'
+import { noTrading, type WalletTrading } from '../../wallets/pnl/walletTrading.ts'
 import { winRate } from '../../wallets/pnl/winRate.ts'
 import { getWalletPnlFigures } from './getWalletPnl.figures.ts'
 import { getWalletPnlSpeech } from './getWalletPnl.speech.ts'
@@ -31,6 +31,9 @@ const mostItems = 200
 /** More than these are not gone through for one answer. */
 const mostTrades = 50_000
 const mostMoves = 100_000
+
+/** Null where a wallet made too many trades of what trades are paid in to go through them all. */
+const told = z.number().nullable()
 
 type Item = z.input<typeof pnlFields>
 
@@ -58,20 +61,18 @@ export const getWalletPnl = defineTool({
       .describe('Nothing before this block is known.'),
     totals: z.object(
       figures({
-        pnl_usd: z.number().describe('Realised and unrealised together.'),
-        realised_usd: z.number(),
-        unrealised_usd: z
-          .number()
-          .describe('Over the tokens that have a price, by what their pools could pay.'),
-        unrealised_at_price_usd: z.number().describe('The same at the price, whatever the pools could pay.'),
-        open_cost_usd: z.number(),
+        pnl_usd: told.describe('Realised and unrealised together.'),
+        realised_usd: told,
+        unrealised_usd: told.describe('Over the tokens that have a price, by what their pools could pay.'),
+        unrealised_at_price_usd: told.describe('The same at the price, whatever the pools could pay.'),
+        open_cost_usd: told,
         volume_usd: z.number().describe('Every swap in the window once.'),
         trades: z.number().int(),
-        tokens: z.number().int(),
-        wins: z.number().int().describe('Sales above cost.'),
-        losses: z.number().int(),
-        win_rate_percent: z.number().nullable(),
-        unknown_cost_proceeds_usd: z.number(),
+        tokens: z.number().int().nullable(),
+        wins: z.number().int().nullable().describe('Sales above cost.'),
+        losses: z.number().int().nullable(),
+        win_rate_percent: told,
+        unknown_cost_proceeds_usd: told,
         fees_usd: z
           .number()
           .nullable()
@@ -79,7 +80,7 @@ export const getWalletPnl = defineTool({
         pnl_after_fees_usd: z.number().nullable().describe('pnl_usd less fees_usd.'),
       }),
     ),
-    items: figure(z.array(pnlFields)),
+    items: figure(z.array(pnlFields).nullable()),
   }),
   figures: getWalletPnlFigures,
   examples: [
@@ -111,20 +112,13 @@ export const getWalletPnl = defineTool({
       asked ? readProfit(context, asked) : untouched,
       asked ? readGasUsd(context, asked) : { usd: 0 },
     ])
-    const items = profit.tokens.map(toPnlItem)
-    items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
-    const unpriced = items.filter(({ unrealised_usd }) => unrealised_usd === null).length
-    if (unpriced > 0)
-      context.warn('totals.unrealised_usd', `${unpriced} tokens have no price now and are left out.`)
-    const { unpriced: unvalued } = profit.trading
-    if (unvalued > 0)
-      context.warn('items', `${unvalued} swaps have no dollar value; what they bought has an unknown cost.`)
-    if (items.length > mostItems)
-      context.warn('items', `Only the ${mostItems} tokens of most profit are shown; totals have all.`)
+    const items = 'untold' in profit ? null : toItems(context, profit)
+    if ('untold' in profit)
+      for (const field of ['items', 'totals.pnl_usd']) context.warn(field, profit.untold)
     if ('reason' in gas) context.warn('totals.fees_usd', gas.reason)
     const totals = toTotals(profit)
     const fees_usd = 'usd' in gas ? gas.usd : null
-    const pnl_after_fees_usd = fees_usd === null ? null : totals.pnl_usd - fees_usd
+    const pnl_after_fees_usd = fees_usd === null || totals.pnl_usd === null ? null : totals.pnl_usd - fees_usd
     const beginS = times.get(index.span.from)
     return {
       data: {
@@ -136,7 +130,7 @@ export const getWalletPnl = defineTool({
           timestamp: beginS === undefined ? null : toIsoTime(beginS * 1000),
         },
         totals: { ...totals, fees_usd, pnl_after_fees_usd },
-        items: items.slice(0, mostItems),
+        items,
       },
     }
   },
@@ -161,24 +155,55 @@ async function hasAllOf(
 const profitOf = ({ realised_usd, unrealised_usd }: Item) => realised_usd + (unrealised_usd ?? 0)
 
 const untouched: WalletProfit = {
-  trading: walletTrading([]),
+  trading: noTrading,
   tokens: [],
   totals: sumProfits([]),
 }
 
 type ProfitQuery = { wallet: number; asset: readonly number[] | undefined; since: number }
 
+/** What the wallet traded, where what it made of it would take too many rows to tell. */
+type TradingAlone = { trading: Pick<WalletTrading, 'trades' | 'volumeUsd'>; untold: string }
+
 async function readProfit(
   sources: ProfitSources,
-  { wallet, asset, since }: ProfitQuery,
-): Promise<WalletProfit> {
+  question: ProfitQuery,
+): Promise<WalletProfit | TradingAlone> {
+  const { wallet, asset, since } = question
   const read = await readProfits(sources, { wallets: [wallet], asset, since, mostTrades, mostMoves })
   if (typeof read !== 'string') return read.get(wallet) ?? untouched
   const most = read === 'trades' ? mostTrades : mostMoves
-  throw RangeTooWide({ problem: `The wallet made more than ${most} ${read}.`, next: 'Ask for one token.' })
+  return {
+    trading: await tradingAlone(sources.index, question),
+    untold: `More than ${most} ${read} to go through, so profit is not told; ask without a token, or for another.`,
+  }
 }
 
-function toTotals({ totals, trading }: WalletProfit) {
+function toItems(context: IndexedContext, { tokens, trading }: WalletProfit): Item[] {
+  const items = tokens.map(toPnlItem)
+  items.sort((one, other) => profitOf(other) - profitOf(one) || one.token.localeCompare(other.token))
+  const unpriced = items.filter(({ unrealised_usd }) => unrealised_usd === null).length
+  if (unpriced > 0)
+    context.warn('totals.unrealised_usd', `${unpriced} tokens have no price now and are left out.`)
+  if (trading.unpriced > 0)
+    context.warn(
+      'items',
+      `${trading.unpriced} swaps have no dollar value; what they bought has an unknown cost.`,
+    )
+  if (items.length > mostItems)
+    context.warn('items', `Only the ${mostItems} tokens of most profit are shown; totals have all.`)
+  return items.slice(0, mostItems)
+}
+
+function toTotals(profit: WalletProfit | TradingAlone) {
+  const { trades, volumeUsd: volume_usd } = profit.trading
+  if ('untold' in profit)
+    return {
+      ...{ pnl_usd: null, realised_usd: null, unrealised_usd: null, unrealised_at_price_usd: null },
+      ...{ open_cost_usd: null, volume_usd, trades, tokens: null, wins: null, losses: null },
+      ...{ win_rate_percent: null, unknown_cost_proceeds_usd: null },
+    }
+  const { totals } = profit
   const { wins, losses } = totals
   return {
     pnl_usd: pnlOf(totals),
@@ -186,8 +211,8 @@ function toTotals({ totals, trading }: WalletProfit) {
     unrealised_usd: totals.unrealisedUsd,
     unrealised_at_price_usd: totals.unrealisedAtPriceUsd,
     open_cost_usd: totals.openCostUsd,
-    volume_usd: trading.volumeUsd,
-    trades: trading.trades,
+    volume_usd,
+    trades,
     tokens: totals.tokens,
     wins,
     losses,

@@ -9,6 +9,7 @@ import { deepEnough } from '../../../domain/market/boards/deepEnough.ts'
 import {
   type BoardRow,
   boardSorts,
+  countEntered,
   mostLookedUp,
   rankTokens,
 } from '../../../domain/market/boards/rankTokens.ts'
@@ -128,15 +129,19 @@ export const listTrending = defineTool({
     ])
     const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
     const places = new Map(before?.rows.map(({ id }, place) => [id, place]))
-    const describe = await describeTokens(
-      context,
-      deep.map(({ row }) => row.token),
-    )
+    const shown = deep.map(({ row }) => row)
+    const [describe, entered] = await Promise.all([
+      describeTokens(
+        context,
+        shown.map(({ token }) => token),
+      ),
+      countEntered(index, shown, stretch),
+    ])
     if (deep.some(({ price }) => price.usd === null))
       context.warn('items.price_usd', 'Tokens without a deep enough path to USDG or ether have no price.')
     if (deep.some(({ row }) => percentOf(row) === null))
       context.warn('items.price_change_percent', 'Nothing told the dollar price of some tokens then.')
-    if (deep.some(({ row }) => row.newHolders === null))
+    if (shown.some(({ id }) => !entered.has(id)))
       context.warn('items.new_holders', 'Ether moves without transfers that could be counted.')
     return {
       data: {
@@ -161,7 +166,7 @@ export const listTrending = defineTool({
             sells: row.trades - row.buys,
             traders: row.traders,
             buyers: row.buyers,
-            new_holders: row.newHolders,
+            new_holders: entered.get(row.id) ?? null,
             liquidity_usd: price.liquidityUsd,
             pool: price.pool && showPool(price.pool),
             venue: price.venue,

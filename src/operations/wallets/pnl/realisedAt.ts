@@ -1,9 +1,10 @@
+import { earnedAfter } from '../../../sources/index/queries/earnedAfter.ts'
 import { positionsOf } from '../../../sources/index/queries/positionsOf.ts'
 import { salesBefore } from '../../../sources/index/queries/salesBefore.ts'
 import type { Querying } from '../../../sources/index/query.ts'
 
-/** More changes of positions than these are not gone through for one answer. */
-export const mostSteps = 50_000
+/** More changes of positions than these are not gone through: how each stood at a moment is looked up instead. */
+const mostSteps = 5_000
 
 type Question = {
   wallet: number
@@ -13,19 +14,16 @@ type Question = {
   blocks: readonly number[]
 }
 
-/**
- * What a wallet's sales had earned after each of some blocks, by first in, first out over all that is known of it.
- * Undefined where its positions changed too often since to go through it all.
- */
-export async function realisedAt(
-  view: Querying,
-  { wallet, moneyIds, blocks }: Question,
-): Promise<number[] | undefined> {
+/** What a wallet's sales had earned after each of some blocks, by first in, first out over all that is known of it. */
+export async function realisedAt(view: Querying, { wallet, moneyIds, blocks }: Question): Promise<number[]> {
   const [rows, steps] = await Promise.all([
     positionsOf(view, { traders: [wallet] }),
     salesBefore(view, { trader: wallet, since: (blocks[0] ?? 0) + 1, most: mostSteps }),
   ])
-  if (!steps) return undefined
+  if (!steps) {
+    const earned = await earnedAfter(view, { trader: wallet, but: moneyIds, blocks })
+    return blocks.map((block) => earned.get(block) ?? 0)
+  }
   const sums = blocks.map(() => 0)
   for (const row of rows) {
     if (moneyIds.has(row.token_id)) continue

@@ -1,9 +1,11 @@
 import { type Address, erc20Abi } from 'viem'
-import { blockOf, startOf } from '../../../sources/index/position.ts'
+import { startOf } from '../../../sources/index/position.ts'
 import { listWalletBalances } from '../../../sources/index/queries/listWalletBalances.ts'
+import { stepPieces } from '../../../sources/index/queries/stepPieces.ts'
 import { walletAmounts } from '../../../sources/index/queries/walletAmounts.ts'
+import { tokenSteps } from '../../../sources/index/queries/walletSteps.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
-import { readMoves } from '../readMoves.ts'
+import { mostMoves, warnTooMany } from '../readFlows.ts'
 
 /** Tokens that are looked at in one answer, those that moved last first. */
 const mostTokens = 1_000
@@ -27,11 +29,15 @@ export async function tokenBalancesAt(
 ): Promise<PastTokens | undefined> {
   const { index, chain } = context
   const since = startOf((blocks[0] ?? index.span.to) + 1)
-  const [known, moves] = await Promise.all([
+  const [known, pieces] = await Promise.all([
     listWalletBalances(index, wallet, mostTokens),
-    readMoves(context, { wallet, direction: 'both' }, { since, field: 'items' }),
+    stepPieces(index, wallet, blocks),
   ])
-  if (!moves) return undefined
+  const changes = await tokenSteps(index, wallet, { ...pieces, steps: blocks, most: mostMoves })
+  if (!changes) {
+    warnTooMany(context, 'items')
+    return undefined
+  }
   if (known.length === mostTokens)
     context.warn('items', `Only the ${mostTokens} tokens that moved last were looked at.`)
   const ledger = await walletAmounts(
@@ -48,7 +54,6 @@ export async function tokenBalancesAt(
       chain.tryRead({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
     ),
   )
-  const changes = changesByToken(moves, blocks)
   const held: TokenBalances[] = []
   const untold: Address[] = []
   rows.forEach(({ token, tokenId }, place) => {
@@ -65,21 +70,4 @@ export async function tokenBalancesAt(
     else if (balances.some((amount) => amount > 0n)) held.push({ token, tokenId, balances })
   })
   return { held, untold }
-}
-
-type Move = { position: number; token: number; amount: bigint; side: 'in' | 'out' }
-
-/** What came less what went after each block and not after the next one, by token. */
-function changesByToken(moves: readonly Move[], blocks: readonly number[]): Map<number, bigint[]> {
-  const changes = new Map<number, bigint[]>()
-  const sorted = moves.toSorted((one, other) => one.position - other.position)
-  let step = 0
-  for (const { position, token, amount, side } of sorted) {
-    const block = blockOf(position)
-    while (step + 1 < blocks.length && block > (blocks[step + 1] ?? block)) step += 1
-    const own = changes.get(token) ?? new Array<bigint>(blocks.length).fill(0n)
-    own[step] = (own[step] ?? 0n) + (side === 'in' ? amount : -amount)
-    changes.set(token, own)
-  }
-  return changes
 }

@@ -1,6 +1,7 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
 import { flowOthers, flowSeconds } from '../flowStretches.ts'
 import type { BlockSpan, IndexView } from '../IndexView.ts'
+import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import type { WindowStart } from './findWindowStart.ts'
 import type { WalletFlow } from './WalletFlow.ts'
@@ -24,8 +25,12 @@ async function readKept(
   { seconds, from, before }: { seconds: number; from: number; before?: number },
 ): Promise<KeptFlow[]> {
   const rows = await view.all(
-    query(`select start, token_id, other_id, transfers_in, transfers_out, amount_in, amount_out from wallet_flows
-     where wallet_id = ? and seconds = ? and start >= ? and start < ?`),
+    query(
+      `select start, token_id, other_id, transfers_in, transfers_out, ${inHex('amount_in')} as came,
+         ${inHex('amount_out')} as went
+       from wallet_flows where wallet_id = ? and seconds = ? and start >= ? and start < ?`,
+      { came: 'text', went: 'text' },
+    ),
     [wallet, seconds, from, before ?? Number.MAX_SAFE_INTEGER],
     { heavy: true },
   )
@@ -35,8 +40,8 @@ async function readKept(
     other: row.other_id,
     transfersIn: row.transfers_in,
     transfersOut: row.transfers_out,
-    in: decodeAmount(row.amount_in),
-    out: decodeAmount(row.amount_out),
+    in: decodeAmountHex(row.came),
+    out: decodeAmountHex(row.went),
   }))
 }
 

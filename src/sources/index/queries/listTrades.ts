@@ -1,7 +1,10 @@
 import { type Address, bytesToHex, type Hash, type Hex } from 'viem'
+import type { RowOf } from '../../store/schema/RowOf.ts'
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
+import type { pools, trades } from '../tables/marketTables.ts'
 import { allOf } from './allOf.ts'
+import { inBatches } from './inBatches.ts'
 import { joinPlace } from './joinPlace.ts'
 import { marksFor } from './marksFor.ts'
 
@@ -40,10 +43,7 @@ export type TradeRow = {
 }
 
 /** Conditions for trades in which the asset is the base, or the quote; whoever buys the base sells the quote. */
-function conditions(
-  filter: TradeFilter,
-  { role, largest, before }: { role: 'base' | 'quote'; largest: boolean; before: number },
-) {
+function conditions(filter: TradeFilter, { role, before }: { role: 'base' | 'quote'; before: number }) {
   const { asset, side } = filter
   const marks = marksFor(asset ?? [])
   const bought = (side === 'buy') === (role === 'base')
@@ -56,71 +56,83 @@ function conditions(
     ['traded.side = ?', side === undefined ? undefined : bought ? 1 : -1],
     ['traded.usd >= ?', filter.minUsd],
     ['traded.position >= ?', filter.since],
-    ['traded.usd is not null', largest ? [] : undefined],
     ['traded.position < ?', before],
   )
 }
 
+type FoundTrade = Pick<
+  RowOf<typeof trades>,
+  'position' | 'side' | 'base_amount' | 'quote_amount' | 'price' | 'quote_usd' | 'usd'
+> &
+  Pick<RowOf<typeof pools>, 'venue' | 'kind'> &
+  Record<'hash' | 'pool' | 'base' | 'quote' | 'trader', Uint8Array> & { time: number }
+
+const toTradeRow = (row: FoundTrade): TradeRow => ({
+  position: row.position,
+  transaction: bytesToHex(row.hash),
+  time: row.time,
+  pool: bytesToHex(row.pool),
+  venue: row.venue,
+  kind: row.kind,
+  base: bytesToHex(row.base),
+  quote: bytesToHex(row.quote),
+  trader: bytesToHex(row.trader),
+  side: row.side === 1 ? 1 : -1,
+  baseAmount: decodeAmount(row.base_amount),
+  quoteAmount: decodeAmount(row.quote_amount),
+  price: row.price,
+  quoteUsd: row.quote_usd,
+  usd: row.usd,
+})
+
 type Ordered = { position: number; usd: number | null }
 
-const orders = {
-  newest: (one: Ordered, other: Ordered) => other.position - one.position,
-  largest: (one: Ordered, other: Ordered) =>
-    (other.usd ?? 0) - (one.usd ?? 0) || other.position - one.position,
+/** The largest first, of equal ones the newest. */
+export const bySize = (one: Ordered, other: Ordered) =>
+  (other.usd ?? 0) - (one.usd ?? 0) || other.position - one.position
+
+/** Some trades with all that is told of them. */
+const selectTrades = <Some extends string>(some: Some) =>
+  `select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
+     base.address as base, quote.address as quote, trader.address as trader, traded.side,
+     traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
+   from (select traded.* from trades traded ${some}) as traded ${joinPlace('traded')}
+   join pools on pools.pool_id = traded.pool_id
+   join addresses pool on pool.id = traded.pool_id
+   join addresses base on base.id = traded.base_id
+   join addresses quote on quote.id = traded.quote_id
+   join addresses trader on trader.id = traded.trader_id` as const
+
+/** The trades at these positions, the largest first. */
+export async function tradesAt(view: Querying, positions: readonly number[]): Promise<TradeRow[]> {
+  const rows = await inBatches(positions, (some, marks) =>
+    view.all(query(selectTrades(`where traded.position in (${marks})`)), some, { heavy: true }),
+  )
+  return rows.sort(bySize).map(toTradeRow)
 }
 
-/** Trades before a position, the newest or the largest of those with a dollar value first. */
+/** Trades before a position, the newest first. */
 export async function listTrades(
   view: Querying,
   filter: TradeFilter,
-  { before, limit, order = 'newest' }: { before: number; limit: number; order?: keyof typeof orders },
+  { before, limit }: { before: number; limit: number },
 ): Promise<TradeRow[]> {
-  const largest = order === 'largest'
-  const bySize = largest ? 'traded.usd desc, ' : ''
   const roles = filter.asset === undefined ? (['base'] as const) : (['base', 'quote'] as const)
   const lists = await Promise.all(
     roles.map((role) => {
-      const { sql, params } = conditions(filter, { role, largest, before })
+      const { sql, params } = conditions(filter, { role, before })
       return view.all(
-        query(`select traded.position, transactions.hash, blocks.time, pool.address as pool, pools.venue, pools.kind,
-           base.address as base, quote.address as quote, trader.address as trader, traded.side,
-           traded.base_amount, traded.quote_amount, traded.price, traded.quote_usd, traded.usd
-         from (
-           select traded.* from trades traded
-           where ${sql}
-           order by ${bySize}traded.position desc limit ?
-         ) as traded ${joinPlace('traded')}
-         join pools on pools.pool_id = traded.pool_id
-         join addresses pool on pool.id = traded.pool_id
-         join addresses base on base.id = traded.base_id
-         join addresses quote on quote.id = traded.quote_id
-         join addresses trader on trader.id = traded.trader_id
-         order by ${bySize}traded.position desc`),
+        query(`${selectTrades(`where ${sql} order by traded.position desc limit ?`)}
+         order by traded.position desc`),
         [...params, limit],
         // Few trades may be large enough: then many are looked at.
-        { heavy: largest || filter.minUsd !== undefined },
+        { heavy: filter.minUsd !== undefined },
       )
     }),
   )
   return lists
     .flat()
-    .sort(orders[order])
+    .sort((one, other) => other.position - one.position)
     .slice(0, limit)
-    .map((row) => ({
-      position: row.position,
-      transaction: bytesToHex(row.hash),
-      time: row.time,
-      pool: bytesToHex(row.pool),
-      venue: row.venue,
-      kind: row.kind,
-      base: bytesToHex(row.base),
-      quote: bytesToHex(row.quote),
-      trader: bytesToHex(row.trader),
-      side: row.side === 1 ? 1 : -1,
-      baseAmount: decodeAmount(row.base_amount),
-      quoteAmount: decodeAmount(row.quote_amount),
-      price: row.price,
-      quoteUsd: row.quote_usd,
-      usd: row.usd,
-    }))
+    .map(toTradeRow)
 }

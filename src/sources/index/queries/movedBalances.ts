@@ -1,4 +1,5 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
+import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 
 /** An account that has moved a token lately, without its address: there may be many. */
@@ -11,16 +12,19 @@ export async function movedBalances(
   { since, heavy }: { since: number; heavy: boolean },
 ): Promise<MovedBalance[]> {
   const rows = await view.all(
-    query(`select holder_id, amount, first_position, transfers from balances
-     where token_id = ? and holder_id in (
-       select from_id from transfers where token_id = ? and position >= ?
-       union select to_id from transfers where token_id = ? and position >= ?)`),
+    query(
+      `select holder_id, ${inHex('amount')} as digits, first_position, transfers from balances
+       where token_id = ? and holder_id in (
+         select from_id from transfers where token_id = ? and position >= ?
+         union select to_id from transfers where token_id = ? and position >= ?)`,
+      { digits: 'text' },
+    ),
     [token, token, since, token, since],
     { heavy },
   )
-  return rows.map(({ holder_id, amount, first_position, transfers }) => ({
+  return rows.map(({ holder_id, digits, first_position, transfers }) => ({
     id: holder_id,
-    amount: decodeAmount(amount),
+    amount: decodeAmountHex(digits),
     firstPosition: first_position,
     transfers,
   }))

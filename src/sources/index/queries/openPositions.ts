@@ -1,4 +1,5 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
+import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
@@ -16,19 +17,19 @@ export async function openPositions(view: Querying, traders: readonly number[]):
   const rows = await inBatches(traders, (some, marks) =>
     view.all(
       query(
-        `select trader_id, token_id, open_amount, open_unknown, head_usd + behind_usd as cost from positions
-         where trader_id in (${marks})`,
-        { cost: 'double precision' },
+        `select trader_id, token_id, ${inHex('open_amount')} as open, ${inHex('open_unknown')} as unknown,
+           head_usd + behind_usd as cost from positions where trader_id in (${marks})`,
+        { open: 'text', unknown: 'text', cost: 'double precision' },
       ),
       some,
       { heavy: true },
     ),
   )
-  return rows.map(({ trader_id, token_id, open_amount, open_unknown, cost }) => ({
+  return rows.map(({ trader_id, token_id, open, unknown, cost }) => ({
     trader: trader_id,
     token: token_id,
-    open: decodeAmount(open_amount),
-    openUnknown: decodeAmount(open_unknown),
+    open: decodeAmountHex(open),
+    openUnknown: decodeAmountHex(unknown),
     openCostUsd: cost,
   }))
 }

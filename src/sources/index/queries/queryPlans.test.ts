@@ -18,6 +18,7 @@ import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
+import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
 import { leftHolders } from './leftHolders.ts'
@@ -26,7 +27,6 @@ import { listCreations } from './listCreations.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listNewTokens } from './listNewTokens.ts'
 import { listTokenTransfers } from './listTokenTransfers.ts'
-import { listTrades } from './listTrades.ts'
 import { listTransactions } from './listTransactions.ts'
 import { marketSums } from './marketSums.ts'
 import { newHolders } from './newHolders.ts'
@@ -103,8 +103,8 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
   'burns of a token': (view) =>
     listTokenTransfers(view, { token: 7, nobody: zeroAccount, type: 'burn' }, page),
   supplyMoves: (view) => supplyMoves(view, { token: 7, nobody: zeroAccount, since, limit: 10 }),
-  'largest trades of a token': (view) =>
-    listTrades(view, { asset: [7, 8], since, minUsd: 5 }, { ...page, order: 'largest' }),
+  'largest trades of a token': (view) => largestTrades(view, { asset: [7, 8], start, minUsd: 5, limit: 10 }),
+  'largest trades of all': (view) => largestTrades(view, { start, limit: 10 }),
   'transactions of an address': (view) =>
     listTransactions(view, { address: 7, direction: 'both' }, { ...page, from: since }),
   'failed calls of an address': (view) =>

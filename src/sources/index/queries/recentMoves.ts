@@ -1,4 +1,5 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
+import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
@@ -10,15 +11,18 @@ export async function recentMoves(
   { since, limit, heavy }: { since: number; limit: number; heavy: boolean },
 ): Promise<TokenMove[]> {
   const rows = await view.all(
-    query(`select position, from_id, to_id, amount from transfers where token_id = ? and position >= ?
-     order by position desc limit ?`),
+    query(
+      `select position, from_id, to_id, ${inHex('amount')} as digits from transfers
+       where token_id = ? and position >= ? order by position desc limit ?`,
+      { digits: 'text' },
+    ),
     [token, since, limit],
     { heavy },
   )
-  return rows.map(({ position, from_id, to_id, amount }) => ({
+  return rows.map(({ position, from_id, to_id, digits }) => ({
     position,
     from: from_id,
     to: to_id,
-    amount: decodeAmount(amount),
+    amount: decodeAmountHex(digits),
   }))
 }

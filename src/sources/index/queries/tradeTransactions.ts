@@ -16,9 +16,10 @@ export async function tradeTransactions(
   const ofAsset =
     asset.length === 0 ? '' : (` and (base_id in (${marks}) or quote_id in (${marks}))` as const)
   const rows = await view.all(
+    // The limit stands inside: a bot's every trade would be gone through otherwise.
     query(`select position, fee from transactions where position in (
-       select (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
-       where trader_id = ? and position >= ?${ofAsset}) limit ?`),
+       select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
+       where trader_id = ? and position >= ?${ofAsset} limit ?)`),
     [trader, since, ...asset, ...asset, most],
     { heavy: true },
   )

@@ -18,6 +18,7 @@ import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
+import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
 import { leftHolders } from './leftHolders.ts'
@@ -91,14 +92,25 @@ async function fill(put: Fill): Promise<void> {
     const close = values.at(-1) ?? 0
     await put(
       'candles',
-      `pool_id seconds start first_position last_position ${price} base_volume quote_volume usd_volume trades buys unpriced bought_base bought_quote`,
+      `pool_id seconds start first_position last_position ${price} base_volume quote_volume usd_volume trades buys unpriced bought_base bought_quote largest_buy_usd largest_sell_usd`,
       [
         [
-          ...[pool, 60, minute, at(block), at(block), value, Math.max(...values), Math.min(...values), close],
+          ...[
+            pool,
+            60,
+            minute,
+            at(block),
+            at(own.at(-1)?.[0] ?? block),
+            value,
+            Math.max(...values),
+            Math.min(...values),
+            close,
+          ],
           ...[value * 2, Math.max(...values) * 2, Math.min(...values) * 2, close * 2],
           amount(own.reduce((sum, [other]) => sum + other, 0)),
           ...[amount(100 * own.length), 1, own.length, bought.length, 0],
           ...[amount(bought.reduce((sum, [other]) => sum + other, 0)), amount(100 * bought.length)],
+          ...[largest(own, 1), largest(own, -1)],
         ],
       ],
     )
@@ -138,6 +150,11 @@ async function fill(put: Fill): Promise<void> {
 }
 
 const amount = (value: number) => encodeAmount(BigInt(value))
+
+const largest = (own: readonly [number, (typeof traded)[number]][], side: 1 | -1): number | null => {
+  const dollars = own.flatMap(([, [, which, usd]]) => (which === side ? [usd] : []))
+  return dollars.length === 0 ? null : Math.max(...dollars)
+}
 
 describeEachEngine('queries over windows', (store) => {
   it('give the same exact answers on every engine', async () => {
@@ -204,12 +221,12 @@ describeEachEngine('queries over windows', (store) => {
         [timeOf(9), last],
       ]),
     )
-    const largest = await listTrades(
-      view,
-      { asset: [coin], since, minUsd: 20 },
-      { ...page, order: 'largest' },
-    )
-    expect(largest.map(({ usd }) => usd)).toEqual([40, 30, 20])
+    const large = await listTrades(view, { asset: [coin], since, minUsd: 30 }, page)
+    expect(large.map(({ usd }) => usd)).toEqual([40, 30])
+    for (const asset of [[coin], undefined])
+      expect(
+        (await largestTrades(view, { asset, start, minUsd: 20, limit: 9 })).map(({ usd }) => usd),
+      ).toEqual([40, 30, 20])
     const newest = await listTrades(view, { since }, { ...page, limit: 2 })
     expect(newest.map(({ usd }) => usd)).toEqual([40, 20])
     const own = await tradesOfTraders(view, { traders: [bob], asset: [coin], since }, 10)

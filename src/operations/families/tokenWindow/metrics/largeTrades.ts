@@ -3,7 +3,7 @@ import { describeTokens } from '../../../../domain/market/describeTokens.ts'
 import { moneyForms } from '../../../../domain/market/quotes/moneyForms.ts'
 import { toTradeItem } from '../../../../domain/market/toTradeItem.ts'
 import { tradeFields } from '../../../../domain/market/tradeFields.ts'
-import { listTrades } from '../../../../sources/index/queries/listTrades.ts'
+import { largestTrades } from '../../../../sources/index/queries/largestTrades.ts'
 import { readTrading } from '../readTrading.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
 import { warnUnpriced } from '../warnUnpriced.ts'
@@ -29,11 +29,11 @@ export const largeTrades = defineTokenMetric({
     items: z.array(tradeFields).describe('The largest, largest first.'),
   },
   async read(frame) {
-    const { context, index, asset, token, since, before } = frame
+    const { context, index, asset, token, start } = frame
     const forms = moneyForms(context.network, token)
     const [trading, rows] = await Promise.all([
       readTrading(frame),
-      listTrades(index, { asset, minUsd: leastUsd, since }, { before, limit: most + 1, order: 'largest' }),
+      largestTrades(index, { asset, start, minUsd: leastUsd, limit: most + 1 }),
     ])
     warnUnpriced(frame, 'items', trading)
     const all = rows.length <= most

@@ -1,0 +1,168 @@
+import { type Querying, query } from '../query.ts'
+import { candlePieces } from './candlePieces.ts'
+import type { WindowStart } from './findWindowStart.ts'
+import { bySize, type TradeRow, tradesAt } from './listTrades.ts'
+import { marksFor } from './marksFor.ts'
+import { poolsHolding } from './poolsHolding.ts'
+import { unionAll } from './unionAll.ts'
+
+type Question = {
+  /** Of the asset with these forms; of all without it. */
+  asset?: readonly number[] | undefined
+  start: WindowStart
+  /** Smaller ones are left out. */
+  minUsd?: number
+  limit: number
+}
+
+/** A candle: where its trades stand, and the largest of them. */
+type Candle = { pool: number; seconds: number; start: number; first: number; last: number; usd: number }
+
+type Found = { position: number; usd: number }
+
+/** Each candle, and the width of those it is looked at by. */
+const narrower: Readonly<Record<number, number>> = { 86400: 3_600, 3600: 60 }
+
+/** Candles that are looked at in one query, and those whose trades are. */
+const perQuery = 50
+const perRound = 10
+
+const columns =
+  'pool_id, seconds, start, first_position, last_position, largest_buy_usd, largest_sell_usd' as const
+const isLarge = '(largest_buy_usd >= ? or largest_sell_usd >= ?)' as const
+
+type CandleRow = {
+  pool_id: number
+  seconds: number
+  start: number
+  first_position: number
+  last_position: number
+  largest_buy_usd: number | null
+  largest_sell_usd: number | null
+}
+
+const toCandle = (row: CandleRow): Candle => ({
+  ...{ pool: row.pool_id, seconds: row.seconds, start: row.start },
+  ...{ first: row.first_position, last: row.last_position },
+  usd: Math.max(row.largest_buy_usd ?? 0, row.largest_sell_usd ?? 0),
+})
+
+async function inPieces<Item, Row>(
+  items: readonly Item[],
+  size: number,
+  read: (some: readonly Item[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < items.length; from += size)
+    rows.push(...(await read(items.slice(from, from + size))))
+  return rows
+}
+
+/** Whether all of a candle comes after a trade in the order of size. */
+const isBelow = ({ usd, last }: Candle, floor: Found) =>
+  usd < floor.usd || (usd === floor.usd && last < floor.position)
+
+/**
+ * Candles that may hold one of the so many largest trades, those with the largest first. Each has a trade of its size,
+ * so the last of as many candles is no larger than the last of the trades; of equal ones the newer come first.
+ */
+function prune(candles: readonly Candle[], limit: number): Candle[] {
+  const sorted = candles.toSorted((one, other) => other.usd - one.usd || other.last - one.last)
+  const usd = sorted[limit - 1]?.usd
+  if (usd === undefined) return sorted
+  const equal = sorted.slice(0, limit).filter((one) => one.usd === usd)
+  const floor = { usd, position: Math.min(...equal.map(({ first }) => first)) }
+  return sorted.filter((candle) => !isBelow(candle, floor))
+}
+
+async function narrow(
+  view: Querying,
+  candles: readonly Candle[],
+  { least, limit }: { least: number; limit: number },
+) {
+  let found = prune(candles, limit)
+  for (const wide of [86_400, 3_600]) {
+    const width = narrower[wide] as number
+    const rows = await inPieces(
+      found.filter(({ seconds }) => seconds === wide),
+      perQuery,
+      (some) =>
+        view.all(
+          query(
+            unionAll(
+              some.map(
+                () =>
+                  `select ${columns} from candles where pool_id = ? and seconds = ? and start >= ? and start < ? and ${isLarge}` as const,
+              ),
+            ),
+          ),
+          some.flatMap(({ pool, start }) => [pool, width, start, start + wide, least, least]),
+          { heavy: true },
+        ),
+    )
+    found = prune([...found.filter(({ seconds }) => seconds < wide), ...rows.map(toCandle)], limit)
+  }
+  return found
+}
+
+/**
+ * The largest trades from the start of a window on, largest first and of equal ones the newest, without a look at all:
+ * candles know the largest of their trades, so only minutes that may hold one of them are read.
+ */
+export async function largestTrades(
+  view: Querying,
+  { asset, start, minUsd: least = 0, limit }: Question,
+): Promise<TradeRow[]> {
+  const pieces = await candlePieces(view, start)
+  const own = asset ? (`pool_id in (${poolsHolding(marksFor(asset))}) and` as const) : ''
+  const tokens = asset ? [...asset, ...asset] : []
+  const [wide, first] = await Promise.all([
+    inPieces(pieces.candles, 1, (some) =>
+      view.all(
+        query(
+          `select ${columns} from candles where ${own} seconds = ? and start >= ? and start < ? and ${isLarge}`,
+        ),
+        some.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before, least, least]),
+        { heavy: true },
+      ),
+    ),
+    inPieces(pieces.trades, 1, (some) =>
+      view.all(
+        query(`select position, usd from trades where ${own} position >= ? and position < ? and usd >= ?`),
+        some.flatMap(({ since, before }) => [...tokens, since, before, least]),
+        { heavy: true },
+      ),
+    ),
+  ])
+  const candles = await narrow(view, wide.map(toCandle), { least, limit })
+  let found: Found[] = []
+  const add = (rows: readonly { position: number; usd: number | null }[]) => {
+    for (const { position, usd } of rows) if (usd !== null) found.push({ position, usd })
+    found = found.sort(bySize).slice(0, limit)
+  }
+  add(first)
+  for (let from = 0; from < candles.length; from += perRound) {
+    const some = candles.slice(from, from + perRound)
+    const floor = found[limit - 1]
+    const [next] = some
+    if (floor && next && isBelow(next, floor)) break
+    add(
+      await view.all(
+        query(
+          unionAll(
+            some.map(
+              () =>
+                'select position, usd from trades where pool_id = ? and position >= ? and position <= ? and usd >= ?' as const,
+            ),
+          ),
+        ),
+        some.flatMap(({ pool, first: begins, last }) => [pool, begins, last, floor?.usd ?? least]),
+        { heavy: true },
+      ),
+    )
+  }
+  return tradesAt(
+    view,
+    found.map(({ position }) => position),
+  )
+}
