@@ -163,8 +163,9 @@ const asSaid = (value: number, text: string): string =>
   (text.match(writtenNumbers) ?? [])
     .map((own) => own.trim())
     .find((own) => {
-      const [, digits = '', scale = ''] = /^\$? ?(.*?)(?: ?([a-z]+))?$/i.exec(own) ?? []
-      return toNumber(digits, scale) === value || toNumber(`${digits} ${scale}`.trim()) === value
+      const bare = own.replace('$', '').trim()
+      const [, digits = '', scale = ''] = /^([\d.,]{1,40}) ?([a-z]{1,10})?$/i.exec(bare) ?? []
+      return toNumber(bare) === value || toNumber(digits, scale) === value
     }) ?? 'that amount'
 
 /** Figures of the question that are in no argument, no condition and no name of what was asked. */
