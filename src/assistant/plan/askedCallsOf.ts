@@ -1,3 +1,4 @@
+import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
@@ -60,7 +61,9 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const [one] = whole
   if (!only) return { calls: whole, unanswered: [] }
   // What one call does that takes both is asked of it, where the parts contradict each other in another.
-  const isOne = calls.length > 1 && calls.every(({ operation }) => operation === only.operation)
+  const isOne =
+    calls.length > 1 &&
+    calls.every(({ operation, reading: own }) => operation === only.operation && own.newest === undefined)
   const left = isOne && one && one.operation !== only.operation ? leftBy(one, facts) : undefined
   if (left && left.constraints + left.words === 0) return { calls: whole, unanswered: unheard.map(said) }
   return {
@@ -104,7 +107,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     const kin = calls.findIndex((call) => tells(call, about, facts))
     if (kin >= 0) join(kin, about)
     // Noise sounds most like a search for a tool.
-    else if (intent && intent.score >= clearlyAsked && intent.operation.topic !== 'meta') {
+    else if (intent && intent.score >= clearlyAsked && intent.operation.name !== searchCatalog.name) {
       const { operation } = intent
       const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
       const same = calls.findIndex(
