@@ -3,6 +3,8 @@
  * like any other question, so they neither work nor stand in the way.
  */
 const steering: readonly RegExp[] = [
+  // What somebody else is said to say is not asked by whoever repeats it.
+  /(?<=\b(?:says?|said|reads|claims?|claimed|tells|told|wrote|writes)\b[^'"“‘.?!\n]{0,20})(?:'[^'"\n]{10,400}'|"[^"\n]{10,400}"|“[^”\n]{10,400}”|‘[^’\n]{10,400}’)/gi,
   // What stands between the tags of a made-up message is part of it.
   /<(system|instructions?|assistant|tool|admin|prompt)\b[^>]{0,40}>[^<]{0,600}<\/\1>|\[(system|inst|sys|admin)\][^[]{0,600}\[\/\2\]/gi,
   /\b(please )?(ignore|disregard|forget|override|bypass|skip)\b[^.!?\n]{0,40}\b(instructions?|rules?|prompts?|messages?|guidelines|context|above|policies|training|directions|said|tools)\b( (above|before|you (were|have been) given|so far))?\s{0,9}[,.;:!]{0,9}\s{0,9}((and|then|instead|now|just)\b\s{0,9}){0,9}/gi,
