@@ -17,10 +17,10 @@ it('gives the trades that a look at every one of them finds largest', async () =
   const busy = [...counts].sort((one, other) => other[1] - one[1]).slice(0, 2)
   let found = 0
   for (const seconds of [7_200, 100_000, 1e9]) {
-    // A view is not open for long.
-    const view = await open()
-    const start = await findWindowStart(view, seconds)
-    for (const asset of [undefined, ...busy.map(([id]) => [id])])
+    for (const asset of [undefined, ...busy.map(([id]) => [id])]) {
+      // A view is not open for long.
+      const view = await open()
+      const start = await findWindowStart(view, seconds)
       for (const { limit, minUsd = 0 } of [{ limit: 1 }, { limit: 40 }, { limit: 1e6, minUsd: 250 }]) {
         const wanted = all
           .filter(({ position, usd }) => position >= start.position && usd !== null && usd >= minUsd)
@@ -32,7 +32,8 @@ it('gives the trades that a look at every one of them finds largest', async () =
         )
         found += rows.length
       }
-    await view.close()
+      await view.close()
+    }
   }
   expect(found).toBeGreaterThan(500)
 })
