@@ -134,7 +134,8 @@ function languageOf(text: string): Language | undefined {
   const said = new Set(text.toLowerCase().match(/[\p{L}']+/gu) ?? [])
   const known = [...said].filter((word) => english.has(word)).length
   let best: Language | undefined
-  let most = Math.max(1, known)
+  // One word of another language among words of this one is a slip of the pen.
+  let most = known + 1
   for (const [place, language] of languages.entries()) {
     const sign = signs[place]
     const score = language.script || !sign ? 0 : speaksFor(sign, said)

@@ -202,7 +202,8 @@ function isPart(
 }
 
 /** What is left out, or alone is wanted, narrows what stands before it. */
-const narrows = /^(?:leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just)\b/
+const narrows =
+  /^(?:leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
 const bounds = /@(?:dollars|percent|figure)/
 
 /** What chooses among rows goes on behind an "and". */

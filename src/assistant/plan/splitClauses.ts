@@ -9,7 +9,8 @@ const begins =
   /^(?:also |then )?(?:who|what|whats|which|how|is|are|was|were|does|do|did|can|could|show|list|tell|give|where|when|why|its|their|has|have)\b/
 
 /** "Of the last fifty trades" says of what the part behind it is asked. */
-const leads = /^(?:of|among|out of|in|on|for|from|since|over|during|within|between)\b/
+const leads =
+  /^(?:(?:put|taken|all) together|all told|altogether|overall|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
 
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/

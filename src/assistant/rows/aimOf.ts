@@ -9,7 +9,7 @@ import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
 import { readBounds } from './readBounds.ts'
-import { nounOf, readFigure, type WantedFigure } from './readFigure.ts'
+import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { readPair } from './readPair.ts'
@@ -228,7 +228,12 @@ export function aimOf(
 ): { aim: Aim; all: boolean } | undefined {
   if (steps.length === 0) return undefined
   const every = resultFields(operation)
-  const list = steps.length > 1 ? undefined : (namedList(every, reading.plain) ?? listOf(operation))
+  // What several calls of one window each come to is made of their rows.
+  const isAddedUp =
+    (asksSum.test(reading.plain) || /\bdifference\b/.test(reading.plain)) &&
+    steps.every((step) => [step.arguments.windows ?? []].flat().length === 1)
+  const list =
+    steps.length > 1 && !isAddedUp ? undefined : (namedList(every, reading.plain) ?? listOf(operation))
   const fields = every.filter((field) => field.list === list).map((field) => ofMetric(field, steps[0]))
   const scalars = every.filter((field) => field.list === undefined)
   const several = steps.length > 1 || (list !== undefined && reading.tokens.length > 1)

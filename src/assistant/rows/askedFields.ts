@@ -29,8 +29,11 @@ function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<strin
 /** The columns that a question asks for; where there is but one row, they are the answer. */
 export function askedColumns(operation: Operation, plain: string, list: string | undefined): AskedField[] {
   const said = stemsOf(plain)
-  return resultFields(operation)
-    .filter((field) => field.list !== undefined && field.list === list && field.kind === 'number')
+  const every = resultFields(operation).filter(({ kind }) => kind === 'number')
+  // What stands above the rows is asked for before what is in them.
+  if (every.some((field) => field.list === undefined && fieldFit(field, said).fit > plainly)) return []
+  return every
+    .filter((field) => field.list !== undefined && field.list === list)
     .map((field) => ({ field, ...fieldFit(field, said) }))
     .filter(({ fit }) => fit > plainly)
     .sort((one, other) => other.fit - one.fit)

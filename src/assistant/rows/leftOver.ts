@@ -21,13 +21,25 @@ export type Planned = {
   aim: Aim | undefined
 }
 
+/** Whether an operation tells a share of what a question speaks of by itself: what is burned of the liquidity. */
+function tellsShare(operation: Operation, plain: string): boolean {
+  const said = stemsOf(plain)
+  return resultFields(operation).some(
+    ({ list, format, words }) =>
+      list === undefined &&
+      format === 'percent' &&
+      words.some((word) => word !== 'percent' && said.has(word)),
+  )
+}
+
 const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] = [
   [/\b(?:average|avg|median)\b/, ({ aim }) => /^(?:average|median)$/.test(aim?.query?.figure?.op ?? '')],
   [
     /\b(?:share|percentage|proportion|fraction)\b(?= of)/,
-    ({ aim }) =>
+    ({ aim, operation, reading: { plain } }) =>
       aim?.query?.figure?.op === 'share' ||
-      [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent'),
+      [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent') ||
+      tellsShare(operation, plain),
   ],
   [
     /\b(?:combined|altogether|in all|added up|sum)\b/,
@@ -66,7 +78,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
   [
     /\b(?:different|distinct|unique)\b/,
-    ({ aim }) => aim?.query?.figure?.op === 'distinct' || (aim?.columns ?? []).length > 0,
+    ({ aim }) => /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') || (aim?.columns ?? []).length > 0,
   ],
   [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
@@ -133,7 +145,11 @@ function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, 
   )
     return []
   const isAsked = steps.some(({ arguments: args }) =>
-    ['timestamp', 'at_block', 'from', 'to', 'since'].some((name) => args[name] !== undefined),
+    Object.entries(args).some(
+      ([name, value]) =>
+        ['timestamp', 'at_block', 'from', 'to', 'since'].includes(name) ||
+        moments.some((moment) => String(value).startsWith(moment.slice(0, 16))),
+    ),
   )
   return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
 }

@@ -19,6 +19,9 @@ export type WantedFigure = {
 const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
 const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
+/** What several come to when they are added up. */
+export const asksSum =
+  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
@@ -29,10 +32,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
     'difference',
     /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
-  [
-    'sum',
-    /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|cumulative)\b/,
-  ],
+  ['sum', asksSum],
 ]
 
 const countedPhrase =
@@ -208,7 +208,13 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".
   const part = sizes.find(({ path }) => path === 'percent')
-  if (part && list !== undefined && reading.count !== undefined && !op && asksShare.test(plain))
+  if (
+    part &&
+    list !== undefined &&
+    reading.count !== undefined &&
+    (!op || op === 'sum') &&
+    asksShare.test(plain)
+  )
     return { op: 'sum', field: part }
   const asks = asksCount.test(plain) && list !== undefined
   // Of one token that is named, its amount is wanted and not how many rows it has.

@@ -631,6 +631,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "how many traders does @token have @window",
     "numbers for @token @window",
     "momentum of @token",
+    "for how many dollars was @token traded",
+    "how much of @token was traded",
   ],
   get_top_traders: [
     "top traders",
@@ -1641,6 +1643,7 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "which exchange has the most @token",
     "most active pairs",
     "newest pools on the dex",
+    "how many pools can i trade @token in",
   ],
   list_trades: [
     "trades of @token",
@@ -2034,6 +2037,7 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "can i trust the maker of @token",
     "did @address deploy other tokens",
     "past launches of the dev of @token",
+    "who put @token on the chain",
   ],
   get_safety: [
     "is @token safe",
@@ -2707,6 +2711,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "@token price in @ether",
     "how many dollars is a @token",
     "current worth of @token and @token",
+    "what does @token go for",
+    "what is @token at right now",
   ],
   get_token_transfers: [
     "transfers of @token",

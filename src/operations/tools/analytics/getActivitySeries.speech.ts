@@ -36,7 +36,7 @@ export const getActivitySeriesSpeech: ToolSpeech = {
       ['launches', /\blaunch\w*\b/],
       ['gas_used', /\bgas\b(?! (price|fee|cost))/],
       ['traders', /\btraders\b|\b(wallets|people|accounts|addresses)\b.*\b(traded|trading|swapped)\b/],
-      ['volume_usd', /\bvolume\b|\bturnover\b|\bhow much\b.*\btraded\b/],
+      ['volume_usd', /\bvolume\b|\bturnover\b|\bhow (?:much|many dollars)\b.*\btraded\b/],
       ['trades', /\b(trades|swaps)\b/],
       ['transfers', /\btransfers\b/],
       ['transactions', /\b(transactions|txs?)\b/],
