@@ -28,11 +28,20 @@ function restart() {
   child.kill('SIGTERM')
 }
 
+let stopBuilding
+
+/** The builder's own process is ended too: left alone it may outlive us. */
+function leave() {
+  stopBuilding()
+  process.exit(0)
+}
+
 followNpm()
 try {
   await ensureDependencies({ dev: true })
   if (wantsEmbeddedChain(args, process.env)) await ensureAnvil()
   await build({ watch: true })
+  stopBuilding = (await import('esbuild')).stop
 } catch (error) {
   failWith(error)
 }
@@ -40,8 +49,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (leaving) return
     leaving = true
-    if (!isRunning()) process.exit(0)
-    child.once('exit', () => process.exit(0))
+    if (!isRunning()) leave()
+    child.once('exit', leave)
     child.kill('SIGTERM')
   })
 }
