@@ -41,7 +41,8 @@ export const chartSpan: Readonly<Record<string, Slot>> = {
   },
   [`${getChart.name}.to`]: (input) =>
     pointOf(input)?.end ??
-    (input.reading.span?.toMs === undefined ? undefined : toIsoTime(input.reading.span.toMs)),
+    // The candle that begins where the time ends is after it.
+    (input.reading.span?.toMs === undefined ? undefined : toIsoTime(input.reading.span.toMs - 1000)),
   [`${getChart.name}.interval`]: (input) => {
     const point = pointOf(input)
     if (!point) return numberSlots.interval?.(input)
