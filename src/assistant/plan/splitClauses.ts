@@ -140,7 +140,9 @@ export function splitReading(reading: Reading, parts: readonly string[]): Readin
     const [stretch] = stretches[at] ?? []
     const isTimed = /@(?:window|age)/.test(plain)
     const ownWindow = isTimed ? (stretch?.window ?? window) : undefined
-    const ownSpan = isTimed ? (stretch?.span ?? span) : undefined
+    // The day that a moment stands for goes with the moment.
+    const isMoment = reading.moments.length === 1 && plain.includes('@moment')
+    const ownSpan = isTimed || isMoment ? (stretch?.span ?? span) : undefined
     const [count] = counts[at] ?? []
     const own: Reading = {
       ...rest,

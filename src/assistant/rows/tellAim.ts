@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { rowTemplate } from '../answer/guessTelling.ts'
+import { markdownText } from '../answer/markdownText.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
@@ -30,6 +31,16 @@ function rowsOf({ list }: Aim, calls: readonly AssistantCall[]): Row[] {
       ? rows.map((value, place) => ({ value, call: id, path: `data.${list}.${place}` }))
       : []
   })
+}
+
+/** What the calls are about, where the rows of several are told together. */
+function subjectsOf({ list }: Aim, calls: readonly AssistantCall[]): ReadonlyMap<string, string> {
+  const named = calls.flatMap(({ id, result }) => {
+    const { symbol } = (result?.data ?? {}) as { symbol?: unknown }
+    return typeof symbol === 'string' ? [[id, `**${markdownText(symbol)}**, `] as const] : []
+  })
+  const several = new Set(named.map(([, name]) => name)).size > 1
+  return new Map(several && list !== undefined ? named : [])
 }
 
 /** Whether no row that would count can be missing: all are there, or they come in an order that has passed the bound. */
@@ -146,7 +157,11 @@ export function tellAim(
     (query.figure.other === undefined &&
       query.figure.per === undefined &&
       (query.figure.op === 'count' || chosen.length <= 5))
-  const shown = (lists ? chosen.slice(0, max) : []).flatMap((row) => lineOf(aim, telling, cite)(row) ?? [])
+  const subjects = subjectsOf(aim, calls)
+  const shown = (lists ? chosen.slice(0, max) : []).flatMap((row) => {
+    const line = lineOf(aim, telling, cite)(row)
+    return line === undefined ? [] : `${subjects.get(row.call) ?? ''}${line}`
+  })
   if (shown.length > 0) {
     if (head)
       told.push(
