@@ -7,6 +7,7 @@ import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import { soleOperation } from './soleOperation.ts'
 
 const mostWords = 9
 
@@ -22,10 +23,8 @@ export function recallField(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): AskedCall | undefined {
-  const [name = '', ...others] = previous?.operations ?? []
-  const operation = facts.registry.find(name)
-  if (!previous || !operation || others.length > 0 || !namesNothing(said) || !pointsBack.test(said.plain))
-    return undefined
+  const operation = soleOperation(previous, facts)
+  if (!previous || !operation || !namesNothing(said) || !pointsBack.test(said.plain)) return undefined
   if (/^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other)\b/.test(said.plain)) return undefined
   if (said.plain.split(' ').length > mostWords || said.window || said.comparisons.length > 0) return undefined
   const stems = stemsOf(said.plain)
@@ -49,9 +48,8 @@ export function recallTransaction(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): AskedCall | undefined {
-  const [name = '', ...others] = previous?.operations ?? []
-  const operation = facts.registry.find(name)
-  if (!previous || !operation || others.length > 0) return undefined
+  const operation = soleOperation(previous, facts)
+  if (!previous || !operation) return undefined
   const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
   const named = previous.named ?? previous.reading
   const only = [...named.tokens.map(({ reference }) => reference), ...Object.values(previous.rows?.[0] ?? {})]

@@ -7,6 +7,7 @@ import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import { soleOperation } from './soleOperation.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
@@ -29,10 +30,9 @@ export function recallRow(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): AskedCall | undefined {
-  const [name = '', ...others] = previous?.operations ?? []
-  const operation = facts.registry.find(name)
+  const operation = soleOperation(previous, facts)
   const list = operation && listOf(operation)
-  if (!previous || !operation || list === undefined || others.length > 0) return undefined
+  if (!previous || !operation || list === undefined) return undefined
   if (
     !namesNothing(said) ||
     (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
@@ -84,11 +84,10 @@ const ofThem =
 export function recallRows(
   said: Reading,
   previous: Frame | undefined,
-  { registry }: PlannerFacts,
+  facts: PlannerFacts,
 ): AskedCall | undefined {
-  const [name = '', ...others] = previous?.operations ?? []
-  const operation = registry.find(name)
-  if (!previous || !operation || others.length > 0 || listOf(operation) === undefined) return undefined
+  const operation = soleOperation(previous, facts)
+  if (!previous || !operation || listOf(operation) === undefined) return undefined
   const rows = previous.rows ?? []
   const asks = ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
   const made = /\b(?:total|altogether|average)\b/.test(said.plain) || said.comparisons.length > 0

@@ -1,6 +1,7 @@
 import { type Querying, query } from '../query.ts'
 import { candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
+import { inBatches } from './inBatches.ts'
 import { bySize, type TradeRow, tradesAt } from './listTrades.ts'
 import { marksFor } from './marksFor.ts'
 import { poolsHolding } from './poolsHolding.ts'
@@ -47,17 +48,6 @@ const toCandle = (row: CandleRow): Candle => ({
   usd: Math.max(row.largest_buy_usd ?? 0, row.largest_sell_usd ?? 0),
 })
 
-async function inPieces<Item, Row>(
-  items: readonly Item[],
-  size: number,
-  read: (some: readonly Item[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let from = 0; from < items.length; from += size)
-    rows.push(...(await read(items.slice(from, from + size))))
-  return rows
-}
-
 /** Whether all of a candle comes after a trade in the order of size. */
 const isBelow = ({ usd, last }: Candle, floor: Found) =>
   usd < floor.usd || (usd === floor.usd && last < floor.position)
@@ -83,9 +73,8 @@ async function narrow(
   let found = prune(candles, limit)
   for (const wide of [86_400, 3_600]) {
     const width = narrower[wide] as number
-    const rows = await inPieces(
+    const rows = await inBatches(
       found.filter(({ seconds }) => seconds === wide),
-      perQuery,
       (some) =>
         view.all(
           query(
@@ -99,6 +88,7 @@ async function narrow(
           some.flatMap(({ pool, start }) => [pool, width, start, start + wide, least, least]),
           { heavy: true },
         ),
+      perQuery,
     )
     found = prune([...found.filter(({ seconds }) => seconds < wide), ...rows.map(toCandle)], limit)
   }
@@ -117,21 +107,27 @@ export async function largestTrades(
   const own = asset ? (`pool_id in (${poolsHolding(marksFor(asset))}) and` as const) : ''
   const tokens = asset ? [...asset, ...asset] : []
   const [wide, first] = await Promise.all([
-    inPieces(pieces.candles, 1, (some) =>
-      view.all(
-        query(
-          `select ${columns} from candles where ${own} seconds = ? and start >= ? and start < ? and ${isLarge}`,
+    inBatches(
+      pieces.candles,
+      (some) =>
+        view.all(
+          query(
+            `select ${columns} from candles where ${own} seconds = ? and start >= ? and start < ? and ${isLarge}`,
+          ),
+          some.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before, least, least]),
+          { heavy: true },
         ),
-        some.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before, least, least]),
-        { heavy: true },
-      ),
+      1,
     ),
-    inPieces(pieces.trades, 1, (some) =>
-      view.all(
-        query(`select position, usd from trades where ${own} position >= ? and position < ? and usd >= ?`),
-        some.flatMap(({ since, before }) => [...tokens, since, before, least]),
-        { heavy: true },
-      ),
+    inBatches(
+      pieces.trades,
+      (some) =>
+        view.all(
+          query(`select position, usd from trades where ${own} position >= ? and position < ? and usd >= ?`),
+          some.flatMap(({ since, before }) => [...tokens, since, before, least]),
+          { heavy: true },
+        ),
+      1,
     ),
   ])
   const candles = await narrow(view, wide.map(toCandle), { least, limit })
