@@ -240,6 +240,26 @@ describe('nothing is lost without a word', () => {
     expect(answer).toContain(`$${dollars(sum)}`)
   })
 
+  it('what several tokens come to is the sum of their windows, each told by its name', async () => {
+    const symbols = ['AAPL', 'NVDA', 'TSLA']
+    const each = await Promise.all(
+      symbols.map((token) => rowsOf('get_token_analytics', { token, windows: ['12h'] })),
+    )
+    const sum = each.flat().reduce((total, { trades }) => total + Number(trades), 0)
+    const { answer } = await ask(
+      'AAPL, NVDA and TSLA: how many trades did the three have between them in 12h?',
+    )
+    expect(sum).toBeGreaterThan(0)
+    expect(answer).toContain(`**Sum of trades: ${sum}**`)
+    for (const symbol of symbols) expect(answer).toContain(`- **${symbol}**, 12h`)
+  })
+
+  it('a part of a question keeps the day that it speaks of', async () => {
+    const { calls, answer } = await ask('how much was traded on uniswap v3 two days ago, and is PONS safe?')
+    expect(calls).toMatchObject([{ arguments: { interval: '1d', target: 'univ3' } }, { tool: 'get_safety' }])
+    expect(answer).not.toMatch(/could not apply/)
+  })
+
   it('a window that nothing can be told for is told', async () => {
     const { answer } = await ask('who are the top traders of PONS over the last 5 days')
     expect(answer).toMatch(/I could not apply “over the last 5 days” here/)
