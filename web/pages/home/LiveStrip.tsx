@@ -43,8 +43,10 @@ export function LiveStrip() {
           ? unknown
           : data.index_lag_blocks === 0
             ? 'level'
-            : `−${data.index_lag_blocks}`,
-      note: data?.index_lag_blocks ? 'blocks behind' : 'with the head',
+            : formatNumber(data.index_lag_blocks),
+      note: data?.index_lag_blocks
+        ? `${data.index_lag_blocks === 1 ? 'block' : 'blocks'} behind`
+        : 'with the head',
     },
   ]
   return <Figures of={figures} />
