@@ -23,37 +23,58 @@ export const addressArgument = (description: string) =>
 /** Hashing is most of what an address costs, and here takes an eighth of what it does in plain JavaScript. */
 const keccak = await createKeccak(256)
 
-/** A letter whose place in the hash has a nibble of 8 or more is a capital one (EIP-55). */
-function checksum(address: string): Address {
-  const digits = address.slice(2).toLowerCase()
-  const hash = keccak.init().update(Buffer.from(digits, 'latin1')).digest('binary')
-  let text = ''
-  for (let at = 0; at < 40; at += 1) {
-    const byte = hash[at >> 1] as number
-    const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
-    const digit = digits[at] as string
-    text += nibble >= 8 ? digit.toUpperCase() : digit
-  }
-  return `0x${text}`
+/**
+ * The same addresses come again and again, and a hash takes longer than all else about them. Each has one place for its
+ * text, which the next address of that place takes: texts in a map would be old when they are dropped, and a long list
+ * of addresses would leave megabytes of them lying.
+ */
+const places = 2 ** 14
+const size = 42
+const kept = Buffer.alloc(places * size)
+const digits = Buffer.alloc(size - 2)
+
+/** The bit that small letters have and capital ones have not; all digits have it. */
+const small = 32
+const lastDigit = 57
+
+/** Where an address of the right length has its place. */
+function placeOf(address: string): number {
+  let spread = 0
+  for (let at = size - 10; at < size; at += 1)
+    spread = (Math.imul(spread, 31) + (address.charCodeAt(at) | small)) | 0
+  return (spread & (places - 1)) * size
 }
 
-/** The same addresses come again and again, and a hash takes longer than all else about them. */
-const mostKept = 20_000
-let recent = new Map<string, Address>()
-let older = new Map<string, Address>()
+function isKept(address: string, place: number): boolean {
+  if (address.length !== size || !address.startsWith('0x')) return false
+  for (let at = 0; at < size; at += 1) {
+    const [own, given] = [kept[place + at] as number, address.charCodeAt(at)]
+    if (own !== given && (own <= lastDigit || (own ^ small) !== given)) return false
+  }
+  return true
+}
+
+/** A letter whose place in the hash has a nibble of 8 or more is a capital one (EIP-55). */
+function keep(address: Address, place: number): void {
+  digits.write(address.slice(2).toLowerCase(), 'latin1')
+  const hash = keccak.init().update(digits).digest('binary')
+  kept.write('0x', place, 'latin1')
+  for (const [at, digit] of digits.entries()) {
+    const byte = hash[at >> 1] as number
+    const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
+    kept[place + 2 + at] = digit > lastDigit && nibble >= 8 ? digit - small : digit
+  }
+}
 
 /** The outgoing form of an address: EIP-55 checksummed. */
 export function toChecksum(address: string): Address {
-  const newest = recent.get(address)
-  if (newest !== undefined) return newest
-  if (!isAddressText(address)) throw new InvalidAddressError({ address })
-  const made = older.get(address) ?? checksum(address)
-  recent.set(address, made)
-  if (recent.size >= mostKept) {
-    older = recent
-    recent = new Map()
+  const place = placeOf(address)
+  if (!isKept(address, place)) {
+    if (!isAddressText(address)) throw new InvalidAddressError({ address })
+    keep(address, place)
   }
-  return made
+  // Kept as it was made from an address, which a text made of bytes cannot say.
+  return kept.toString('latin1', place, place + size) as Address
 }
 
 /** The address in the low 20 bytes of a 32-byte word, or undefined when the high bytes are not empty. */

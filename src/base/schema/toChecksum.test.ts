@@ -12,6 +12,21 @@ it('is the checksum that viem computes, also of more addresses than are kept', (
   expect([toChecksum(mixed), toChecksum(mixed)]).toEqual([getAddress(mixed), getAddress(mixed)])
 })
 
+it('refuses what only resembles an address that it knows', () => {
+  const known = '0x52908400098527886e0f7030069857d2e4169ee7'
+  toChecksum(known)
+  const resembling = [
+    known.replace('0x', '0X'),
+    known.replace('0x', '1x'),
+    known.replace('5', '\u0015'),
+    known.replace('7d', '7D').replace('9', '\u0019'),
+    known.replace('e', '\u0045\u0301'),
+    `0x${'\0'.repeat(40)}`,
+    `0x${' '.repeat(40)}`,
+  ]
+  for (const text of resembling) expect(() => toChecksum(text), JSON.stringify(text)).toThrow(/invalid/)
+})
+
 it.each(['', '0x', '0x12', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])('refuses %j', (text) => {
   expect(() => toChecksum(text)).toThrow(/invalid/)
 })
