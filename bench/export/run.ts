@@ -1,21 +1,22 @@
-import { mkdirSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { answerJson } from '../../src/operations/kernel/Answer.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
-import type { Place } from '../../test/postgres/Place.ts'
+import { startProcess } from '../../test/app/startProcess.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
 import { grownName } from '../growth/grownName.ts'
-import { openGrownIndex } from '../growth/openGrownIndex.ts'
 import { startGrowthNode } from '../growth/startGrowthNode.ts'
 import { cpuOf } from '../indexer/cpuOf.ts'
 import { memoryOf, processesOf } from '../memory/memoryOf.ts'
-import { type IndexParts, openService } from '../tools/openService.ts'
+import { openService } from '../tools/openService.ts'
+import { copyIndex } from './copyIndex.ts'
 
-type Service = Awaited<ReturnType<typeof openService>>
+/** A service that was started, and where it listens. */
+type Service = { pid: number; url: string }
 
 const megabyte = 1_048_576
 
@@ -33,7 +34,8 @@ const questions: readonly [asked: string, tool: string, args: Record<string, unk
   ['gas', 'get_gas_oracle', {}, 'gas_price_wei'],
 ]
 
-async function measureFields({ app }: Service): Promise<void> {
+async function measureFields(root: string): Promise<void> {
+  const { app, close } = await openService(root)
   const encoder = new Tiktoken(o200k)
   const ask = async (name: string, args: Record<string, unknown>, fields?: string) =>
     encoder.encode(answerJson(await app.kernel.call(name, args, fields ? { fields } : {}), Date.now())).length
@@ -47,63 +49,73 @@ async function measureFields({ app }: Service): Promise<void> {
       `${asked.padEnd(22)}${String(whole).padStart(10)}${String(cut).padStart(14)}${saved.padStart(9)}`,
     )
   }
+  await close()
 }
 
-/** Reads all of a list as a client would that never stops reading, and what it cost both processes. */
-async function measureExport({ app }: Service, token: string, format: string): Promise<void> {
-  global.gc?.()
-  const before = memoryOf(process.pid)
-  const heavy = processesOf(process.pid).find((pid) => pid !== process.pid) ?? 0
-  const [own, apart] = [process.cpuUsage(), cpuOf(heavy)]
+/** Reads all of a list as a client would that never stops reading, and what it cost both processes of the service. */
+async function measureExport({ pid, url }: Service, token: string, format: string): Promise<void> {
+  const heavy = processesOf(pid).find((one) => one !== pid) ?? 0
+  const before = memoryOf(pid)
+  // What a process has started is counted with it.
+  const [all, apart] = [cpuOf(pid), cpuOf(heavy)]
   const started = performance.now()
   let [most, rows, bytes] = [before, 0, 0]
   const look = setInterval(() => {
-    const now = memoryOf(process.pid)
+    const now = memoryOf(pid)
     most = now.own > most.own ? now : most
   }, 100)
-  const path = `/api/v1/get_token_transfers?token=${token}&format=${format}&all=1`
-  const { body } = await app.fetch(new Request(`http://127.0.0.1${path}`))
-  for await (const chunk of body as ReadableStream<Uint8Array>) {
+  const response = await fetch(`${url}/api/v1/get_token_transfers?token=${token}&format=${format}&all=1`)
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 10) rows += 1
   }
   clearInterval(look)
   const seconds = (performance.now() - started) / 1000
-  const { user, system } = process.cpuUsage(own)
-  const cpu = `${((user + system) / 1e6).toFixed(1)} s of processor time here, ${(cpuOf(heavy) - apart).toFixed(1)} s in the process for heavy work`
+  const apartS = cpuOf(heavy) - apart
+  const cpu = `${(cpuOf(pid) - all - apartS).toFixed(1)} s of processor time to serve, ${apartS.toFixed(1)} s in the process for heavy work`
   console.log(
-    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${cpu}), ${most.own - before.own} MB more memory of their own at most, ${most.mapped - before.mapped} MB more of mapped files then, load ${loadavg()[0]?.toFixed(1)}`,
+    `${format}: ${rows} lines, ${(bytes / megabyte).toFixed(0)} MB in ${seconds.toFixed(1)} s (${cpu}), ${most.own - before.own} MB more memory of their own at most (${before.own} before), ${most.mapped - before.mapped} MB more of mapped files then, load ${loadavg()[0]?.toFixed(1)}`,
   )
 }
 
 /** Transfers in an index whose busiest token has more than a million of them, unless told. */
 const usual = 2_400_000
 
-/** What taking answers home costs: fields for a model, a million rows as a file. */
+/** What taking answers home costs: fields for a model, a million rows as a file of a service that was started. */
 export async function run(root: string): Promise<void> {
   const transfers = Number(process.env.SHERWOOD_BENCH_TRANSFERS ?? usual)
   const folder = join(root, '.cache', 'growth')
   mkdirSync(folder, { recursive: true })
-  const place: Place = { engine: 'sqlite', file: join(folder, `${grownName(transfers)}.db`) }
+  const file = join(folder, `${grownName(transfers)}.db`)
+  const data = mkdtempSync(join(tmpdir(), 'sherwood-export-'))
   const growth = await startGrowthNode(root)
   try {
     const network = loadNetwork('devnet', growth.file.deployment)
     const chain = await createChain({ endpoints: [{ url: growth.node.rpcUrl }], network })
-    const { pairs } = await fillIndex(place, { chain, network, growth, transfers })
+    const { pairs } = await fillIndex({ engine: 'sqlite', file }, { chain, network, growth, transfers })
     await chain.close()
-    const openIndex = (parts: IndexParts) => openGrownIndex(place, parts)
-    const service = await openService(root, { bench: growth, openIndex })
+    const { rpcUrl, rpc } = growth.node
+    mkdirSync(join(data, 'index'))
+    await copyIndex(file, join(data, 'index', 'custom.db'), rpc)
+    const flags = ['--port', '0', '--rpc-url', rpcUrl, '--index-window', 'all', '--data-dir', data]
+    const service = startProcess([process.execPath, join(root, 'dist', 'main.js'), ...flags], {
+      SHERWOOD_RATE_LIMIT: '1000000',
+    })
     try {
+      const [, url = ''] = await service.says(/REST\s+(\S+)\/api\/v1/)
+      const started = { pid: service.pid, url }
       const [hot = 'WETH', other = 'WETH'] = pairs.map(({ base }) => base)
       // A small list first: what a process needs once in its life is not what a list costs.
-      await measureExport(service, other, 'csv')
-      for (const format of ['csv', 'ndjson']) await measureExport(service, hot, format)
-      console.log('')
-      await measureFields(service)
+      await measureExport(started, other, 'csv')
+      for (const format of ['csv', 'ndjson']) await measureExport(started, hot, format)
     } finally {
-      await service.close()
+      service.signal('SIGTERM')
+      await service.ended
     }
   } finally {
     await growth.node.stop()
+    rmSync(data, { recursive: true, force: true })
   }
+  console.log('')
+  await measureFields(root)
 }
