@@ -178,9 +178,13 @@ describe('the indexer', () => {
     expect(seen[0]).toBeGreaterThan(0)
   })
 
-  it('takes back a fork, whatever its depth, and goes on', async () => {
+  it.each<[string, Partial<IndexerSettings>]>([
+    ['in one go', {}],
+    ['two blocks at a time', { maxBlocks: 2 }],
+    ['by what they hold', { targetLogs: 8 }],
+  ])('takes back a fork, whatever its depth, and goes on: %s', async (_, settings) => {
     const file = newFile()
-    await withIndexer({ file }, async ({ database, progress }) => {
+    await withIndexer({ file, settings }, async ({ database, progress }) => {
       await eventually(() => progress()?.spans[0]?.from).toBe(0)
       for (const depth of [1, 7, 20]) {
         await node.reorg(depth, () => mineTransfers(depth + 1, depth))
@@ -196,7 +200,7 @@ describe('the indexer', () => {
     })
     // What it wrote is still right for the next one that opens it, after a fork nobody watched.
     await node.reorg(5, () => mineTransfers(6, 99))
-    await withIndexer({ file }, async ({ database, progress }) => {
+    await withIndexer({ file, settings }, async ({ database, progress }) => {
       const { number, hash } = await node.head()
       await eventually(() => progress()?.head).toMatchObject({ number, hash })
       expect(await balancesOfIndex(database)).toEqual(await balancesByRescan())

@@ -1,3 +1,5 @@
+import { query } from '../../sources/index/query.ts'
+import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { InconsistentRange } from '../fetch/RangeData.ts'
 import { findAncestor } from './findAncestor.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
@@ -11,25 +13,53 @@ export function createForkWatch(context: IndexerContext) {
   const ancestorOf = (block: number, { signal }: WriterTurn) =>
     findAncestor(database.reader, node, { from: block, signal })
 
+  /** The oldest of the newest blocks that are taken back in one go, as many as are applied in one. */
+  async function nextStep(from: number): Promise<number> {
+    const blocks = await database.reader.all(
+      query('select number, logs from blocks where number >= ? order by number desc limit ?'),
+      [from, settings.maxBlocks],
+    )
+    let logs = 0
+    const full = blocks.find((block) => {
+      logs += block.logs
+      return logs >= settings.targetLogs
+    })
+    const oldest = full ?? (blocks.length < settings.maxBlocks ? undefined : blocks.at(-1))
+    return oldest?.number ?? from
+  }
+
+  /**
+   * Takes back every block from this one on, the newest first and step by step: what a fork of any depth has is more
+   * than memory holds. Between steps the index is what it was at an earlier block.
+   */
+  async function takeBack(
+    from: number,
+    turn: WriterTurn,
+    beside: (transaction: WriteTransaction) => Promise<void> = async () => {},
+  ): Promise<void> {
+    for (let step = await nextStep(from); ; step = await nextStep(from)) {
+      await commit(context, turn, async (transaction) => {
+        await rangeWriter.unwind(transaction, step)
+        if (step === from) await beside(transaction)
+      })
+      await standing.refresh()
+      if (step === from) break
+      turn.signal.throwIfAborted()
+    }
+    progress.reorgs += 1
+    context.tell()
+  }
+
   async function takeBackAbove(ancestor: number, turn: WriterTurn): Promise<void> {
     const newest = standing.head?.number
-    await commit(context, turn, (transaction) => rangeWriter.unwind(transaction, ancestor + 1))
-    progress.reorgs += 1
+    await takeBack(ancestor + 1, turn)
     log.info({ from: ancestor + 1, to: newest }, 'took back blocks of another fork')
-    await standing.refresh()
-    context.tell()
   }
 
   /** Takes back rare events that were read from a chain that is no more, with all that rests on them. */
   async function takeBackSparse({ from }: SparseMark, turn: WriterTurn): Promise<void> {
-    await commit(context, turn, async (transaction) => {
-      await rangeWriter.unwind(transaction, from)
-      await clearSparseMark(transaction)
-    })
-    progress.reorgs += 1
+    await takeBack(from, turn, clearSparseMark)
     log.info({ from }, 'took back rare events of another fork')
-    await standing.refresh()
-    context.tell()
   }
 
   /** Takes back what the node no longer has, at or below this block and above. */
