@@ -11,7 +11,7 @@ const benches = readdirSync(join(projectRoot, 'bench')).filter((name) =>
   existsSync(join(projectRoot, 'bench', name, 'run.ts')),
 )
 /** These take many minutes and run only when they are named. */
-const long = ['export', 'growth', 'memory', 'million', 'victims']
+const long = ['density', 'export', 'growth', 'memory', 'million', 'victims']
 const given = process.argv.slice(2)
 /** Flags are for the benchmarks that know them. */
 const flags = given.filter((word) => word.startsWith('--'))

@@ -28,15 +28,15 @@ type Log = Pick<IndexedLog, 'address' | 'topics' | 'data'>
 
 /**
  * Fills empty blocks of a real chain with transactions that nobody sent: of ten transfers six belong to three trades,
- * half of them of the first pair, and the rest hand tokens to wallets that grow in number with the size.
+ * half of them of the first pair, and the rest hand tokens to wallets that grow in number with the size. `tens` says
+ * how many times ten a block has.
  */
 export function createThickening(
   pairs: readonly TradedPair[],
-  { transfers, blocks }: { transfers: number; blocks: number },
+  { transfers, tens }: { transfers: number; tens: (lot: (below: number) => number) => number },
 ) {
   const hot = pairs[0] as TradedPair
   const wallets = Math.max(regulars, transfers / transfersPerWallet)
-  const tensPerBlock = transfers / 10 / blocks
   let lot = createLots(7)
   let sent = 0n
 
@@ -97,7 +97,8 @@ export function createThickening(
           position: toPosition(block.number, next++),
         })
     }
-    for (let ten = 0; ten < tensPerBlock; ten += 1) {
+    const most = tens(lot)
+    for (let ten = 0; ten < most; ten += 1) {
       for (let one = 0; one < tradesInTen; one += 1) {
         const trader = lot(botShare) === 0 ? bot : wallet()
         send(trader, hot.pool, trade(trader))

@@ -70,7 +70,7 @@ export async function fillIndex(
   if ((await done()) < world) await write(0, world)
   const pairs = await readPairs(database, growth.node.rpc)
   const step = Math.max(leastBlocks, Math.floor((logsPerRange / (transfers * 1.6)) * blocks))
-  const thicken = createThickening(pairs, { transfers, blocks })
+  const thicken = createThickening(pairs, { transfers, tens: () => transfers / 10 / blocks })
   for (let from = (await done()) + 1; from <= head; from += step)
     await write(from, Math.min(head, from + step - 1), thicken)
   const sources = indexerSourcesOf(chain)
