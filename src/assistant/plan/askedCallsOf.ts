@@ -4,7 +4,7 @@ import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
-import { readRank } from '../rows/readRank.ts'
+import { rankWords, readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
@@ -39,8 +39,9 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const parts = splitReading(
     reading,
-    partsOf(reading.plain, {
-      isTail: (piece) => isBare(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
+    partsOf(bothEnds(reading.plain), {
+      isTail: (piece) =>
+        isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined,
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -72,6 +73,17 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   }
 }
 
+const ends = new RegExp(
+  `\\b(${rankWords.join('|')}) (?:and|&) (?:the )?(${rankWords.join('|')}) ((?:[a-z]+ ?){1,2})`,
+)
+
+/** "The highest and lowest premium" asks for two premiums. */
+const bothEnds = (plain: string): string =>
+  plain.replace(
+    ends,
+    (_, one: string, other: string, noun: string) => `${one} ${noun.trim()} and the ${other} ${noun}`,
+  )
+
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
 
@@ -89,10 +101,12 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   for (const [at, part] of parts.entries()) {
     const last = calls.at(-1)
     // "Ok, and the third": says of what the others are asked, if anything.
-    if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
+    const isLead = isElliptic(part) || /^why\b/.test(part.plain) || (isBare(part.plain) && !changes(part))
+    if (!last && at < parts.length - 1 && isLead) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && isBare(part.plain)) {
-      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
+      if (owns.test(part.plain)) unheard.push(part)
+      else if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
       else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
       else join(calls.length - 1, part)
@@ -125,10 +139,13 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
-const ofThem = /\b(?:of|among) (?:them|those|these)\b/
+const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b/
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** What else somebody has is no part of what was told of them. */
+const owns = /\b(?:own|owns|owned)\b/
 
 /** "And how many do not?" asks for the others. */
 const denies = /\b(?:not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
@@ -181,12 +198,13 @@ function isPart(
   facts: PlannerFacts,
 ): boolean {
   if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
+  const [one, other] = [readRank(before), readRank(piece)]
+  const isOrdered = one !== undefined && other !== undefined
   // "Count of those under five": a bound of its own is a question of its own.
   if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
-  const isOrdered = readRank(before) !== undefined && readRank(piece) !== undefined
   if (chooses.test(before) && !isOrdered) return false
-  // What one call does whole is one question.
-  const left = whole && leftBy(whole, facts)
+  // What one call does whole is one question, but for two ends of an order.
+  const left = isOrdered && one.order !== other.order ? undefined : whole && leftBy(whole, facts)
   if (left && left.constraints + left.words === 0) return false
   const [first, second] = splitReading(reading, [before, piece]).map((part, at, all) => {
     const other = all[1 - at]

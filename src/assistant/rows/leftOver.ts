@@ -49,7 +49,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       resultFields(operation).some(({ path }) => path.startsWith('totals.')),
   ],
   [
-    /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b/,
+    /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b|\bin the (?:green|red)\b/,
     ({ aim, steps }) =>
       (aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)) ||
       steps.some(({ arguments: args }) => /^(?:gain|loss)$/.test(String(args.sort))),
@@ -75,10 +75,19 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       /^(?:difference|excess)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.
-  [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
+  [
+    /\bboth\b(?=.*\band\b)/,
+    ({ reading }) =>
+      !/\b(?:how many|which|who|(?:wallet|holder|account|trader|address)(?:e?s) (?:that|who|holding|with))\b/.test(
+        reading.plain,
+      ),
+  ],
   [
     /\b(?:different|distinct|unique)\b/,
-    ({ aim }) => /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') || (aim?.columns ?? []).length > 0,
+    ({ aim, operation }) =>
+      !operation.listed ||
+      /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') ||
+      (aim?.columns ?? []).length > 0,
   ],
   [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
@@ -95,6 +104,15 @@ function isCalled(operation: Operation, said: string): boolean {
   if (!operation.listed)
     return /^(?:average|avg|median)$/.test(said) || stems.some((stem) => spoken.has(stem))
   return stems.some((stem) => own.has(stem))
+}
+
+/** Words that a figure made of rows has dealt with. */
+const figureWords: Readonly<Record<string, string>> = {
+  sum: 'add adding adds sum tally together up',
+  count: 'tally count counting different distinct unique separate individual',
+  distinct: 'different distinct unique separate individual active',
+  difference: 'difference differ gap spread',
+  average: 'typical average mean',
 }
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
@@ -114,6 +132,7 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
       held.includes(key) ? (pattern.exec(reading.plain)?.[0] ?? '') : '',
     ),
   ]
+  said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)

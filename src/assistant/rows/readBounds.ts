@@ -49,7 +49,7 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
         ? byPath(fitting, usualPercent)
         : bound.unit === 'bare'
           ? undefined
-          : fitting[0])
+          : fitting.find(({ path }) => !/fee|gas/.test(path)))
   )
 }
 
@@ -108,11 +108,20 @@ const holdsBound = ({ steps }: AimInput, value: number): boolean =>
     ),
   )
 
+const isAmong =
+  /\b(?:of|among|out of|from|in) (?:the |these |those |all )?(?:very )?(?:last|latest|newest|recent|most recent|previous|past) @count\b/
+
+function freeBound({ steps }: AimInput, value: number): void {
+  for (const { arguments: args } of steps) if (Number(args.min_usd) === value) delete args.min_usd
+}
+
 /** Bounds as conditions on rows, as one value held against them, or as arguments that the calls have. */
 export function readBounds(input: AimInput): Parts {
   const { reading, list, fields, scalars, steps } = input
   const parts = noParts()
   for (const bound of reading.comparisons) {
+    // "Of the last hundred, how many over $1,000": the bound chooses among them, and not which they are.
+    if (reading.count !== undefined && isAmong.test(reading.plain)) freeBound(input, bound.value)
     if (bound.is === 'over' && holdsBound(input, bound.value)) {
       parts.applied.push(bound.text.toLowerCase())
       continue

@@ -122,7 +122,9 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
     return { op: 'sum', field: worth, per: doer }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
-  const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
+  // "Trades per launch" of launches are told of all of them.
+  const apart = per.exec(plain)?.[1] ?? ''
+  const field = bySubject ?? (isRow(apart, operation) ? undefined : groupField(apart, fields))
   const sides = field ? undefined : comparedKind(newest ?? plain, fields)
   if (sides) return { op: 'count', per: sides }
   if (!field) return undefined

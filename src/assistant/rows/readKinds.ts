@@ -152,7 +152,10 @@ function denied(said: string, fields: readonly Field[]): Condition | undefined {
   )
   if (flag) return { fields: [flag.path], is: 'same', value: false, said: `not ${labelOf(flag.path)}` }
   const field = matchField(
-    fields.filter(({ kind: own }) => own === 'number' || own === 'text' || own === 'address'),
+    // What every row has is lacked by none.
+    fields.filter(
+      ({ kind: own, open }) => own === 'number' || (open && (own === 'text' || own === 'address')),
+    ),
     stems,
     0.6,
   )

@@ -18,7 +18,7 @@ export type Rank = {
 const most =
   'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest'
 const least =
-  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest'
+  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
 const newest = 'newest|latest|last|most recent|youngest|freshest'
 const oldest = 'oldest|earliest|first'
 

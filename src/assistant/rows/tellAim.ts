@@ -132,7 +132,7 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
-  const complete = isComplete(rows, query, calls, hasPages)
+  const complete = aim.list === undefined || isComplete(rows, query, calls, hasPages)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',

@@ -68,6 +68,10 @@ function domainOf(registry: Registry): ReadonlySet<string> {
   return made
 }
 
+/** Whether the service has to do with a word that is not said of everything. */
+export const isOfService = (word: string, registry: Registry): boolean =>
+  !idle.has(word) && domainOf(registry).has(rowStem(word))
+
 export type WordsLeft = {
   /** Words of what the service knows, which nothing was done about. */
   words: string[]
