@@ -4,6 +4,8 @@ import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { resultFields } from '../rows/resultFields.ts'
 import { boardRow } from './boardRow.ts'
 import { windowRow } from './windowRow.ts'
 import { withoutVenue } from './withoutVenue.ts'
@@ -49,6 +51,17 @@ const takesToken = ({ inputSchema }: Operation): boolean =>
 /** Written as a ticker it is the token, and not what is called alike. */
 const isTicker = ({ text, reference, known }: TokenMention): boolean => known && text === reference
 
+/** Who speaks of code wants what it says. */
+const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain|[a-z]+[A-Z]\w*|\w+_\w+)\b|\(\)/
+
+/** Whether a tool tells what a question asks for in a field of that name. */
+const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>
+  matchField(
+    resultFields(operation).filter(({ list, kind }) => list === undefined && kind === 'number'),
+    stemsOf(plain),
+    0.9,
+  ) !== undefined
+
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
@@ -64,6 +77,9 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const ignores = word && reading.tokens.some(isTicker) && !takesToken(word.operation)
   if (ignores && understood && takesToken(listed.operation) && isReady(listed, reading, facts))
     return undefined
+  // What a contract says in its own units a tool that tells it says in those of people.
+  const isRaw = word && /_read$/.test(word.operation.family ?? '') && !speaksOfCode.test(reading.text)
+  if (isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)) return undefined
   if (word?.complete && word.score >= needed) return word.operation
   // What is said of single rows is asked of what lists them.
   const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0

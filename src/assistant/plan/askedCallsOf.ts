@@ -79,10 +79,12 @@ const ends = new RegExp(
 
 /** "The highest and lowest premium" asks for two premiums. */
 const bothEnds = (plain: string): string =>
-  plain.replace(
-    ends,
-    (_, one: string, other: string, noun: string) => `${one} ${noun.trim()} and the ${other} ${noun}`,
-  )
+  plain
+    .replace(/\b(?:the )?highs? and (?:the )?lows?\b/, 'highest price and the lowest price')
+    .replace(
+      ends,
+      (_, one: string, other: string, noun: string) => `${one} ${noun.trim()} and the ${other} ${noun}`,
+    )
 
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
@@ -145,7 +147,7 @@ const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? 
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
 
 /** What else somebody has is no part of what was told of them. */
-const owns = /\b(?:own|owns|owned)\b/
+const owns = /^[^@]*\b(?:own|owns|owned)\b[^@]*$/
 
 /** "And how many do not?" asks for the others. */
 const denies = /\b(?:not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
@@ -203,12 +205,18 @@ function isPart(
   // "Count of those under five": a bound of its own is a question of its own.
   if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
   if (chooses.test(before) && !isOrdered) return false
+  const halves = splitReading(reading, [before, piece])
+  const [early, late] = halves
+  const isBothEnds =
+    isOrdered &&
+    (one.order !== other.order ||
+      (whole && early && late && contradicts({ ...whole, reading: early }, late, facts)))
   // What one call does whole is one question, but for two ends of an order.
-  const left = isOrdered && one.order !== other.order ? undefined : whole && leftBy(whole, facts)
+  const left = isBothEnds ? undefined : whole && leftBy(whole, facts)
   if (left && left.constraints + left.words === 0) return false
-  const [first, second] = splitReading(reading, [before, piece]).map((part, at, all) => {
-    const other = all[1 - at]
-    return likeliest(namesNothing(part) && other ? lendSubject(part, other) : part, facts)
+  const [first, second] = halves.map((part, at) => {
+    const beside = halves[1 - at]
+    return likeliest(namesNothing(part) && beside ? lendSubject(part, beside) : part, facts)
   })
   return (
     first !== undefined &&

@@ -90,7 +90,7 @@ function readIntervals(draft: Draft): void {
   )
   takeAll(
     draft,
-    /\b(busiest|quietest|slowest|most active|least active) (hour|day|week)\b|\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
+    /\b(busiest|quietest|slowest|most active|least active) (hour|day|week)\b|(?<!\b(?:past|last|this|previous|whole|entire|of the) )\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
     ([, word = '', name = '', alone = '']) =>
       keep(secondsOf('', name || alone)) === undefined ? undefined : `${word} @interval`,
   )

@@ -101,7 +101,9 @@ function queryOf(
       : undefined)
   return {
     where,
-    ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),
+    ...(order?.sort && (!order.own || where.length > 0 || (nth === 1 && order.sort.order === 'least'))
+      ? { sort: { ...order.sort, ...(order.own ? { own: true as const } : {}) } }
+      : {}),
     ...(nth === undefined ? (take === undefined ? {} : { take }) : { nth }),
     ...(figure
       ? {
@@ -171,7 +173,11 @@ function sortBy(
   // Rows that come by something else would be others than those that are asked for.
   if (own !== undefined)
     for (const { arguments: args } of steps)
-      if (args.sort === undefined || (named && orderOf(args.sort) !== field.path)) args.sort = own
+      if (
+        args.sort === undefined ||
+        (named && (orderOf(args.sort) !== field.path || isLoss(own) !== isLoss(String(args.sort))))
+      )
+        args.sort = own
 }
 
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by) ([a-z]+)\b/

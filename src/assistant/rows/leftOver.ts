@@ -11,6 +11,7 @@ import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
 import { resultFields } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 import { wordsLeft } from './wordsLeft.ts'
 
 /** A plan for one operation, to be held against the question. */
@@ -125,7 +126,10 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
     aim?.measure?.label ?? '',
     aim?.check?.said ?? '',
     reading.span?.text ?? '',
-    ...reading.comparisons.map(({ before }) => before),
+    // What a bound was set on is said by it.
+    ...reading.comparisons.map(({ before, noun, text }) =>
+      aim?.unapplied.includes(text) ? before : `${before} ${noun.split(' ').slice(0, 2).join(' ')}`,
+    ),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
     ...[...exchanges, ...launchpads, ...sectors].map(([key, pattern]) =>
@@ -133,6 +137,8 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
     ),
   ]
   said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
+  if ((aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)))
+    said.push('green red plus minus rising falling winning losing')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
@@ -257,7 +263,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   const isNamed = (word: string) =>
     isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
-  if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
+  if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
+    left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   const thing = first ?? headed ?? ''

@@ -34,7 +34,9 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
   // The words next to a bound say of what before those further off do.
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
+  const [head = ''] = behind.split(' ')
   return (
+    matchField(fitting, stemsOf(head), 0.65) ??
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
     matchField(fitting, stemsOf(next), 0.45) ??
     matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??

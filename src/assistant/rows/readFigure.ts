@@ -162,7 +162,8 @@ function measureOf(plain: string, operation: AimInput['operation']): string {
 const sizeOf =
   /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )?(?:@token |@ether )?([a-z]+)/
 
-const countsTokens = /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got)\b/
+const countsTokens =
+  /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted({

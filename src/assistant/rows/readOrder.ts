@@ -70,7 +70,7 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
 
 /** Verbs of what gains and loses. */
 const fares = stemsOf(
-  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed',
+  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers',
 )
 
 const opposite = { most: 'least', least: 'most' } as const
@@ -112,7 +112,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
-  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain) && chosen !== 'loss'
+  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain)
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,
@@ -125,8 +125,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     named: said !== undefined,
     own:
       rank.order === 'most' &&
-      !turned &&
-      (said === undefined || said === sorted) &&
-      (sorted !== undefined || isRanked),
+      (/^(?:gain|loss)$/.test(String(chosen)) && isSigned(field)
+        ? turned === (chosen === 'loss')
+        : !turned && (said === undefined || said === sorted) && (sorted !== undefined || isRanked)),
   }
 }

@@ -101,7 +101,7 @@ export function wordsLeft(
     if (idle.has(word)) continue
     const stem = rowStem(word)
     if (isSaid(stem) || synonymsOf(word).some(isSaid)) continue
-    if (domain.has(stem)) left.words.push(word)
+    if (domain.has(stem) && !vocabulary.often.has(stem)) left.words.push(word)
     else if (!hasWord(vocabulary, word)) left.strange.push(word)
   }
   return left
