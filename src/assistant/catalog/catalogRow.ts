@@ -51,6 +51,10 @@ const takesToken = ({ inputSchema }: Operation): boolean =>
 /** Written as a ticker it is the token, and not what is called alike. */
 const isTicker = ({ text, reference, known }: TokenMention): boolean => known && text === reference
 
+/** Events are no boards, and what chooses among the newest rows is asked of those. */
+const noBoard =
+  /\b(?:events?|logs?)\b|\b(?:of|among|out of|in) (?:the |these )?(?:last|latest|newest|most recent|recent) @count\b/
+
 /** Who speaks of code wants what it says. */
 const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain|[a-z]+[A-Z]\w*|\w+_\w+)\b|\(\)/
 
@@ -69,7 +73,7 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
     understood &&
     (reading.window === undefined || takesWindow(listed.operation)) &&
     (tools === true || (Array.isArray(tools) && tools.some(({ name }) => name === listed.operation.name)))
-  const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
+  const board = noBoard.test(reading.plain) ? undefined : boardRow(reading, facts)
   if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)

@@ -1,10 +1,11 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
-import { rankWords, readRank } from '../rows/readRank.ts'
+import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
@@ -16,6 +17,7 @@ import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { partsOf, splitReading } from './splitClauses.ts'
 import { wishByRole } from './wishByRole.ts'
+import { withNouns } from './withNouns.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
@@ -39,9 +41,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const parts = splitReading(
     reading,
-    partsOf(bothEnds(reading.plain), {
+    partsOf(withNouns(reading.plain), {
       isTail: (piece) =>
-        isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined,
+        (whole[0] !== undefined && isColumn(piece, whole[0].operation)) ||
+        (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -72,19 +75,6 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(said),
   }
 }
-
-const ends = new RegExp(
-  `\\b(${rankWords.join('|')}) (?:and|&) (?:the )?(${rankWords.join('|')}) ((?:[a-z]+ ?){1,2})`,
-)
-
-/** "The highest and lowest premium" asks for two premiums. */
-const bothEnds = (plain: string): string =>
-  plain
-    .replace(/\b(?:the )?highs? and (?:the )?lows?\b/, 'highest price and the lowest price')
-    .replace(
-      ends,
-      (_, one: string, other: string, noun: string) => `${one} ${noun.trim()} and the ${other} ${noun}`,
-    )
 
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
@@ -145,6 +135,15 @@ const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? 
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** "The last five launches and their deployers" asks for something of each row. */
+const isColumn = (piece: string, operation: Operation): boolean =>
+  /^their [a-z]+(?: [a-z]+)?\W*$/.test(piece) &&
+  matchField(
+    resultFields(operation).filter(({ list }) => list !== undefined),
+    stemsOf(piece),
+    0.6,
+  ) !== undefined
 
 /** What else somebody has is no part of what was told of them. */
 const owns = /^[^@]*\b(?:own|owns|owned)\b[^@]*$/

@@ -29,7 +29,7 @@ const pointsBack = /\b(?:it|its|it's|this|that|these|those|they|them|their|he|sh
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
 )
 
 /** What is somebody's own is asked for by naming them. */
@@ -109,7 +109,7 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   for (const [place, { operation, score }] of scored.entries()) {
     if (tried === mostTried) break
     const isNear = place < mostTried && score >= (made ? likely : hardly)
-    const isKin = topics.has(operation.topic) && score >= hardly
+    const isKin = topics.has(operation.topic) && score >= (made ? Math.max(hardly, heard / 6) : hardly)
     // Who names nothing and asks about nothing in particular may be asked back.
     if (isOpen && score < plainly) continue
     if (operation === asked || !(isNear || isKin) || score < floor) continue
@@ -128,12 +128,12 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const said = stemsOf(reading.plain)
   const isNamedSo = ({ name, title }: Operation) =>
     [...stemsOf(`${name.replaceAll('_', ' ')} ${title}`)].some((stem) => said.has(stem))
-  const whole = facts.registry.listed.find((operation) => {
+  const isWhole = (operation: Operation) => {
     const left =
-      kin.has(operation.topic) && listOf(operation) && isNamedSo(operation)
-        ? leftBy({ ...wish, operation }, facts)
-        : undefined
+      kin.has(operation.topic) && listOf(operation) ? leftBy({ ...wish, operation }, facts) : undefined
     return left?.constraints === 0 && left.words === 0
-  })
+  }
+  const { listed } = facts.registry
+  const whole = listed.find((own) => isNamedSo(own) && isWhole(own)) ?? listed.find(isWhole)
   return whole ? { ...wish, operation: whole } : best
 }

@@ -51,6 +51,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
+    .replace(/\b(?:a )?(half|quarter) (?:of )?(?:a |one )?(?:percent\b|per cent\b|%)/gi, (_, part: string) =>
+      /half/i.test(part) ? '0.5%' : '0.25%',
+    )
     .replace(
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,

@@ -24,7 +24,7 @@ export function namedSpan(text: string, now: number): Span | undefined {
   const day = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
   if (day === undefined) return undefined
   const back = (new Date(now).getUTCDay() - days.indexOf(day) + 7) % 7 || 7
-  return { fromMs: midnight - back * dayMs, text: word }
+  return { fromMs: midnight - back * dayMs, text: word, exact: back === 7 }
 }
 
 /** The unit of which this one and the last one are both named: they are those of the calendar. */

@@ -69,6 +69,7 @@ export function askedFields(
     .filter((field) => field.list === undefined || field.list === list)
     // What is told of the last blocks is not told of the window that is asked about.
     .filter(({ path }) => !(path.startsWith('recent.') && plain.includes('@window')))
+    .filter(({ words }) => !name.includes('new') || words.includes('new'))
     .map((field) => ({
       field,
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),

@@ -286,6 +286,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
+  const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')
+  if (isSeries && noun !== undefined && !isOfTime && reading.comparisons.length > 0)
+    left.push(`how many ${noun}`)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)

@@ -44,7 +44,10 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
     (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
       ? fitting.find(({ path }) => /^(?:dex_price_usd|price_usd)$/.test(path))
       : undefined) ??
-    matchField(fitting, stemsOf(plain), 0.6) ??
+    // What is counted is said behind its figure, or not at all.
+    (bound.unit === 'bare' && bound.is !== 'between'
+      ? undefined
+      : matchField(fitting, stemsOf(plain), 0.6)) ??
     (bound.unit === 'usd'
       ? byPath(fitting, usual)
       : bound.unit === 'percent' || bound.unit === 'bps'
@@ -113,6 +116,9 @@ const holdsBound = ({ steps }: AimInput, value: number): boolean =>
 const isAmong =
   /\b(?:of|among|out of|from|in) (?:the |these |those |all )?(?:very )?(?:last|latest|newest|recent|most recent|previous|past) @count\b/
 
+/** Who asks how many or which of something are beyond a bound holds no single value against it. */
+const asksSome = /^(?:and |so )?(?:how many|which|list|show|number of|count)\b(?! @token)/
+
 function freeBound({ steps }: AimInput, value: number): void {
   for (const { arguments: args } of steps) if (Number(args.min_usd) === value) delete args.min_usd
 }
@@ -131,7 +137,12 @@ export function readBounds(input: AimInput): Parts {
     const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
     const scalar = field ? undefined : boundField(bound, scalars, reading.plain)
     if (field) parts.where.push(boundCondition(bound, field), ...tokenCondition(bound, input, field))
-    else if (scalar && steps.length === 1 && (bound.is === 'over' || bound.is === 'under'))
+    else if (
+      scalar &&
+      steps.length === 1 &&
+      !asksSome.test(reading.plain) &&
+      (bound.is === 'over' || bound.is === 'under')
+    )
       parts.check = {
         field: { path: scalar.path, format: scalar.format, label: labelOf(scalar.path) },
         is: bound.is,

@@ -16,12 +16,12 @@ export type WantedFigure = {
   stranger?: string
 }
 
-const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
+const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
 const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 /** What several come to when they are added up. */
 export const asksSum =
-  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
+  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b|\bhow much\b[^?]*\ball (?:of )?(?:the )?(?:pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
@@ -36,7 +36,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
 ]
 
 const countedPhrase =
-  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
+  /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
 

@@ -27,8 +27,9 @@ const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|l
 const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|busiest|youngest)$/
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
-function unknownMeasure({ by, word, text }: Rank): string | undefined {
+function unknownMeasure({ by, word, text, named: isNamed }: Rank): string | undefined {
   if (ownMeasure.test(word)) return text
+  if (isNamed) return `by ${[...by].join(' ')}`
   const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.has(stem))
   const named = text.replace(/@\w+/g, '').replace(/\s+/g, ' ').trim()
   return ofMeasure.test(word) && own.length > 0 && named !== word ? named : undefined

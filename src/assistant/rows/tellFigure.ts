@@ -120,6 +120,7 @@ export function tellFigure(
   const made = derive(query.take === undefined ? fitting : chosen, op, field, rows)
   const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')
   const figure = made && formatFigure(made.value, format)
+  if (rows.length === 0) return [`${said}${said === '' ? 'There' : 'there'} are no ${aim.noun}.`]
   if (!made || figure === undefined)
     return [`I cannot tell the ${names[op].toLowerCase()}: no row has a value for it.`]
   const cited = citeDerived(

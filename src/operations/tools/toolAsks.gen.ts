@@ -2047,6 +2047,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "did @address deploy other tokens",
     "past launches of the dev of @token",
     "who put @token on the chain",
+    "how many coins has the deployer of @token launched",
+    "how many tokens did the dev of @token put out",
+    "what else has the maker of @token launched",
   ],
   get_safety: [
     "is @token safe",

@@ -41,7 +41,10 @@ export const getActivitySeriesSpeech: ToolSpeech = {
       ['trades', /\b(trades|swaps)\b/],
       ['transfers', /\btransfers\b/],
       ['transactions', /\b(transactions|txs?)\b/],
-      ['trades', /@token|\bmarket\b|\btrad\w+\b/],
+      [
+        'trades',
+        /\b(busiest|quietest|slowest|most active|least active) @interval\b.*@token|@token.*\b(busiest|quietest|slowest|most active|least active) @interval\b/,
+      ],
       ['transactions', /\b(busiest|quietest|slowest|most active|least active) @interval\b/],
     ],
   },
