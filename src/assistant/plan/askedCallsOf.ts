@@ -198,7 +198,7 @@ function isPart(
   whole: AskedCall | undefined,
   facts: PlannerFacts,
 ): boolean {
-  if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
+  if (piece.split(' ').length > mostWords || narrows.test(piece) || isBare(before)) return false
   const [one, other] = [readRank(before), readRank(piece)]
   const isOrdered = one !== undefined && other !== undefined
   // "Count of those under five": a bound of its own is a question of its own.
@@ -283,8 +283,11 @@ function contradicts({ operation, reading }: AskedCall, part: Reading, facts: Pl
     return fillArguments(operation, { reading: own, facts, token, contract: () => token?.reference })
   }
   const { arguments: before } = fill(reading)
+  // What one part narrows and the other leaves open is asked apart: "how many launched and how many graduated".
   return Object.entries(fill(part).arguments).some(
-    ([name, value]) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(value),
+    ([name, value]) =>
+      (before[name] !== undefined || name === 'stage') &&
+      JSON.stringify(before[name]) !== JSON.stringify(value),
   )
 }
 

@@ -64,6 +64,8 @@ function byTime({ operation, reading }: AskedCall): Reading[] {
 /** "Semiconductors compared to software" are two values of one argument. */
 function byKind({ operation, reading }: AskedCall): Reading[] {
   for (const name of kinds) {
+    // A bound on one of them is no second question.
+    if (name === 'metric' && reading.comparisons.length > 0) continue
     const schema = operation.inputSchema.properties?.[name]
     const rows = operation.speech.choices?.[name] ?? choices[name] ?? []
     const named = rows.flatMap(([value, pattern]) => {

@@ -29,7 +29,7 @@ const pointsBack = /\b(?:it|its|it's|this|that|these|those|they|them|their|he|sh
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ ){0,2}(?:stock|token|coin|memecoin|trader|pool|wallet|launche|name)s\\b`,
 )
 
 /** What is somebody's own is asked for by naming them. */
@@ -112,7 +112,7 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     const isKin = topics.has(operation.topic) && score >= (made ? Math.max(hardly, heard / 6) : hardly)
     // Who names nothing and asks about nothing in particular may be asked back.
     if (isOpen && score < plainly) continue
-    if (operation === asked || !(isNear || isKin) || score < floor) continue
+    if (operation === asked || operation.topic === 'meta' || !(isNear || isKin) || score < floor) continue
     tried += 1
     const left = leftBy({ ...wish, operation }, facts)
     if (!left || left.constraints > least || left.words > own.words) continue
@@ -130,7 +130,9 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     [...stemsOf(`${name.replaceAll('_', ' ')} ${title}`)].some((stem) => said.has(stem))
   const isWhole = (operation: Operation) => {
     const left =
-      kin.has(operation.topic) && listOf(operation) ? leftBy({ ...wish, operation }, facts) : undefined
+      kin.has(operation.topic) && operation.topic !== 'meta' && listOf(operation)
+        ? leftBy({ ...wish, operation }, facts)
+        : undefined
     return left?.constraints === 0 && left.words === 0
   }
   const { listed } = facts.registry

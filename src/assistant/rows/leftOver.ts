@@ -146,7 +146,7 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
 }
 
 const whichThing = new RegExp(
-  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|bigger|larger|smaller|worth|between|down|up|not|still)\\b`,
 )
 
 const rankedThing = new RegExp(
@@ -251,18 +251,27 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
     const said = pattern.exec(plain)?.[0]
-    if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
+    if (said !== undefined && !isDone(planned) && (/ than /.test(said) || !isCalled(operation, said)))
+      left.push(said)
   }
   left.push(...unusedMoments(planned), ...unusedVenues(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
   const ofEach = /\bhow many (?:of )?(?:each|both)\b/.exec(plain)?.[0]
-  if (ofEach !== undefined && aim?.query?.figure === undefined) left.push(ofEach)
+  if (
+    ofEach !== undefined &&
+    aim?.query?.figure === undefined &&
+    operation.inputSchema.properties?.metric === undefined
+  )
+    left.push(ofEach)
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
-  const isNamed = (word: string) =>
-    isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
+  // Stocks are tokens, and no coins.
+  const isNamed = (word: string): boolean =>
+    (/^coin[sz]*$/.test(word) && operation.topic !== 'stocks' && isCalledSo(vocabulary, 'tokens')) ||
+    isCalledSo(vocabulary, word) ||
+    synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
     left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
@@ -287,8 +296,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')
-  if (isSeries && noun !== undefined && !isOfTime && reading.comparisons.length > 0)
-    left.push(`how many ${noun}`)
+  const [bound] = reading.comparisons
+  if (isSeries && bound && !isOfTime && /\bhow many\b|\bnumber of\b/.test(plain)) left.push(bound.text)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)

@@ -117,8 +117,13 @@ function readComparative(plain: string): Rank | undefined {
 const againstOracle =
   /\b(?:compared (?:to|with)|relative to|against|versus|vs) (?:its |their |the )?(?:\w+ )?(?:oracle|feed|reference|fair)\b/
 
+const orderOfAll = new RegExp(`\\b(${most}|${least}|${newest}|oldest|earliest) first\\b`)
+
 /** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
-export function readRank(plain: string, several = false): Rank | undefined {
+export function readRank(question: string, several = false): Rank | undefined {
+  // "Dearest first" is an order of all, and no first of them.
+  const isOrderOfAll = orderOfAll.test(question)
+  const plain = isOrderOfAll ? question.replace(orderOfAll, '$1') : question
   const found = [...plain.matchAll(superlatives)].at(-1)
   const compared = several && !found ? readComparative(plain) : undefined
   if (compared) return compared
@@ -166,13 +171,23 @@ export function readRank(plain: string, several = false): Rank | undefined {
   return {
     order: isLeast.test(word) ? 'least' : 'most',
     by: stemsOf(
-      `${measure ?? ''} ${by || next.replace(/@\w+/g, ' ').trim().split(' ').slice(0, 4).join(' ') || verb}`,
+      `${measure ?? ''} ${
+        by ||
+        next
+          .replace(/^ traded\b/, ' volume')
+          .replace(/@\w+/g, ' ')
+          .trim()
+          .split(' ')
+          .slice(0, 4)
+          .join(' ') ||
+        verb
+      }`,
     ),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
     ...(nth === undefined ? {} : { nth }),
     ...(by === '' || /^(?:how|what|which|@)/.test(by) ? {} : { named: true as const }),
-    single: nth !== undefined || isSingle(plain, word, next),
+    single: !isOrderOfAll && (nth !== undefined || isSingle(plain, word, next)),
   }
 }

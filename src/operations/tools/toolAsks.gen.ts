@@ -633,6 +633,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "momentum of @token",
     "for how many dollars was @token traded",
     "how much of @token was traded",
+    "how many times was @token bought @window",
+    "how often was @token sold @window",
   ],
   get_top_traders: [
     "top traders",
@@ -698,8 +700,6 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "leaderboard of traders @window",
     "who trades @token the most",
     "traders who lost more than @dollars @window",
-    "who lost money @window",
-    "biggest losers among traders @window",
     "traders with a profit above @dollars @window",
   ],
   get_block: [
