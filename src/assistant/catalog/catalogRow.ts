@@ -82,14 +82,19 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   if (ignores && understood && takesToken(listed.operation) && isReady(listed, reading, facts))
     return undefined
   // What a contract says in its own units a tool that tells it says in those of people.
-  const isRaw = word && /_read$/.test(word.operation.family ?? '') && !speaksOfCode.test(reading.text)
-  if (isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)) return undefined
-  if (word?.complete && word.score >= needed) return word.operation
+  const isRaw =
+    word &&
+    reading.addresses.length + reading.hashes.length === 0 &&
+    /_read$/.test(word.operation.family ?? '') &&
+    !speaksOfCode.test(reading.text)
+  const isTold = isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)
+  if (word?.complete && word.score >= needed && !isTold) return word.operation
   // What is said of single rows is asked of what lists them.
   const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0
   const measured = ofRows ? undefined : windowRow(reading, facts)
   if (measured && !tells(measured.listed)) return measured.operation
-  const asked = word && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
+  const asked =
+    word && !isTold && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
   return asked ? word.operation : undefined
 }
 

@@ -6,7 +6,7 @@ const whichElse =
 
 const howMany = new RegExp(`\\bhow many ((?:[a-z]+ )?(?:${things}|launche)s) `)
 const howManyElse =
-  /(\band|,) how many (?=(?:are|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
+  /(\band|,) how many (?!\w+ not\b|\w+n't\b)(?=(?:are|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
 
 /** A question whose parts say of what they are: "which stock gained most and which lost most" is about two stocks. */
 export function withNouns(plain: string): string {
