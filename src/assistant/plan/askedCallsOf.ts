@@ -93,8 +93,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   for (const [at, part] of parts.entries()) {
     const last = calls.at(-1)
     // "Ok, and the third": says of what the others are asked, if anything.
-    const isLead = isElliptic(part) || /^why\b/.test(part.plain) || (isBare(part.plain) && !changes(part))
-    if (!last && at < parts.length - 1 && isLead) continue
+    if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && isBare(part.plain)) {
       if (owns.test(part.plain)) unheard.push(part)
@@ -198,9 +197,11 @@ function isPart(
   whole: AskedCall | undefined,
   facts: PlannerFacts,
 ): boolean {
-  if (piece.split(' ').length > mostWords || narrows.test(piece) || isBare(before)) return false
+  if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
   const [one, other] = [readRank(before), readRank(piece)]
   const isOrdered = one !== undefined && other !== undefined
+  // "The best and the worst memecoin" are told apart later.
+  if (isOrdered && isBare(before)) return false
   // "Count of those under five": a bound of its own is a question of its own.
   if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
   if (chooses.test(before) && !isOrdered) return false

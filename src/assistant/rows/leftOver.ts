@@ -277,7 +277,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   const thing = first ?? headed ?? ''
-  if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
+  const isKnown = first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing)
+  if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
     ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
