@@ -56,7 +56,7 @@ const noBoard =
   /\b(?:events?|logs?)\b|\b(?:of|among|out of|in) (?:the |these )?(?:last|latest|newest|most recent|recent) @count\b/
 
 /** Who speaks of code wants what it says. */
-const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain|[a-z]+[A-Z]\w*|\w+_\w+)\b|\(\)/
+const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain)\b|[a-z][A-Z]|[a-z]_[a-z]|\(\)/
 
 /** Whether a tool tells what a question asks for in a field of that name. */
 const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>
@@ -86,7 +86,7 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
     word &&
     reading.addresses.length + reading.hashes.length === 0 &&
     /_read$/.test(word.operation.family ?? '') &&
-    !speaksOfCode.test(reading.text)
+    !speaksOfCode.test(reading.text.slice(0, 600))
   const isTold = isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)
   if (word?.complete && word.score >= needed && !isTold) return word.operation
   // What is said of single rows is asked of what lists them.

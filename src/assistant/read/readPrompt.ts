@@ -36,7 +36,8 @@ const maxPlain = 600
 
 /** "The coin called MITRE" is named, unless it is to be found. */
 const introduced =
-  /(?<=^(?!.*\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b).*)\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
+  /\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
+const searches = /\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b/
 
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
@@ -86,7 +87,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
-    .replace(introduced, '@token')
+  if (!searches.test(draft.reading.plain))
+    draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.
   for (const bound of draft.reading.comparisons)
     for (const [word, percent] of Object.entries(parts))
