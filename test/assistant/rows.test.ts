@@ -47,6 +47,46 @@ describe('what a question says of rows', () => {
     expect(answer).not.toMatch(/could not apply|aside/)
   })
 
+  it('chooses among the last rows, and sums the largest of all', async () => {
+    const last = await rowsOf('list_trades', { limit: 100 })
+    const over = last.filter(({ usd }) => Number(usd) > 500)
+    const { answer } = await ask('Of the last 100 trades, how many were bigger than $500?')
+    expect(over.length).toBeLessThan(last.length)
+    expect(answer).toContain(`**${over.length}** of 100 trades`)
+    const all = await rowsOf('list_trades', { token: 'AAPL', limit: 100 })
+    const day = String(all[0]?.timestamp).slice(0, 10)
+    const today = all.filter(({ timestamp }) => String(timestamp).startsWith(day))
+    const largest = today.map(({ usd }) => Number(usd)).toSorted((one, other) => other - one)
+    const sum = largest.slice(0, 3).reduce((total, usd) => total + usd, 0)
+    const { answer: summed } = await ask('sum of the three largest AAPL trades today')
+    expect(summed).toContain(`Sum of worth: $${dollars(sum)}`)
+  })
+
+  it('tells both ends of an order, and two counts of the same things', async () => {
+    const all = await rowsOf('list_stock_premiums', { limit: 250 })
+    const byPrice = all.toSorted((one, other) => Number(one.dex_price_usd) - Number(other.dex_price_usd))
+    const { answer } = await ask('cheapest stock and most expensive stock')
+    for (const row of [byPrice[0], byPrice.at(-1)]) expect(answer).toContain(`**${row?.symbol}:`)
+    const over = all.filter(({ premium_bps }) => Number(premium_bps) > 0).length
+    const under = all.filter(({ premium_bps }) => Number(premium_bps) < 0).length
+    const { answer: counted } = await ask('how many stocks are overpriced and how many underpriced?')
+    for (const count of [over, under]) expect(counted).toContain(`**${count}** of ${all.length} stocks`)
+  })
+
+  it('finds what many wallets hold without asking for a wallet', async () => {
+    const all = await rowsOf('list_stock_tokens', { limit: 250 })
+    const held = all.filter(({ holders }) => Number(holders) > 50)
+    const { answer } = await ask('Show me the stocks that more than 50 wallets hold.')
+    expect(held.length).toBeGreaterThan(0)
+    expect(answer).toContain(`**${held.length}** of ${all.length} tokens`)
+  })
+
+  it('looks for what lacks an oracle where it can be lacking', async () => {
+    const all = await rowsOf('list_stock_tokens', { has_feed: false, limit: 250 })
+    const { answer } = await ask('which stocks have no oracle')
+    expect(answer).toContain(`${all.length} instruments`)
+  })
+
   it('asks what lists the things that are asked about', async () => {
     const all = await rowsOf('list_launches', { limit: 50 })
     const day = String(all[0]?.launched).slice(0, 10)

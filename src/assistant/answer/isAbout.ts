@@ -35,6 +35,7 @@ export function isCalled(path: string, noun: string): boolean {
     kind: 'number' as const,
     format: 'number' as const,
     values: [],
+    open: false,
   }
   const said = stemsOf(noun)
   // Lists are counted by what they hold: the length of `transactions`.

@@ -4,6 +4,8 @@ import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
+import { matchField, stemsOf } from '../rows/matchField.ts'
+import { resultFields } from '../rows/resultFields.ts'
 import { boardRow } from './boardRow.ts'
 import { windowRow } from './windowRow.ts'
 import { withoutVenue } from './withoutVenue.ts'
@@ -49,6 +51,21 @@ const takesToken = ({ inputSchema }: Operation): boolean =>
 /** Written as a ticker it is the token, and not what is called alike. */
 const isTicker = ({ text, reference, known }: TokenMention): boolean => known && text === reference
 
+/** Events are no boards, and what chooses among the newest rows is asked of those. */
+const noBoard =
+  /\b(?:events?|logs?)\b|\b(?:of|among|out of|in) (?:the |these )?(?:last|latest|newest|most recent|recent) @count\b/
+
+/** Who speaks of code wants what it says. */
+const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain)\b|[a-z][A-Z]|[a-z]_[a-z]|\(\)/
+
+/** Whether a tool tells what a question asks for in a field of that name. */
+const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>
+  matchField(
+    resultFields(operation).filter(({ list, kind }) => list === undefined && kind === 'number'),
+    stemsOf(plain),
+    0.9,
+  ) !== undefined
+
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
@@ -56,7 +73,7 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
     understood &&
     (reading.window === undefined || takesWindow(listed.operation)) &&
     (tools === true || (Array.isArray(tools) && tools.some(({ name }) => name === listed.operation.name)))
-  const board = /\b(?:events?|logs?)\b/.test(reading.plain) ? undefined : boardRow(reading, facts)
+  const board = noBoard.test(reading.plain) ? undefined : boardRow(reading, facts)
   if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)
@@ -64,12 +81,20 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const ignores = word && reading.tokens.some(isTicker) && !takesToken(word.operation)
   if (ignores && understood && takesToken(listed.operation) && isReady(listed, reading, facts))
     return undefined
-  if (word?.complete && word.score >= needed) return word.operation
+  // What a contract says in its own units a tool that tells it says in those of people.
+  const isRaw =
+    word &&
+    reading.addresses.length + reading.hashes.length === 0 &&
+    /_read$/.test(word.operation.family ?? '') &&
+    !speaksOfCode.test(reading.text.slice(0, 600))
+  const isTold = isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)
+  if (word?.complete && word.score >= needed && !isTold) return word.operation
   // What is said of single rows is asked of what lists them.
   const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0
   const measured = ofRows ? undefined : windowRow(reading, facts)
   if (measured && !tells(measured.listed)) return measured.operation
-  const asked = word && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
+  const asked =
+    word && !isTold && word.score >= fitsWithoutArguments && !(understood && isReady(listed, reading, facts))
   return asked ? word.operation : undefined
 }
 

@@ -30,7 +30,10 @@ export const choices: Readonly<Record<string, Choices>> = {
     ],
   ],
   has_feed: [
-    [false, /\bwithout (an? )?(oracle|feed|price feed)\b/],
+    [
+      false,
+      /\b(without|no|lack\w*|missing|(not|n't|nt) have|(not|n't|nt) got)( an?| any| the| their)? (\w+ )?(oracle|feed)\b/,
+    ],
     [true, /\b(with|have|has) (an? )?(oracle|feed|price feed)\b/],
   ],
   verbose: [[true, /\b(verbose|every operation|by operation|detailed)\b/]],

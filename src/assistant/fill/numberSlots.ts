@@ -80,7 +80,8 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   to_block: ({ reading }) => reading.blocks[1],
   since: ({ reading, facts }) =>
     (reading.span?.fromMs === undefined ? undefined : toIsoTime(reading.span.fromMs)) ??
-    reading.moments[0] ??
+    // What was before a moment is not since it.
+    (reading.span?.toMs === undefined ? reading.moments[0] : undefined) ??
     (reading.window && reading.window !== 'all'
       ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
       : undefined),

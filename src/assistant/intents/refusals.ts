@@ -43,7 +43,7 @@ export const refusals: readonly Refusal[] = [
       /\b(must|have to|shall|need to) (now )?(say|reply|respond|answer|state|tell)\b/,
       /\b(say|reply|respond|answer|output|print|repeat|write|state)\b (only|just|exactly|always|after me)\b/,
       /\bpretend (the|this|all|every)\b/,
-      /\b(say|claim|declare|pretend|tell (everyone|users|people|them)) (that|it is|it's|to)\b/,
+      /(?<!\b(?:that|who|which|they|tokens|coins|contracts) )\b(say|claim|declare|pretend|tell (everyone|users|people|them)) (that|it is|it's|to)\b/,
       /\b(say|print|output|repeat|write|reply with|answer with|respond with)\b (the (words?|phrase|text|following)\b|["'“])/,
     ],
     text: 'I do not repeat figures or statements that are handed to me: mine come from the chain.',

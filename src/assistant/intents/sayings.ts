@@ -43,7 +43,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bswapping\b/g, 'swaps'],
   [/\b(getting|got) out of (?=@token)/g, 'selling '],
   // What things cost.
-  [/\b(trades?|trading|sells?|selling|goes|going) for\b(?! (@dollars|more|over|me))/g, 'price'],
+  [/\b(trades?|trading|sells?|selling|goes?|going) for\b(?! (@dollars|more|over|me))/g, 'price'],
   [
     /\b(set me back|run me|price tag|going rate( for| of)?|shell out|fork out|change hands for|asking price)\b/g,
     'price',
@@ -97,6 +97,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     'deployer of',
   ],
   [/\bwhoever owns\b/g, 'the contract owner of'],
+  [/\b(?:put|brought) (@token|it) (?:on|onto|to) (?:the |this )?(?:chain|market|network)\b/g, 'deployed $1'],
   [
     /\bin the hands of\b|\b(controls?|controlling|dominates?) (most|the majority|the bulk|much)( of)?\b|\b(a few|few) or many\b/g,
     'holders concentration',

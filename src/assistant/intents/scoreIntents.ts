@@ -35,6 +35,11 @@ const needsWallet = ({ topic, inputSchema }: Operation) =>
 /** A wallet that is pointed at without being named is asked about, so what takes one is meant. */
 const pointsAtWallet = /\b(this|that|his|her|their) (wallet|address|account|trader)\b/
 
+/** "Stocks that more than fifty wallets hold" asks about no wallet in particular. */
+const ofMany =
+  /@(?:figure|count) (?:\w+ )?(?:wallets|addresses|accounts|people|owners|holders|traders|users)\b/
+const pointsAtOne = /\b(?:my|mine|i|he|she|wallet|address|account|@name)\b/
+
 /** A token that is pointed at without being named is asked about in the same way. */
 const pointsAtToken =
   /\b(this|that|said|these|those|both)( two| three| @count)? (token|coin|memecoin|stock|ticker|share)s?\b/
@@ -58,6 +63,7 @@ function fitOf(operation: Operation, reading: Reading): number {
     if (wallets.length > 0) return 2
     if (addresses.length > 0 && addresses.every(({ role }) => role === 'pool' || role === 'token')) return -10
     if (pointsAtWallet.test(plain)) return 4
+    if (ofMany.test(plain) && !pointsAtOne.test(plain)) return -10
     return tokens.length > 0 && !/\b(wallet|address|account|it|they|he|she|i|my|@name)\b/.test(plain)
       ? -10
       : 0

@@ -13,9 +13,13 @@ export type Vocabulary = {
   own: ReadonlySet<string>
   /** What it is asked with beside, as stems. */
   spoken: ReadonlySet<string>
+  /** What it is often asked with, as stems. */
+  often: ReadonlySet<string>
   /** What its own words mean. */
   meanings: ReadonlySet<string>
 }
+
+const oftenAsked = 2
 
 const known = new WeakMap<Operation, Vocabulary>()
 
@@ -37,9 +41,13 @@ export function vocabularyOf(operation: Operation): Vocabulary {
     .join(' ')
     .replace(/[_*]/g, ' ')
   const own = new Set([...called, ...stemsOf(text)])
-  const spoken = new Set(asksOf(name).flatMap((line) => [...stemsOf(line)]))
+  const lines = asksOf(name).map(stemsOf)
+  const spoken = new Set(lines.flatMap((line) => [...line]))
+  const often = new Set(
+    [...spoken].filter((stem) => lines.filter((line) => line.has(stem)).length >= oftenAsked),
+  )
   const said = [...(text.toLowerCase().match(/[a-z]+/g) ?? [])]
-  const made = { called, own, spoken, meanings: new Set([...said, ...own].flatMap(meaningsOf)) }
+  const made = { called, own, spoken, often, meanings: new Set([...said, ...own].flatMap(meaningsOf)) }
   known.set(operation, made)
   return made
 }

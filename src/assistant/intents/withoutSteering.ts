@@ -8,7 +8,7 @@ const steering: readonly RegExp[] = [
   // What stands between the tags of a made-up message is part of it.
   /<(system|instructions?|assistant|tool|admin|prompt)\b[^>]{0,40}>[^<]{0,600}<\/\1>|\[(system|inst|sys|admin)\][^[]{0,600}\[\/\2\]/gi,
   /\b(please )?(ignore|disregard|forget|override|bypass|skip)\b[^.!?\n]{0,40}\b(instructions?|rules?|prompts?|messages?|guidelines|context|above|policies|training|directions|said|tools)\b( (above|before|you (were|have been) given|so far))?\s{0,9}[,.;:!]{0,9}\s{0,9}((and|then|instead|now|just)\b\s{0,9}){0,9}/gi,
-  /\b(you are|you're|act as|behave as|pretend (to be|you are|that you are)|from now on,? you (are|will))\b[^.!?\n]{0,80}[.!?,;:\n]?/gi,
+  /\b(you are|you're|act as|behave as|(?<!\b(?:that|who|which|they|coins|tokens|contracts|ones) )pretend (to be|you are|that you are)|from now on,? you (are|will))\b[^.!?\n]{0,80}[.!?,;:\n]?/gi,
   /(^|\n|[.!?]\s)\s{0,9}(system|assistant|developer|admin|user|tool)\s{0,9}(message|note|override|prompt)?\s{0,9}:\s{0,9}/gi,
   /<\/?(system|instructions?|assistant|user|tool|prompt|admin)[^>]{0,40}>/gi,
   /\[\/?(inst|system|admin|sys)\]/gi,

@@ -1,3 +1,4 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
@@ -16,6 +17,7 @@ import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { partsOf, splitReading } from './splitClauses.ts'
 import { wishByRole } from './wishByRole.ts'
+import { withNouns } from './withNouns.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
@@ -39,8 +41,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const whole: AskedCall[] = top && top.score >= strong ? [{ operation: top.operation, reading }] : []
   const parts = splitReading(
     reading,
-    partsOf(reading.plain, {
-      isTail: (piece) => isBare(piece) && !goesFurther.test(piece) && readRank(piece) === undefined,
+    partsOf(withNouns(reading.plain), {
+      isTail: (piece) =>
+        (whole[0] !== undefined && isColumn(piece, whole[0].operation)) ||
+        (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -92,7 +96,8 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && isBare(part.plain)) {
-      if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
+      if (owns.test(part.plain)) unheard.push(part)
+      else if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
       else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
       else join(calls.length - 1, part)
@@ -125,10 +130,22 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
-const ofThem = /\b(?:of|among) (?:them|those|these)\b/
+const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b/
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** "The last five launches and their deployers" asks for something of each row. */
+const isColumn = (piece: string, operation: Operation): boolean =>
+  /^their [a-z]+(?: [a-z]+)?\W*$/.test(piece) &&
+  matchField(
+    resultFields(operation).filter(({ list }) => list !== undefined),
+    stemsOf(piece),
+    0.6,
+  ) !== undefined
+
+/** What else somebody has is no part of what was told of them. */
+const owns = /^[^@]*\b(?:own|owns|owned)\b[^@]*$/
 
 /** "And how many do not?" asks for the others. */
 const denies = /\b(?:not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
@@ -181,16 +198,25 @@ function isPart(
   facts: PlannerFacts,
 ): boolean {
   if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
+  const [one, other] = [readRank(before), readRank(piece)]
+  const isOrdered = one !== undefined && other !== undefined
+  // "The best and the worst memecoin" are told apart later.
+  if (isOrdered && isBare(before)) return false
   // "Count of those under five": a bound of its own is a question of its own.
   if (isBare(piece)) return /\bthose\b/.test(piece) && bounds.test(piece) && bounds.test(before)
-  const isOrdered = readRank(before) !== undefined && readRank(piece) !== undefined
   if (chooses.test(before) && !isOrdered) return false
-  // What one call does whole is one question.
-  const left = whole && leftBy(whole, facts)
+  const halves = splitReading(reading, [before, piece])
+  const [early, late] = halves
+  const isBothEnds =
+    isOrdered &&
+    (one.order !== other.order ||
+      (whole && early && late && contradicts({ ...whole, reading: early }, late, facts)))
+  // What one call does whole is one question, but for two ends of an order.
+  const left = isBothEnds ? undefined : whole && leftBy(whole, facts)
   if (left && left.constraints + left.words === 0) return false
-  const [first, second] = splitReading(reading, [before, piece]).map((part, at, all) => {
-    const other = all[1 - at]
-    return likeliest(namesNothing(part) && other ? lendSubject(part, other) : part, facts)
+  const [first, second] = halves.map((part, at) => {
+    const beside = halves[1 - at]
+    return likeliest(namesNothing(part) && beside ? lendSubject(part, beside) : part, facts)
   })
   return (
     first !== undefined &&
@@ -258,8 +284,11 @@ function contradicts({ operation, reading }: AskedCall, part: Reading, facts: Pl
     return fillArguments(operation, { reading: own, facts, token, contract: () => token?.reference })
   }
   const { arguments: before } = fill(reading)
+  // What one part narrows and the other leaves open is asked apart: "how many launched and how many graduated".
   return Object.entries(fill(part).arguments).some(
-    ([name, value]) => before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(value),
+    ([name, value]) =>
+      (before[name] !== undefined || name === 'stage') &&
+      JSON.stringify(before[name]) !== JSON.stringify(value),
   )
 }
 

@@ -8,7 +8,33 @@ const joined =
 
 const ranks = rankWords.join('|')
 const twoRanks = new RegExp(`\\b(${ranks})${joined} (${ranks})\\b`)
-const joins = /\b(?:and|or|versus|vs|compared|against|than|each|both)\b|&/
+const joins = /\b(?:and|or|versus|vs|compared?|against|than|each|both)\b|&/
+
+const dayMs = 86_400_000
+const isRange = /\b(?:between|from) (?:the )?@moment/
+const thanYesterday = /\b(?:compared (?:to|with)|versus|vs|than|against)(?: it was| they were)? @window/
+
+/** "On Thursday versus Friday" are two days. */
+function byDay({ reading }: AskedCall): Reading[] {
+  const { moments, saidMoments, plain } = reading
+  const starts = moments.map((moment) => Date.parse(moment))
+  if (starts.length < 2 || isRange.test(plain) || !joins.test(plain) || starts.some((ms) => ms % dayMs !== 0))
+    return []
+  return moments.map((moment, place) => {
+    const [fromMs = 0, text = moment] = [starts[place], saidMoments[place]]
+    const span = { fromMs, toMs: fromMs + dayMs, text }
+    return { ...reading, moments: [moment], saidMoments: [text], span, label: text }
+  })
+}
+
+/** What is held against yesterday is what it is today. */
+function withToday({ stretches, plain }: Reading): Reading['stretches'] {
+  const [only] = stretches
+  const isAgainst = stretches.length === 1 && only?.span?.text === 'yesterday' && thanYesterday.test(plain)
+  return isAgainst && only.span?.toMs !== undefined
+    ? [{ window: '24h', span: { fromMs: only.span.toMs, text: 'today' } }, only]
+    : stretches
+}
 
 /** Arguments whose values are kinds of what is asked about, so that two of them are two questions. */
 const kinds = ['sector', 'universe', 'metric']
@@ -24,10 +50,10 @@ function byRank({ reading }: AskedCall): Reading[] {
 /** "Of the day and of the week" are two stretches of time, where one call takes one. */
 function byTime({ operation, reading }: AskedCall): Reading[] {
   const properties = operation.inputSchema.properties ?? {}
-  const areWindows = reading.stretches.every(({ span }) => span?.toMs === undefined)
-  if (reading.stretches.length < 2 || (properties.windows && areWindows) || !joins.test(reading.plain))
-    return []
-  return reading.stretches.map((stretch) => ({
+  const stretches = withToday(reading)
+  const areWindows = stretches.every(({ span }) => span?.toMs === undefined)
+  if (stretches.length < 2 || (properties.windows && areWindows) || !joins.test(reading.plain)) return []
+  return stretches.map((stretch) => ({
     ...reading,
     ...stretch,
     stretches: [stretch],
@@ -38,6 +64,8 @@ function byTime({ operation, reading }: AskedCall): Reading[] {
 /** "Semiconductors compared to software" are two values of one argument. */
 function byKind({ operation, reading }: AskedCall): Reading[] {
   for (const name of kinds) {
+    // A bound on one of them is no second question.
+    if (name === 'metric' && reading.comparisons.length > 0) continue
     const schema = operation.inputSchema.properties?.[name]
     const rows = operation.speech.choices?.[name] ?? choices[name] ?? []
     const named = rows.flatMap(([value, pattern]) => {
@@ -64,6 +92,8 @@ export function eachOf(wish: AskedCall): AskedCall[] {
   // What is held against each other is one question.
   if (wish.role || wish.reading.only || /\b(?:difference|gap|spread)\b/.test(wish.reading.plain))
     return [wish]
-  const each = [byRank, byTime, byKind].map((split) => split(wish)).find((readings) => readings.length > 1)
+  const each = [byRank, byTime, byDay, byKind]
+    .map((split) => split(wish))
+    .find((readings) => readings.length > 1)
   return each ? each.slice(0, most).map((reading) => ({ ...wish, reading })) : [wish]
 }

@@ -35,6 +35,7 @@ function withAnswer(frame: Frame, answer: string, facts: PlannerFacts): Frame {
       lexicon: facts.lexicon,
       spelling: facts.spelling,
       findOperation: () => undefined,
+      isOfService: () => true,
       now: facts.now,
     })
   const text = answer.replace(asOf, '')

@@ -29,7 +29,7 @@ const pointsBack = /\b(?:it|its|it's|this|that|these|those|they|them|their|he|sh
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:\\w+ ){0,2}(?:stocks?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b|^(?:[a-z]+ ){1,2}names\\b`,
 )
 
 /** What is somebody's own is asked for by naming them. */
@@ -96,7 +96,7 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
   // Who asks among all of something is not asked back which one, whatever is left undone.
   const lacking = isAmongAll ? 2 : isNamed || !pointsBack.test(reading.plain) ? 1 : 0
-  const own = made ?? { constraints: lacking, words: 0 }
+  const own = made ?? { constraints: lacking, words: isAmongAll ? 2 : 0 }
   const isOpen = !made && !isNamed && !isAmongAll
   if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.
@@ -109,10 +109,10 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   for (const [place, { operation, score }] of scored.entries()) {
     if (tried === mostTried) break
     const isNear = place < mostTried && score >= (made ? likely : hardly)
-    const isKin = topics.has(operation.topic) && score >= hardly
+    const isKin = topics.has(operation.topic) && score >= (made ? Math.max(hardly, heard / 6) : hardly)
     // Who names nothing and asks about nothing in particular may be asked back.
     if (isOpen && score < plainly) continue
-    if (operation === asked || !(isNear || isKin) || score < floor) continue
+    if (operation === asked || operation.topic === 'meta' || !(isNear || isKin) || score < floor) continue
     tried += 1
     const left = leftBy({ ...wish, operation }, facts)
     if (!left || left.constraints > least || left.words > own.words) continue
@@ -125,10 +125,17 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   if (least === 0 || isNamed || isOpen) return best
   // What no likely one does whole may be what one of the same kind is for, however it is asked.
   const kin = new Set([asked.topic, ...scored.map(({ operation }) => operation.topic)])
-  const whole = facts.registry.listed.find((operation) => {
+  const said = stemsOf(reading.plain)
+  const isNamedSo = ({ name, title }: Operation) =>
+    [...stemsOf(`${name.replaceAll('_', ' ')} ${title}`)].some((stem) => said.has(stem))
+  const isWhole = (operation: Operation) => {
     const left =
-      kin.has(operation.topic) && listOf(operation) ? leftBy({ ...wish, operation }, facts) : undefined
+      kin.has(operation.topic) && operation.topic !== 'meta' && listOf(operation)
+        ? leftBy({ ...wish, operation }, facts)
+        : undefined
     return left?.constraints === 0 && left.words === 0
-  })
+  }
+  const { listed } = facts.registry
+  const whole = listed.find((own) => isNamedSo(own) && isWhole(own)) ?? listed.find(isWhole)
   return whole ? { ...wish, operation: whole } : best
 }

@@ -106,7 +106,7 @@ describe('a new question after another', () => {
   }
 
   it.each([
-    ['total supply of USDG', [['read_usdg_total_supply', {}]]],
+    ['total supply of USDG', [['get_token', { token: 'USDG' }]]],
     ['owner of the uniswap v3 factory', [['read_univ3_factory_owner', {}]]],
     ['is that wallet profitable', [['get_wallet_pnl', { address: wallet }]]],
     ['who holds it', [['get_holders', { token: 'CASHCAT' }]]],
@@ -160,7 +160,14 @@ describe('planAnswer', () => {
       [['get_chart', { query: 'NVDA', interval: '1d', to: '2026-11-14T23:59:59Z', limit: 1 }]],
     ],
     ['AAPL price since 2026-11-12', [['get_chart', { query: 'AAPL', from: '2026-11-12T00:00:00Z' }]]],
-    ['list new pools created today', [['list_top_pools', { sort: 'age', window: '24h' }]]],
+    ['list new pools created today', [['list_top_pools', { sort: 'age', window: '24h', limit: 100 }]]],
+    ['Who put the coin called MITRE on the chain', [['get_deployer_record', { token: 'MITRE' }]]],
+    ["What does Coinbase's token (COIN) go for", [['get_stock_quote', { symbol: 'COIN' }]]],
+    ['how long ago was the last AAPL trade', [['list_trades', { token: 'AAPL' }]]],
+    [
+      'busiest hour in the last 24h',
+      [['get_activity_series', { metric: 'transactions', window: '24h', interval: '1h' }]],
+    ],
     ['block #1,234', [['get_block', { block: '1234' }]]],
     ['trades over 2.5k', [['list_trades', { min_usd: 2500 }]]],
     ['Which block was it on Nov 10, 2026 at 3pm?', [['get_block', { timestamp: '2026-11-10T15:00:00Z' }]]],

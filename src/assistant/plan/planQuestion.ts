@@ -13,6 +13,7 @@ import type { Aim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
+import { isOfService } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
@@ -48,6 +49,7 @@ export function planQuestion(
     lexicon: facts.lexicon,
     spelling: facts.spelling,
     findOperation: (name) => facts.registry.find(name)?.name,
+    isOfService: (word) => isOfService(word, facts.registry),
     now: facts.now,
   })
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'

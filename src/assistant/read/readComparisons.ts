@@ -59,7 +59,7 @@ function unitOf(sign: string, word: string): Comparison['unit'] {
 
 /** What is counted stands behind its figure; what has no such word is dollars. */
 const counted =
-  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?)\b/i
+  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?|times)\b/i
 
 /** Whether a figure is followed by a ticker, so that it is an amount of that token: "100 USDG", but not "50k TVL". */
 function isOfTicker(after: string): boolean {

@@ -81,7 +81,7 @@ export function readMoments(draft: Draft, now: number): void {
   const keep = (ms: number | undefined, text: string): string | undefined => {
     if (ms === undefined || !Number.isFinite(ms)) return undefined
     reading.moments.push(toIsoTime(ms))
-    reading.saidMoments.push(text.trim())
+    reading.saidMoments.push(text.trim().replace(/[.,]$/, ''))
     return '@moment'
   }
   const keepBoth = (from: number, to: number, text: string): string | undefined => {

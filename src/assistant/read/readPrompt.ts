@@ -2,6 +2,7 @@ import { cleanText } from '../../base/schema/untrustedText.ts'
 import type { Lexicon } from './createLexicon.ts'
 import type { Spelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'
+import { everydayWords } from './everydayWords.ts'
 import { emptyReading, type Reading } from './Reading.ts'
 import { readAmounts } from './readAmounts.ts'
 import { readComparisons } from './readComparisons.ts'
@@ -13,11 +14,14 @@ import { readFunctions, readSigns } from './readSigns.ts'
 import { readTokens } from './readTokens.ts'
 import { readWindows } from './readWindows.ts'
 import { spanOf } from './spanOf.ts'
+import { withoutLead } from './withoutLead.ts'
 
 export type ReadOptions = {
   lexicon: Lexicon
   spelling: Spelling
   findOperation: (name: string) => string | undefined
+  /** Whether the service has to do with a word. */
+  isOfService: (word: string) => boolean
   now: number
 }
 
@@ -30,6 +34,11 @@ const maxWords = 1_000
 /** So much is weighed against the rules, of which there are hundreds. */
 const maxPlain = 600
 
+/** "The coin called MITRE" is named, unless it is to be found. */
+const introduced =
+  /\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
+const searches = /\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b/
+
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
 
@@ -38,10 +47,14 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const { lexicon } = options
   const isName = (word: string) => lexicon.bySymbol(word) !== undefined || lexicon.byName(word).length > 0
   const isNearName = (word: string) => lexicon.nearest(word) !== undefined
-  const text = cleanText(prompt.normalize('NFKC'), maxLength)
+  const isKnown = (word: string) => options.isOfService(word) || (isName(word) && !everydayWords.has(word))
+  const text = withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown)
   const plainer = text
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
+    .replace(/\b(?:a )?(half|quarter) (?:of )?(?:a |one )?(?:percent\b|per cent\b|%)/gi, (_, part: string) =>
+      /half/i.test(part) ? '0.5%' : '0.25%',
+    )
     .replace(
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
@@ -74,6 +87,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
+  if (!searches.test(draft.reading.plain))
+    draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.
   for (const bound of draft.reading.comparisons)
     for (const [word, percent] of Object.entries(parts))

@@ -88,6 +88,14 @@ function endsList(text: string, { start }: Word, found: readonly Found[]): boole
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
 
+/** "Quantum computing stocks" are a sector, and no company of that name. */
+const isSector = (word: Word, after: string): boolean =>
+  /^\W*(companies|sector|industry)\b/i.test(after) ||
+  (/^\W*(stocks|names|plays|shares|tokens|firms)\b/i.test(after) &&
+    sectors.some(([, words]) => words.test(word.text.toLowerCase())))
+
+const isBeside = /^(?:['’]s)?\s?(?:(?:stock|share|token|coin)s?\s)*[(,[]\s?(?:ticker |symbol )?$/i
+
 /** Tokens by ticker, company or name, each replaced by a mark; names that several share are kept apart. */
 export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions): void {
   const { reading } = draft
@@ -97,6 +105,12 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   const shouting = letters.length > 12 && letters === letters.toUpperCase()
   const found: Found[] = []
   const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
+    const [last, place] = [reading.tokens.at(-1), found.at(-1)]
+    // "Coinbase's token (COIN)" names one token twice.
+    if (last?.reference === mention.reference && place && isBeside.test(text.slice(place.end, from.start))) {
+      place.end = to.end
+      return
+    }
     reading.tokens.push(mention)
     found.push({ start: from.start, end: to.end, mark })
   }
@@ -112,7 +126,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (phrase) {
       const last = words[index + phrase.length - 1] ?? word
       const meant =
-        (phrase.length > 1 && !/^\W*(companies|sector|industry)\b/i.test(textAfter(text, last))) ||
+        (phrase.length > 1 && !isSector(word, textAfter(text, last))) ||
         !isEveryday(word.phrase) ||
         isMeantAsName(word, text, shouting)
       const [only, ...others] = phrase.entries

@@ -88,6 +88,12 @@ function readIntervals(draft: Draft): void {
     /\b(which|what) (hour|day|week)\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest)\b)/gi,
     ([, word = '', name = '']) => (keep(secondsOf('', name)) === undefined ? undefined : `${word} @interval`),
   )
+  takeAll(
+    draft,
+    /\b(busiest|quietest|slowest|most active|least active) (hour|day|week)\b|(?<!\b(?:past|last|this|previous|whole|entire|of the) )\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
+    ([, word = '', name = '', alone = '']) =>
+      keep(secondsOf('', name || alone)) === undefined ? undefined : `${word} @interval`,
+  )
   for (const [pattern, seconds] of [
     [/\b(?:hourly|hour by hour)\b/gi, 3600],
     [/\b(?:daily|day by day)\b/gi, 86_400],

@@ -24,7 +24,7 @@ export function namedSpan(text: string, now: number): Span | undefined {
   const day = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
   if (day === undefined) return undefined
   const back = (new Date(now).getUTCDay() - days.indexOf(day) + 7) % 7 || 7
-  return { fromMs: midnight - back * dayMs, text: word }
+  return { fromMs: midnight - back * dayMs, text: word, exact: back === 7 }
 }
 
 /** The unit of which this one and the last one are both named: they are those of the calendar. */
@@ -63,7 +63,12 @@ export function spanOf({ plain, moments, saidMoments, span }: Reading): Span | u
   // From one day to another both are meant.
   if (second !== undefined && /\bfrom\b.*@moment.*\b(?:to|until|till|through)\b.*@moment/.test(plain))
     return { fromMs: from, toMs: to % dayMs === 0 ? to + dayMs : to, text: `from ${one} to ${other}` }
-  if (/\b(?:since|after|from|starting)(?: the)? @moment/.test(plain))
+  // "Trades from 11 November" are those of that day.
+  const isOfDay =
+    /\b(?:launches|trades|transfers|swaps|transactions|events|blocks|buys|sells|coins|tokens) from(?: the)? @moment(?! (?:on|onwards?|to|until|till)\b)/.test(
+      plain,
+    )
+  if (/\b(?:since|after|from|starting)(?: the)? @moment/.test(plain) && !(isOfDay && first % dayMs === 0))
     return { fromMs: first, text: `since ${one}` }
   if (/\b(?:before|until|till|up to|by|prior to)(?: the)? @moment/.test(plain))
     return { toMs: first, text: `before ${one}` }

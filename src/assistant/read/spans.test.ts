@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-13T20:01:00Z')
 const lexicon = createLexicon(loadNetwork('mainnet'))
 const spelling = createSpelling(['price', 'volume', 'holders'], ['launch'])
 const read = (prompt: string) =>
-  readPrompt(prompt, { lexicon, spelling, findOperation: () => undefined, now })
+  readPrompt(prompt, { lexicon, spelling, findOperation: () => undefined, isOfService: () => true, now })
 
 const iso = (ms: number | undefined) =>
   ms === undefined ? undefined : new Date(ms).toISOString().replace(':00.000Z', '')

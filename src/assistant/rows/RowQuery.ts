@@ -40,8 +40,8 @@ export type Derived =
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {
   where: readonly Condition[]
-  /** `eitherWay` is by size alone: what moved the most may have fallen. */
-  sort?: { field: string; order: 'most' | 'least'; eitherWay?: true }
+  /** `eitherWay` is by size alone: what moved the most may have fallen. `own` says that rows come in this order. */
+  sort?: { field: string; order: 'most' | 'least'; eitherWay?: true; own?: true }
   /** Only this one, counted from 1. */
   nth?: number
   /** So many. */

@@ -60,7 +60,7 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[]): Con
   for (const { path, values } of fields)
     for (const { arguments: args } of steps) {
       const value = args[path]
-      if (values.length === 0 || typeof value !== 'string' || !values.includes(value)) continue
+      if (typeof value !== 'string' || !(values.includes(value) || path === 'launchpad')) continue
       delete args[path]
       released.push({ fields: [path], is: 'same', value: [value], said: `only ${value}` })
     }
@@ -101,7 +101,9 @@ function queryOf(
       : undefined)
   return {
     where,
-    ...(order?.sort && !(order.own && where.length === 0) ? { sort: order.sort } : {}),
+    ...(order?.sort && (!order.own || where.length > 0 || (nth === 1 && order.sort.order === 'least'))
+      ? { sort: { ...order.sort, ...(order.own ? { own: true as const } : {}) } }
+      : {}),
     ...(nth === undefined ? (take === undefined ? {} : { take }) : { nth }),
     ...(figure
       ? {
@@ -171,7 +173,11 @@ function sortBy(
   // Rows that come by something else would be others than those that are asked for.
   if (own !== undefined)
     for (const { arguments: args } of steps)
-      if (args.sort === undefined || (named && orderOf(args.sort) !== field.path)) args.sort = own
+      if (
+        args.sort === undefined ||
+        (named && (orderOf(args.sort) !== field.path || isLoss(own) !== isLoss(String(args.sort))))
+      )
+        args.sort = own
 }
 
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by) ([a-z]+)\b/
@@ -267,7 +273,8 @@ export function aimOf(
   // "The last twenty" says which rows there are, where something else is asked of them.
   const among =
     reading.count !== undefined &&
-    (figure !== undefined ||
+    // The sum of the three largest is made of those, whatever else there is.
+    ((figure !== undefined && !(order?.sort && !order.own && isCounted(reading.plain, order))) ||
       (order !== undefined && isAmong.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
   const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })

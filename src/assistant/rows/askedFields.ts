@@ -4,6 +4,7 @@ import { labelOf } from './labelOf.ts'
 import { fieldFit, stemsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { type Field, resultFields } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 
 /** So plainly must a field be asked for that is told beside what a template tells. */
 const plainly = 0.66
@@ -60,13 +61,18 @@ export function askedFields(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
   )
   const counted = stemsOf(nounOf(plain) ?? '')
+  // What a row of the catalog is called after comes first: the buyers of a row for buyers.
+  const name = operation.listed ? [] : operation.name.split('_').slice(1).map(rowStem)
+  const isOwn = ({ list: own, kind, words }: Field) =>
+    own === undefined && kind === 'number' && words.length === 1 && name.length <= 2 && words[0] === name[0]
   const found = resultFields(operation)
     .filter((field) => field.list === undefined || field.list === list)
     // What is told of the last blocks is not told of the window that is asked about.
     .filter(({ path }) => !(path.startsWith('recent.') && plain.includes('@window')))
+    .filter(({ words }) => !name.includes('new') || words.includes('new'))
     .map((field) => ({
       field,
-      ...fitOf(field, said, heads),
+      ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),
       isTold: isTold(field.list === undefined ? (tellsLead ? lead : '') : each, field.path),
     }))
     // How many there are is no share of them.

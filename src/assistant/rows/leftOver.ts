@@ -11,6 +11,7 @@ import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
 import { resultFields } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 import { wordsLeft } from './wordsLeft.ts'
 
 /** A plan for one operation, to be held against the question. */
@@ -49,7 +50,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       resultFields(operation).some(({ path }) => path.startsWith('totals.')),
   ],
   [
-    /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b/,
+    /\b(?:are|is|were|went|gone) (?:up|down|green|red|rising|falling)\b|\bin the (?:green|red)\b/,
     ({ aim, steps }) =>
       (aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)) ||
       steps.some(({ arguments: args }) => /^(?:gain|loss)$/.test(String(args.sort))),
@@ -75,10 +76,19 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       /^(?:difference|excess)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.
-  [/\bboth\b(?=.*\band\b)/, ({ reading }) => !/\b(?:how many|which|who)\b/.test(reading.plain)],
+  [
+    /\bboth\b(?=.*\band\b)/,
+    ({ reading }) =>
+      !/\b(?:how many|which|who|(?:wallet|holder|account|trader|address)(?:e?s) (?:that|who|holding|with))\b/.test(
+        reading.plain,
+      ),
+  ],
   [
     /\b(?:different|distinct|unique)\b/,
-    ({ aim }) => /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') || (aim?.columns ?? []).length > 0,
+    ({ aim, operation }) =>
+      !operation.listed ||
+      /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') ||
+      (aim?.columns ?? []).length > 0,
   ],
   [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
@@ -97,6 +107,15 @@ function isCalled(operation: Operation, said: string): boolean {
   return stems.some((stem) => own.has(stem))
 }
 
+/** Words that a figure made of rows has dealt with. */
+const figureWords: Readonly<Record<string, string>> = {
+  sum: 'add adding adds sum tally together up',
+  count: 'tally count counting different distinct unique separate individual',
+  distinct: 'different distinct unique separate individual active',
+  difference: 'difference differ gap spread',
+  average: 'typical average mean',
+}
+
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
 function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
   const held = JSON.stringify([operation.bound ?? {}, steps, aim?.query?.where ?? []])
@@ -107,13 +126,19 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
     aim?.measure?.label ?? '',
     aim?.check?.said ?? '',
     reading.span?.text ?? '',
-    ...reading.comparisons.map(({ before }) => before),
+    // What a bound was set on is said by it.
+    ...reading.comparisons.map(({ before, noun, text }) =>
+      aim?.unapplied.includes(text) ? before : `${before} ${noun.split(' ').slice(0, 2).join(' ')}`,
+    ),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
     ...reading.tokens.map(({ text }) => text),
     ...[...exchanges, ...launchpads, ...sectors].map(([key, pattern]) =>
       held.includes(key) ? (pattern.exec(reading.plain)?.[0] ?? '') : '',
     ),
   ]
+  said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
+  if ((aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)))
+    said.push('green red plus minus rising falling winning losing')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
@@ -121,7 +146,7 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
 }
 
 const whichThing = new RegExp(
-  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|down|up|not|still)\\b`,
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|bigger|larger|smaller|worth|between|down|up|not|still)\\b`,
 )
 
 const rankedThing = new RegExp(
@@ -226,23 +251,34 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
     const said = pattern.exec(plain)?.[0]
-    if (said !== undefined && !isDone(planned) && !isCalled(operation, said)) left.push(said)
+    if (said !== undefined && !isDone(planned) && (/ than /.test(said) || !isCalled(operation, said)))
+      left.push(said)
   }
   left.push(...unusedMoments(planned), ...unusedVenues(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
   const ofEach = /\bhow many (?:of )?(?:each|both)\b/.exec(plain)?.[0]
-  if (ofEach !== undefined && aim?.query?.figure === undefined) left.push(ofEach)
+  if (
+    ofEach !== undefined &&
+    aim?.query?.figure === undefined &&
+    operation.inputSchema.properties?.metric === undefined
+  )
+    left.push(ofEach)
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
-  const isNamed = (word: string) =>
-    isCalledSo(vocabulary, word) || synonymsOf(word).some((own) => vocabulary.called.has(own))
-  if (noun !== undefined && isCounted && !isNamed(noun)) left.push(`how many ${noun}`)
+  // Stocks are tokens, and no coins.
+  const isNamed = (word: string): boolean =>
+    (/^coin[sz]*$/.test(word) && operation.topic !== 'stocks' && isCalledSo(vocabulary, 'tokens')) ||
+    isCalledSo(vocabulary, word) ||
+    synonymsOf(word).some((own) => vocabulary.called.has(own))
+  if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
+    left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   const thing = first ?? headed ?? ''
-  if (thing !== '' && !isCounted && !isNamed(thing) && !hasWord(vocabulary, thing)) left.push(asked)
+  const isKnown = first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing)
+  if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
     ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
@@ -260,6 +296,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
+  const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')
+  const [bound] = reading.comparisons
+  if (isSeries && bound && !isOfTime && /\bhow many\b|\bnumber of\b/.test(plain)) left.push(bound.text)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)

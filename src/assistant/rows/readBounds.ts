@@ -34,7 +34,9 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
   // The words next to a bound say of what before those further off do.
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
+  const [head = ''] = behind.split(' ')
   return (
+    matchField(fitting, stemsOf(head), 0.65) ??
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
     matchField(fitting, stemsOf(next), 0.45) ??
     matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??
@@ -42,14 +44,17 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
     (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
       ? fitting.find(({ path }) => /^(?:dex_price_usd|price_usd)$/.test(path))
       : undefined) ??
-    matchField(fitting, stemsOf(plain), 0.6) ??
+    // What is counted is said behind its figure, or not at all.
+    (bound.unit === 'bare' && bound.is !== 'between'
+      ? undefined
+      : matchField(fitting, stemsOf(plain), 0.6)) ??
     (bound.unit === 'usd'
       ? byPath(fitting, usual)
       : bound.unit === 'percent' || bound.unit === 'bps'
         ? byPath(fitting, usualPercent)
         : bound.unit === 'bare'
           ? undefined
-          : fitting[0])
+          : fitting.find(({ path }) => !/fee|gas/.test(path)))
   )
 }
 
@@ -108,11 +113,23 @@ const holdsBound = ({ steps }: AimInput, value: number): boolean =>
     ),
   )
 
+const isAmong =
+  /\b(?:of|among|out of|from|in) (?:the |these |those |all )?(?:very )?(?:last|latest|newest|recent|most recent|previous|past) @count\b/
+
+/** Who asks how many or which of something are beyond a bound holds no single value against it. */
+const asksSome = /^(?:and |so )?(?:how many|which|list|show|number of|count)\b(?! @token)/
+
+function freeBound({ steps }: AimInput, value: number): void {
+  for (const { arguments: args } of steps) if (Number(args.min_usd) === value) delete args.min_usd
+}
+
 /** Bounds as conditions on rows, as one value held against them, or as arguments that the calls have. */
 export function readBounds(input: AimInput): Parts {
   const { reading, list, fields, scalars, steps } = input
   const parts = noParts()
   for (const bound of reading.comparisons) {
+    // "Of the last hundred, how many over $1,000": the bound chooses among them, and not which they are.
+    if (reading.count !== undefined && isAmong.test(reading.plain)) freeBound(input, bound.value)
     if (bound.is === 'over' && holdsBound(input, bound.value)) {
       parts.applied.push(bound.text.toLowerCase())
       continue
@@ -120,7 +137,12 @@ export function readBounds(input: AimInput): Parts {
     const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
     const scalar = field ? undefined : boundField(bound, scalars, reading.plain)
     if (field) parts.where.push(boundCondition(bound, field), ...tokenCondition(bound, input, field))
-    else if (scalar && steps.length === 1 && (bound.is === 'over' || bound.is === 'under'))
+    else if (
+      scalar &&
+      steps.length === 1 &&
+      !asksSome.test(reading.plain) &&
+      (bound.is === 'over' || bound.is === 'under')
+    )
       parts.check = {
         field: { path: scalar.path, format: scalar.format, label: labelOf(scalar.path) },
         is: bound.is,

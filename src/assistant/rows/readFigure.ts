@@ -16,12 +16,12 @@ export type WantedFigure = {
   stranger?: string
 }
 
-const asksCount = /\b(?:how many|number of|count of|count the|count how)\b/
+const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
 const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 /** What several come to when they are added up. */
 export const asksSum =
-  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
+  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b|\bhow much\b[^?]*\ball (?:of )?(?:the )?(?:pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
@@ -36,7 +36,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
 ]
 
 const countedPhrase =
-  /\b(?:how many|number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
+  /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
 
@@ -74,7 +74,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /\b(?:which|what) ([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
@@ -122,7 +122,9 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
     return { op: 'sum', field: worth, per: doer }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
-  const field = bySubject ?? groupField(per.exec(plain)?.[1] ?? '', fields)
+  // "Trades per launch" of launches are told of all of them.
+  const apart = per.exec(plain)?.[1] ?? ''
+  const field = bySubject ?? (isRow(apart, operation) ? undefined : groupField(apart, fields))
   const sides = field ? undefined : comparedKind(newest ?? plain, fields)
   if (sides) return { op: 'count', per: sides }
   if (!field) return undefined
@@ -160,7 +162,8 @@ function measureOf(plain: string, operation: AimInput['operation']): string {
 const sizeOf =
   /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )?(?:@token |@ether )?([a-z]+)/
 
-const countsTokens = /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got)\b/
+const countsTokens =
+  /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted({

@@ -25,14 +25,14 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
   [
     /\b(?:went|gone|going|are|is|were|been) (?:up|green|rising|positive)\b|\bin the green\b|\b(?:rose|gained|risen)\b/,
     'over',
-    ['price_change_percent'],
-    'price up',
+    ['price_change_percent', 'pnl_usd'],
+    'up',
   ],
   [
     /\b(?:went|gone|going|are|is|were|been) (?:down|red|falling|negative)\b|\bin the red\b|\b(?:fell|fallen|lost value|dropped)\b/,
     'under',
-    ['price_change_percent'],
-    'price down',
+    ['price_change_percent', 'pnl_usd'],
+    'down',
   ],
   [
     /\b(?:in profit|profitable|made money|winning|in the money)\b/,
@@ -51,6 +51,9 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
 /** Whether a question chooses among rows. */
 export const choosesRows =
   /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
+
+const saidOf = ({ path }: Field, said: string): string =>
+  path === 'price_change_percent' ? `price ${said}` : said
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
 function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where' | 'unapplied'> {
@@ -72,9 +75,9 @@ function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where'
               is: is === 'over' ? 'under' : 'over',
               value: 0,
               inclusive: true,
-              said: `not ${said}`,
+              said: `not ${saidOf(field, said)}`,
             }
-          : { fields: [field.path], is, value: 0, said },
+          : { fields: [field.path], is, value: 0, said: saidOf(field, said) },
       )
   }
   // What is told by one of them is not left of another: "losing" is of prices or of profits.
@@ -152,7 +155,10 @@ function denied(said: string, fields: readonly Field[]): Condition | undefined {
   )
   if (flag) return { fields: [flag.path], is: 'same', value: false, said: `not ${labelOf(flag.path)}` }
   const field = matchField(
-    fields.filter(({ kind: own }) => own === 'number' || own === 'text' || own === 'address'),
+    // What every row has is lacked by none.
+    fields.filter(
+      ({ kind: own, open }) => own === 'number' || (open && (own === 'text' || own === 'address')),
+    ),
     stems,
     0.6,
   )

@@ -27,8 +27,9 @@ const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|l
 const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|busiest|youngest)$/
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
-function unknownMeasure({ by, word, text }: Rank): string | undefined {
+function unknownMeasure({ by, word, text, named: isNamed }: Rank): string | undefined {
   if (ownMeasure.test(word)) return text
+  if (isNamed) return `by ${[...by].join(' ')}`
   const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.has(stem))
   const named = text.replace(/@\w+/g, '').replace(/\s+/g, ' ').trim()
   return ofMeasure.test(word) && own.length > 0 && named !== word ? named : undefined
@@ -70,7 +71,7 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
 
 /** Verbs of what gains and loses. */
 const fares = stemsOf(
-  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed',
+  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers',
 )
 
 const opposite = { most: 'least', least: 'most' } as const
@@ -112,7 +113,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
-  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain) && chosen !== 'loss'
+  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain)
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,
@@ -125,8 +126,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     named: said !== undefined,
     own:
       rank.order === 'most' &&
-      !turned &&
-      (said === undefined || said === sorted) &&
-      (sorted !== undefined || isRanked),
+      (/^(?:gain|loss)$/.test(String(chosen)) && isSigned(field)
+        ? turned === (chosen === 'loss')
+        : !turned && (said === undefined || said === sorted) && (sorted !== undefined || isRanked)),
   }
 }

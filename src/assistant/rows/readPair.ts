@@ -24,7 +24,10 @@ const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
   // What is net is told as such.
   if (/\bnet\b/.test(plain)) return undefined
-  const sizes = fields.filter(({ kind, format }) => kind === 'number' && format !== 'percent')
+  const isMoney = /\b(?:dollars?|usd)\b/.test(plain)
+  const sizes = fields.filter(
+    ({ kind, format }) => kind === 'number' && (isMoney ? format === 'usd' : format !== 'percent'),
+  )
   for (const [op, pattern] of sayings) {
     const [, first = '', second = ''] = pattern.exec(plain) ?? []
     if (first === '' || second === '') continue

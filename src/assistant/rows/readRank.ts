@@ -13,12 +13,14 @@ export type Rank = {
   text: string
   /** One thing is asked for, not the first of many. */
   single: boolean
+  /** "By holders" says plainly by what. */
+  named?: true
 }
 
 const most =
   'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest'
 const least =
-  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest'
+  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
 const newest = 'newest|latest|last|most recent|youngest|freshest'
 const oldest = 'oldest|earliest|first'
 
@@ -29,7 +31,7 @@ export const ordinals = 'first second third fourth fifth sixth seventh eighth ni
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
-  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest}|${oldest})(?! (?:@window|@count|@interval|hour|day|week|month))|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|probably|people))`,
+  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest})(?! (?:@window|@count|@interval|hour|day|week|month))|(?:${oldest})(?! (?:@window|@interval|hour|day|week|month))|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|probably|people))`,
 )
 
 const superlatives = new RegExp(superlative.source, 'g')
@@ -75,7 +77,9 @@ const manyThings = new RegExp(
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
 function isSingle(plain: string, word: string, next: string): boolean {
   if (
-    /\btop @count|@count (?:largest|biggest|smallest|highest|lowest|newest|cheapest|most)/.test(plain) ||
+    /\b(?:top|first|oldest|earliest) @count|@count (?:largest|biggest|smallest|highest|lowest|newest|cheapest|most)/.test(
+      plain,
+    ) ||
     manyThings.test(plain)
   )
     return false
@@ -89,24 +93,37 @@ function isSingle(plain: string, word: string, next: string): boolean {
 }
 
 const comparative =
-  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer)\b(?: (\w+))?/
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
 /** Of two things that are named, the one that is more. */
 function readComparative(plain: string): Rank | undefined {
   const found = comparative.exec(plain)
   if (!found || !/\bor\b|\bvs\b|\bversus\b|\bthan @|\bof the two\b|\bwhich\b/.test(plain)) return undefined
   const [, word = '', next = ''] = found
+  const held = / (?:hold|own)\w*$/.test(found[0]) ? 'holders' : ''
   const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : ''
   const order = /^(?:less|lower|smaller|cheaper|fewer)$/.test(word) ? 'least' : 'most'
-  return { order, by: stemsOf(`${price} ${next}`), time: false, single: true, word, text: `${word} ${next}` }
+  return {
+    order,
+    by: stemsOf(held || `${price} ${next}`),
+    time: false,
+    single: true,
+    word,
+    text: `${word} ${next}`,
+  }
 }
 
 /** What is cheap against its oracle is not what has the lowest price. */
 const againstOracle =
   /\b(?:compared (?:to|with)|relative to|against|versus|vs) (?:its |their |the )?(?:\w+ )?(?:oracle|feed|reference|fair)\b/
 
+const orderOfAll = new RegExp(`\\b(${most}|${least}|${newest}|oldest|earliest) first\\b`)
+
 /** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
-export function readRank(plain: string, several = false): Rank | undefined {
+export function readRank(question: string, several = false): Rank | undefined {
+  // "Dearest first" is an order of all, and no first of them.
+  const isOrderOfAll = orderOfAll.test(question)
+  const plain = isOrderOfAll ? question.replace(orderOfAll, '$1') : question
   const found = [...plain.matchAll(superlatives)].at(-1)
   const compared = several && !found ? readComparative(plain) : undefined
   if (compared) return compared
@@ -137,10 +154,13 @@ export function readRank(plain: string, several = false): Rank | undefined {
     ? 'price'
     : often
       ? 'trades count'
-      : ofPrice && againstOracle.test(plain)
+      : (ofPrice && againstOracle.test(plain)) || /^ (?:@count )?(?:discount|premium|gap)/.test(rest)
         ? 'premium'
         : own.get(word)
-  const by = /\bby (?:the |their |its )?((?:[a-z]+ ?){1,3})/.exec(plain)?.[1] ?? ''
+  const by =
+    /\bby (?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
+      plain,
+    )?.[1] ?? ''
   const next =
     rest
       .split(/[,.;?]/, 1)[0]
@@ -151,12 +171,23 @@ export function readRank(plain: string, several = false): Rank | undefined {
   return {
     order: isLeast.test(word) ? 'least' : 'most',
     by: stemsOf(
-      `${measure ?? ''} ${by || next.replace(/@\w+/g, ' ').trim().split(' ').slice(0, 4).join(' ') || verb}`,
+      `${measure ?? ''} ${
+        by ||
+        next
+          .replace(/^ traded\b/, ' volume')
+          .replace(/@\w+/g, ' ')
+          .trim()
+          .split(' ')
+          .slice(0, 4)
+          .join(' ') ||
+        verb
+      }`,
     ),
     time: ofTime.test(word),
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
     ...(nth === undefined ? {} : { nth }),
-    single: nth !== undefined || isSingle(plain, word, next),
+    ...(by === '' || /^(?:how|what|which|@)/.test(by) ? {} : { named: true as const }),
+    single: !isOrderOfAll && (nth !== undefined || isSingle(plain, word, next)),
   }
 }

@@ -66,7 +66,9 @@ export function readTime(input: AimInput): Parts {
       windowSeconds[window] !== undefined &&
       asked === windowSeconds[window] &&
       span.exact !== false
-    if (!exact && byRows.length > 0) return { ...parts, where: byRows }
+    // A window of what pools do is none of when they began: "new pools of the last day".
+    const isOfBeginning = byRows.some(({ fields: [field = ''] }) => beginnings.test(field))
+    if ((!exact || isOfBeginning) && byRows.length > 0) return { ...parts, where: byRows }
     if (exact) return parts
     return {
       ...parts,

@@ -20,6 +20,8 @@ export type Field = {
   kind: 'number' | 'time' | 'text' | 'address' | 'boolean'
   format: Format
   values: readonly string[]
+  /** Whether it can be unknown or missing. */
+  open: boolean
 }
 
 const units = new Set(['usd', 'percent', 'bps', 'wei', 'eth', 'decimal', 's', 'ms'])
@@ -47,7 +49,7 @@ const formats = { number: 'number', time: 'time', text: 'text', address: 'addres
 
 const stems = (text: string) => (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(stemOf)
 
-function fieldOf(path: string, list: string | undefined, schema: JsonSchema): Field[] {
+function fieldOf(path: string, list: string | undefined, schema: JsonSchema, open: boolean): Field[] {
   const name = path.split('.').at(-1) ?? ''
   const kind = kindOf(name, schema)
   if (!kind) return []
@@ -69,21 +71,29 @@ function fieldOf(path: string, list: string | undefined, schema: JsonSchema): Fi
       values: (schema.enum ?? []).filter(
         (value): value is string => typeof value === 'string' && value !== '',
       ),
+      open,
     },
   ]
 }
 
-function walk(schema: JsonSchema, path: string, list: string | undefined): Field[] {
+function walk(schema: JsonSchema, path: string, list: string | undefined, optional = false): Field[] {
   const own = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+  const open =
+    optional || [schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes('null'))
   if (own.properties)
     return Object.entries(own.properties).flatMap(([name, inner]) =>
-      walk(inner, path === '' ? name : `${path}.${name}`, list),
+      walk(inner, path === '' ? name : `${path}.${name}`, list, !(own.required ?? []).includes(name)),
     )
   // Lists inside of rows are told by their templates alone.
   if (own.items?.properties) return list === undefined ? walk(own.items, '', path) : []
   return own.items
     ? []
-    : fieldOf(path, list, { ...own, ...(schema.description ? { description: schema.description } : {}) })
+    : fieldOf(
+        path,
+        list,
+        { ...own, ...(schema.description ? { description: schema.description } : {}) },
+        open,
+      )
 }
 
 const known = new WeakMap<JsonSchema, readonly Field[]>()

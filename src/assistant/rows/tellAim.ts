@@ -132,7 +132,7 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
-  const complete = isComplete(rows, query, calls, hasPages)
+  const complete = aim.list === undefined || isComplete(rows, query, calls, hasPages)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',
@@ -172,7 +172,8 @@ export function tellAim(
     told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
-  const takesAll = query.where.length > 0 || query.sort !== undefined || query.figure !== undefined
+  const takesAll =
+    query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined
   if (!complete && takesAll && !aim.among && query.take === undefined)
     told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun} and could not look at all; there are more.`)
   const text = [...parts, told.join(' ').replace(/ \n/g, '\n').trim()]

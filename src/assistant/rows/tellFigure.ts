@@ -97,6 +97,8 @@ function tellPair(
   ]
 }
 
+const oneOf = (noun: string): string => noun.replace(/(ch|sh|ss)es$/, '$1').replace(/([^s])s$/, '$1')
+
 /** A figure made of rows, in a sentence. */
 export function tellFigure(
   aim: Aim,
@@ -113,11 +115,12 @@ export function tellFigure(
     return fitting.length === 0
       ? [`${said}${said === '' ? 'None' : 'none'} of the ${countRows(rows, cite)} ${aim.noun}.`]
       : [
-          `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${aim.noun}.`,
+          `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${fitting.length === 1 && conditions.length === 0 ? oneOf(aim.noun) : aim.noun}.`,
         ]
   const made = derive(query.take === undefined ? fitting : chosen, op, field, rows)
   const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')
   const figure = made && formatFigure(made.value, format)
+  if (rows.length === 0) return [`${said}${said === '' ? 'There' : 'there'} are no ${aim.noun}.`]
   if (!made || figure === undefined)
     return [`I cannot tell the ${names[op].toLowerCase()}: no row has a value for it.`]
   const cited = citeDerived(

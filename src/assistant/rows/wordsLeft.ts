@@ -68,6 +68,10 @@ function domainOf(registry: Registry): ReadonlySet<string> {
   return made
 }
 
+/** Whether the service has to do with a word that is not said of everything. */
+export const isOfService = (word: string, registry: Registry): boolean =>
+  !idle.has(word) && domainOf(registry).has(rowStem(word))
+
 export type WordsLeft = {
   /** Words of what the service knows, which nothing was done about. */
   words: string[]
@@ -97,7 +101,7 @@ export function wordsLeft(
     if (idle.has(word)) continue
     const stem = rowStem(word)
     if (isSaid(stem) || synonymsOf(word).some(isSaid)) continue
-    if (domain.has(stem)) left.words.push(word)
+    if (domain.has(stem) && !vocabulary.often.has(stem)) left.words.push(word)
     else if (!hasWord(vocabulary, word)) left.strange.push(word)
   }
   return left

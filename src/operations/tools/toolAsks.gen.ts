@@ -633,6 +633,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "momentum of @token",
     "for how many dollars was @token traded",
     "how much of @token was traded",
+    "how many times was @token bought @window",
+    "how often was @token sold @window",
   ],
   get_top_traders: [
     "top traders",
@@ -697,6 +699,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "biggest winners in @token",
     "leaderboard of traders @window",
     "who trades @token the most",
+    "traders who lost more than @dollars @window",
+    "traders with a profit above @dollars @window",
   ],
   get_block: [
     "block @block",
@@ -1711,6 +1715,11 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "trade feed of @token",
     "recent big orders",
     "trades in pool @address",
+    "what was traded @window",
+    "what got traded on uniswap @window",
+    "what changed hands @window",
+    "the first trade of @token @window",
+    "earliest trade in @token",
   ],
   list_trending: [
     "trending",
@@ -2038,6 +2047,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "did @address deploy other tokens",
     "past launches of the dev of @token",
     "who put @token on the chain",
+    "how many coins has the deployer of @token launched",
+    "how many tokens did the dev of @token put out",
+    "what else has the maker of @token launched",
   ],
   get_safety: [
     "is @token safe",
@@ -2309,6 +2321,11 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "which stock tokens are cheap right now",
     "biggest premiums on stocks",
     "stocks above their reference price",
+    "which stock costs the least",
+    "what is the cheapest share i could buy",
+    "the most expensive stock token",
+    "stocks that cost more than @dollars",
+    "how many stocks can i get for under @dollars",
   ],
   list_stock_tokens: [
     "list all stocks",

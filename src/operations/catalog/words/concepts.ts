@@ -4,7 +4,7 @@
  */
 export const concepts: Readonly<Record<string, string>> = {
   buying:
-    'buy buys buying bought buyer buyers purchase* acquir* accumulat* scoop* ape aped aping grab grabb* stack* load* snag* snapped bid long enter entered',
+    'buy buys buying bought buyer buyers purchase* acquir* accumulat* scoop* ape aped aping grab grabb* stack* load* snag* snapped bid enter entered',
   selling:
     'sell sells selling sold seller sellers sale sales dump* offload* unload* exit exits exited ditch* paperhand* liquidat* jeet* cash-out',
   trading: 'rotate rotat* trade trades traded trading swap swaps swapped swapping deal deals order orders',

@@ -13,6 +13,7 @@ export const getActivitySeriesSpeech: ToolSpeech = {
     ],
     [/\bbars\b/, -8],
     [/@interval/, 6],
+    [/\b(which|what|busiest|quietest|slowest|most active|least active) @interval\b/, 14],
     [/\b(over time|time series|trend of|trend in|development of)\b/, 7],
     [
       /\b(volume|trades|traders|transfers|active addresses|new (tokens|pools|holders)|launches|transactions|gas used|gas usage)\b/,
@@ -40,6 +41,11 @@ export const getActivitySeriesSpeech: ToolSpeech = {
       ['trades', /\b(trades|swaps)\b/],
       ['transfers', /\btransfers\b/],
       ['transactions', /\b(transactions|txs?)\b/],
+      [
+        'trades',
+        /\b(busiest|quietest|slowest|most active|least active) @interval\b.*@token|@token.*\b(busiest|quietest|slowest|most active|least active) @interval\b/,
+      ],
+      ['transactions', /\b(busiest|quietest|slowest|most active|least active) @interval\b/],
     ],
   },
   telling: {

@@ -19,10 +19,13 @@ export const listBridgeTransfersSpeech: ToolSpeech = {
   ],
   choices: {
     direction: [
-      ['withdrawal', /\b(withdr\w+|bridg\w+( @?\w+)? out|to ethereum|leaving|exits?|outgoing)\b/],
+      [
+        'withdrawal',
+        /\b(withdr\w+|bridg\w+( @?\w+)? out|(?:went|gone|going|moved|flowed|flew|sent) (?:out|away)|left|to ethereum|leaving|exits?|outgoing)\b/,
+      ],
       [
         'deposit',
-        /\b(deposit\w*|bridg\w+( @?\w+)? in\b(?! (the|progress|challenge)\b)|from ethereum|arriv\w+|incoming|onto)\b/,
+        /\b(deposit\w*|bridg\w+( @?\w+)? in\b(?! (the|progress|challenge)\b)|from ethereum|(?:came|come|coming|went|moved|flowed) (?:in|over)\b(?! (?:the|this))|arriv\w+|incoming|onto)\b/,
       ],
     ],
     status: [

@@ -13,7 +13,7 @@ export const listTradesSpeech: ToolSpeech = {
       12,
     ],
     [
-      /\b(largest|biggest|smallest|highest|lowest|tiniest|single|average|median|mean|typical) (\w+ )?(@token )?(trade|swap|buy|sell|purchase|sale|order)\b(?! volume)/,
+      /\b(largest|biggest|smallest|highest|lowest|tiniest|single|average|median|mean|typical) (\w+ )?(@token )?(trade|swap|buy|sell|purchase|sale|order)s?\b(?! volume)/,
       20,
     ],
     [/\bwho (bought|sold|was buying|was selling)\b.*(@moment|@window)/, 12],
@@ -23,6 +23,7 @@ export const listTradesSpeech: ToolSpeech = {
     [/\bwhales?\b/, 6],
     [/\bwho (bought|sold|is buying|is selling|traded|has been (buying|selling))\b/, 9],
     [/\b(last|latest|recent|newest) (@count )?(trade|swap|buy|sell)s?\b/, 5],
+    [/\b(first|earliest) (trade|swap|buy|sell|purchase|sale)\b/, 16],
     [/\bfirst\b|\bearl(y|iest)\b/, -6],
     [/@interval|\bhow many\b|\bby window\b/, -4],
     [/\b(hold|holding|holders?)\b/, -3],

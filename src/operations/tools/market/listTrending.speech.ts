@@ -30,6 +30,7 @@ export const listTrendingSpeech: ToolSpeech = {
       /\b(which|what) (tokens?|coins?|stocks?|memecoins?)\b.*\b(rising|falling|moving|up|down|gain\w*|los\w+|traded|buying)\b/,
       9,
     ],
+    [/\b(tokens|coins|memecoins|stocks|names)\b.*\bin the (green|red|plus|minus)\b/, 14],
     [/\b(pools?|premiums?|dividends?|holders of|liquidity)\b/, -6],
     [/@token/, -3],
   ],

@@ -1,0 +1,36 @@
+/** Words of those who say who they are, greet, or announce that they will ask. */
+const leading = new Set(
+  'question questions q newbie newb noob beginner student journalist reporter writer author editor article writing piece report homework assignment research essay thesis blog newsletter podcast class curious curiosity wondering confused lost hi hey hello gm yo sup ok okay well btw fyi please sorry thanks here quick stupid dumb silly random serious look listen dude bro mate sir fam guys folks team friend boss client dad mom grandma kid trader investor developer dev analyst holder degen context background'.split(
+    ' ',
+  ),
+)
+
+/** What is said before the question may say of when, or of how many together, it is asked. */
+const says =
+  /^(?:together|combined|altogether|all|today|yesterday|tonight|now|day|days|hour|hours|week|weeks|month|since|last|past|each|both|without|except|excluding|only|not|my|seed|phrase|private|keys?|password|mnemonic|secret)$/
+
+const wantsToKnow =
+  /^(?:my|our|the|a) [a-z]+ (?:wants|needs|would like|asked(?: me)?|asks(?: me)?) (?:to know )?(?:about )?(?:(?:if|whether) )?(?=\S+ \S)/i
+
+const longest = 70
+const mostWords = 9
+
+/** Whether a lead is only about whoever asks. */
+function isOnlyLead(lead: string, isOfService: (word: string) => boolean): boolean {
+  if (lead.length > longest || /[\d@$]/.test(lead)) return false
+  const words = lead.toLowerCase().match(/\p{L}+/gu) ?? []
+  return (
+    words.length <= mostWords &&
+    words.some((word) => leading.has(word)) &&
+    words.every((word) => !says.test(word) && (leading.has(word) || !isOfService(word)))
+  )
+}
+
+/** A question without what its author says of themselves before it: "student question: …", "hi there, quick one. …". */
+export function withoutLead(text: string, isOfService: (word: string) => boolean): string {
+  const end = /[:.!,;?–—](?=\s)|\s-(?=\s)/.exec(text)
+  if (!end || /[;?]/.test(end[0])) return text.replace(wantsToKnow, '')
+  const rest = text.slice(end.index + end[0].length).trimStart()
+  const isLead = /^\S+\s+\S/.test(rest) && isOnlyLead(text.slice(0, end.index), isOfService)
+  return isLead ? withoutLead(rest, isOfService) : text.replace(wantsToKnow, '')
+}
