@@ -259,11 +259,18 @@ function subjectOf(
     own.score >= clearlyAsked &&
     !pointsBack(part) &&
     isFillable(own, part, facts) &&
-    (asksAmongAll.test(part.plain) ||
+    ((asksAmongAll.test(part.plain) && !isElliptic(other) && !comparesNamed(part, other)) ||
       other !== parts.slice(0, at).findLast(isNamed) ||
       (!takes && own.score > (intent?.score ?? 0)))
   return stands ? { about: part, intent: own } : { about, intent }
 }
+
+/** "Which had more volume" asks of several that were named which of them, and not of all there are. */
+const comparesNamed = ({ plain }: Reading, { tokens, addresses }: Reading): boolean =>
+  tokens.length + addresses.length > 1 &&
+  /^(?:and )?(?:which|who)(?: one| of (?:them|these|those|the two))?(?: \w+){1,3} (?:more|fewer|less|higher|lower|better|worse|bigger|larger|smaller)\b/.test(
+    plain,
+  )
 
 const subjects = new Set(
   'token tokens query symbol target pool address wallet hash block token_in'.split(' '),

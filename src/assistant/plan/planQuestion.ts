@@ -206,7 +206,9 @@ function makeSteps(
       const { made, left } = !role
         ? addOthers(steps, { operation, reading: read }, facts)
         : { made: [], left: [] }
-      aims.push(...withAim({ operation, reading: read }, [...first, ...made], left, facts))
+      // Parts that share a call are told once.
+      for (const aim of withAim({ operation, reading: read }, [...first, ...made], left, facts))
+        if (!aims.some((told) => JSON.stringify(told) === JSON.stringify(aim))) aims.push(aim)
     }
   }
   return { steps: steps.steps(), aims, question, reading: subject ?? (wishes[0] as AskedCall).reading }

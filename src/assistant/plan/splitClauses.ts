@@ -12,6 +12,9 @@ const begins =
 const leads =
   /^(?:(?:put|taken|all) together|all told|altogether|overall|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
 
+/** "Between these four, which …": what is chosen among is named before it is asked. */
+const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b.*@(?:token|ether|address)\b/
+
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
 const goesOn =
@@ -52,7 +55,11 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
   for (const { join, text, ends } of piecesOf(plain)) {
     const before = parts.at(-1)
     if (before === undefined) parts.push(text)
-    else if (leads.test(before) && !/@(?:token|ether|address|hash)/.test(before) && !ends)
+    else if (
+      leads.test(before) &&
+      (!/@(?:token|ether|address|hash)/.test(before) || choosesAmong.test(before)) &&
+      !ends
+    )
       parts.splice(-1, 1, `${before} ${text}`)
     else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)
     else if (

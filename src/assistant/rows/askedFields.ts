@@ -67,8 +67,8 @@ export function askedFields(
     own === undefined && kind === 'number' && words.length === 1 && name.length <= 2 && words[0] === name[0]
   const found = resultFields(operation)
     .filter((field) => field.list === undefined || field.list === list)
-    // What is told of the last blocks is not told of the window that is asked about.
-    .filter(({ path }) => !(path.startsWith('recent.') && plain.includes('@window')))
+    // What is told of the last blocks, or of all time, is not told of the window that is asked about.
+    .filter(({ path }) => !(/^(?:recent|total)\./.test(path) && plain.includes('@window')))
     .filter(({ words }) => !name.includes('new') || words.includes('new'))
     .map((field) => ({
       field,

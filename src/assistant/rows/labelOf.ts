@@ -7,7 +7,7 @@ export const labelOf = (path: string): string =>
     .replace(/^percent$/, 'share')
     .replace(/^tvl$/, 'liquidity')
     .replace(/^dex\.mid_per_token$/, 'price')
-    .replace(/^fee\.(?=gas)/, '')
+    .replace(/^(?:fee\.(?=gas)|in_window\.)/, '')
     .replace(/^dex_(?=price)/, '')
     .replace(/(?:^|[._])mid$/, '')
     .replace(/[._]/g, ' ')

@@ -25,6 +25,24 @@ const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
 const thingsWithPrice =
   /\b(?:stocks?|shares?|tickers?|equities)(?: tokens?)?(?: that are| which are| are)? *$/i
 
+/** "Traders up more than $5,000", "pools that hold $500,000": the verb before a bound says of what. */
+const verbs: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(?:up|ahead|gained|made|earned|won|profited|down|lost|behind|in the (?:green|red))(?: by)? *$/i,
+    /^(?:pnl_usd|realised_usd)$/,
+  ],
+  [
+    /\b(?:hold|holds|holding|held|have|contain|contains|lock(?:ed|s)?)(?: up)? *$/i,
+    /^(?:tvl_usd|liquidity_usd)$/,
+  ],
+]
+
+const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field | undefined => {
+  if (unit !== 'usd') return undefined
+  const paths = verbs.find(([verb]) => verb.test(before))?.[1]
+  return paths && fields.find(({ path }) => paths.test(path))
+}
+
 const byPath = (fields: readonly Field[], paths: readonly string[]) =>
   paths.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
 
@@ -36,6 +54,7 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
   const [head = ''] = behind.split(' ')
   return (
+    byVerb(bound, fitting) ??
     matchField(fitting, stemsOf(head), 0.65) ??
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
     matchField(fitting, stemsOf(next), 0.45) ??

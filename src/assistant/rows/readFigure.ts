@@ -26,7 +26,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
     'average',
-    /\b(?:average|avg|typical|typically)\b|(?<=\b(?:the|a) )mean\b|(?<!\b(?:i|you|we|they|it|that|this|does [a-z@]+|do [a-z@]+) )\bmean (?=[a-z]{4,})/,
+    /\b(?:average|avg|typical|typically)\b|^mean (?=[a-z])|(?<=\b(?:the|a) )mean\b|(?<!\b(?:i|you|we|they|it|that|this|does [a-z@]+|do [a-z@]+) )\bmean (?=[a-z]{4,})/,
   ],
   [
     'difference',

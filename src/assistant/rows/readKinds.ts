@@ -29,7 +29,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
     'up',
   ],
   [
-    /\b(?:went|gone|going|are|is|were|been) (?:down|red|falling|negative)\b|\bin the red\b|\b(?:fell|fallen|lost value|dropped)\b/,
+    /\b(?:went|gone|going|are|is|were|been) (?:down|red|falling|negative)\b|\bin the red\b|\b(?:fell|fallen|lost value|lost (?:the )?most|dropped)\b/,
     'under',
     ['price_change_percent', 'pnl_usd'],
     'down',
@@ -56,7 +56,12 @@ const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
-function signParts(plain: string, fields: readonly Field[]): Pick<Parts, 'where' | 'unapplied'> {
+function signParts(
+  { plain: whole, newest }: Reading,
+  fields: readonly Field[],
+): Pick<Parts, 'where' | 'unapplied'> {
+  // "… gained the most, and which one lost the most": a question that goes on turns round what it went on from.
+  const plain = newest !== undefined && signs.some(([pattern]) => pattern.test(newest)) ? newest : whole
   const where: Condition[] = []
   const unapplied: string[] = []
   for (const [pattern, is, paths, said] of signs) {
@@ -256,7 +261,7 @@ export function readKinds(input: AimInput): Parts {
     parts.where.push(condition)
     return ' '
   })
-  const signed = signParts(positive, fields)
+  const signed = signParts({ ...reading, plain: positive }, fields)
   parts.unapplied.push(...signed.unapplied)
   parts.where.push(
     ...signed.where,

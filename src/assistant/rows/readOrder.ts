@@ -100,7 +100,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
   const fared =
-    /^(?:best|worst)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
+    /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
   const said = extreme ?? moved ?? namedMeasure(sizes, rank) ?? fared

@@ -93,7 +93,7 @@ function isSingle(plain: string, word: string, next: string): boolean {
 }
 
 const comparative =
-  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
 /** Of two things that are named, the one that is more. */
 function readComparative(plain: string): Rank | undefined {
@@ -102,7 +102,7 @@ function readComparative(plain: string): Rank | undefined {
   const [, word = '', next = ''] = found
   const held = / (?:hold|own)\w*$/.test(found[0]) ? 'holders' : ''
   const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : ''
-  const order = /^(?:less|lower|smaller|cheaper|fewer)$/.test(word) ? 'least' : 'most'
+  const order = /^(?:less|lower|smaller|cheaper|fewer|worse)$/.test(word) ? 'least' : 'most'
   return {
     order,
     by: stemsOf(held || `${price} ${next}`),

@@ -47,18 +47,28 @@ function kindOf(name: string, schema: JsonSchema): Field['kind'] | undefined {
 
 const formats = { number: 'number', time: 'time', text: 'text', address: 'address', boolean: 'yes' } as const
 
+/** How a number is told; how many were launched is no time. */
+function numberFormat(name: string): Format {
+  const named = formatByName(name)
+  return named === undefined || named === 'time' ? 'number' : named
+}
+
 const stems = (text: string) => (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(stemOf)
 
 function fieldOf(path: string, list: string | undefined, schema: JsonSchema, open: boolean): Field[] {
   const name = path.split('.').at(-1) ?? ''
   const kind = kindOf(name, schema)
   if (!kind) return []
-  const parts = path.split('.').map((part) =>
-    part
-      .split('_')
-      .filter((word, place) => place === 0 || !units.has(word))
-      .map(rowStem),
-  )
+  // The window is said by naming it, and not by its name in a schema.
+  const parts = path
+    .replace(/^in_window\./, '')
+    .split('.')
+    .map((part) =>
+      part
+        .split('_')
+        .filter((word, place) => place === 0 || !units.has(word))
+        .map(rowStem),
+    )
   return [
     {
       path,
@@ -67,7 +77,7 @@ function fieldOf(path: string, list: string | undefined, schema: JsonSchema, ope
       parents: parts.slice(0, -1).flat(),
       about: new Set(stems((schema.description ?? '').replace(/A stranger’s text.*|Measure: .*/, ''))),
       kind,
-      format: kind === 'number' ? (formatByName(name) ?? 'number') : formats[kind],
+      format: kind === 'number' ? numberFormat(name) : formats[kind],
       values: (schema.enum ?? []).filter(
         (value): value is string => typeof value === 'string' && value !== '',
       ),

@@ -4,8 +4,8 @@ import { valueAt } from '../answer/renderTemplate.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
-import { derive, groupRows, numberAt } from './queryRows.ts'
-import type { Row, RowQuery } from './RowQuery.ts'
+import { derive, groupRows, meets, numberAt } from './queryRows.ts'
+import type { Condition, Row, RowQuery } from './RowQuery.ts'
 
 /** How a figure is called. */
 const names = {
@@ -35,9 +35,11 @@ const mostGroups = 12
 /** An address is told whole. */
 const longestName = 42
 
+const isOfTime = ({ is }: Condition): boolean => is === 'since' || is === 'until'
+
 /** Of how many; rows of another time are not what a question chooses from. */
 const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
-  where.some(({ is }) => is === 'since' || is === 'until') ? '' : ` of ${countRows(rows, cite)}`
+  where.some(isOfTime) ? '' : ` of ${countRows(rows, cite)}`
 
 /** A figure for each value of a field, the largest first, or the smallest. */
 function tellGroups(
@@ -117,20 +119,23 @@ export function tellFigure(
       : [
           `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${fitting.length === 1 && conditions.length === 0 ? oneOf(aim.noun) : aim.noun}.`,
         ]
-  const made = derive(query.take === undefined ? fitting : chosen, op, field, rows)
+  // A share is one of what was there at the time that is asked about.
+  const all =
+    op === 'share' ? rows.filter((row) => query.where.filter(isOfTime).every((own) => meets(row, own))) : rows
+  const made = derive(query.take === undefined ? fitting : chosen, op, field, all)
   const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')
   const figure = made && formatFigure(made.value, format)
-  if (rows.length === 0) return [`${said}${said === '' ? 'There' : 'there'} are no ${aim.noun}.`]
+  if (all.length === 0) return [`${said}${said === '' ? 'There' : 'there'} are no ${aim.noun}.`]
   if (!made || figure === undefined)
     return [`I cannot tell the ${names[op].toLowerCase()}: no row has a value for it.`]
   const cited = citeDerived(
-    made.rows.length > 0 ? made.rows : rows.slice(0, 1),
+    made.rows.length > 0 ? made.rows : all.slice(0, 1),
     figure,
-    { value: made.value, op, field, ...(op === 'share' ? { of: rows.length } : {}) },
+    { value: made.value, op, field, ...(op === 'share' ? { of: all.length } : {}) },
     cite,
   )
   if (op === 'share')
-    return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(rows, cite)} ${aim.noun}.`]
+    return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(all, cite)} ${aim.noun}.`]
   if (op === 'distinct')
     return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
   const label = aim.measure?.label ?? 'value'

@@ -16,6 +16,11 @@ export const compareTokensSpeech: ToolSpeech = {
       /\bwhich\b.*\b(more|higher|bigger|larger|fewer|less|lower|better|cheaper|safer|most|stronger)\b.*@token.*@token/,
       8,
     ],
+    // "Of @token and @token which did best" asks of tokens, and not of who trades them.
+    [
+      /@token\b.*@token\b.*\b(?:did|does|do|doing|done|performed|fared) (?:the )?(?:best|worst|better|worse)\b/,
+      12,
+    ],
     [/@token.*@token.*\bwhich\b.*\b(more|higher|bigger|larger|fewer|less|lower|better|cheaper|most)\b/, 8],
   ],
   telling: {
