@@ -63,7 +63,7 @@ async function refuseWithFacts(
   const made = await runPlan({ steps: [step] }, caller)
   const calls = made.flatMap((own) => own.calls)
   const told = calls.some(({ ok }) => ok)
-    ? writeAnswer(made, { aims: [], unanswered: [] }, registry)
+    ? writeAnswer(made, { aims: [], unanswered: [], frame }, registry)
     : { answer: '', citations: [] }
   return {
     answer: [text, told.answer].filter((part) => part !== '').join('\n\n'),

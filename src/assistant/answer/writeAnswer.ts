@@ -36,7 +36,7 @@ function answeredBy({ tool, arguments: args }: AssistantCall, registry: Registry
 /** Tells what calls gave. Every figure is a value of a result or made of some, and each is cited. */
 export function writeAnswer(
   made: readonly StepCalls[],
-  { aims, unanswered, why, told }: Pick<CallPlan, 'aims' | 'unanswered' | 'why' | 'told'>,
+  { aims, unanswered, why, told, frame }: Pick<CallPlan, 'aims' | 'unanswered' | 'why' | 'told' | 'frame'>,
   registry: Registry,
 ): WrittenAnswer {
   const citations: Citation[] = []
@@ -48,7 +48,7 @@ export function writeAnswer(
   }
   const parts: string[] = []
   let asOf: string | undefined
-  const isUsed = toUsed(calls)
+  const isUsed = toUsed(calls, frame.operations)
   const aimed = new Set<string>()
   for (const { step, calls: pages } of made) {
     const wanted = aims.filter(({ steps }) => steps.includes(step))
@@ -129,10 +129,10 @@ function tellError({ id, error }: AssistantCall, cite: CiteRows): string[] {
 
 const finders = new Set([getToken.name, searchToken.name, getBlock.name])
 
-/** A call that only found an address or a block for the next one is not told, unless it is all there is. */
-function toUsed(calls: readonly AssistantCall[]): (call: AssistantCall) => boolean {
+/** A call that only found an address or a block for the next one is not told, unless it is asked for or all there is. */
+function toUsed(calls: readonly AssistantCall[], asked: readonly string[]): (call: AssistantCall) => boolean {
   return (call) => {
-    if (!finders.has(call.tool)) return true
+    if (!finders.has(call.tool) || asked.includes(call.tool)) return true
     const data = call.result?.data as
       | { address?: unknown; number?: unknown; items?: { address?: unknown }[] }
       | undefined

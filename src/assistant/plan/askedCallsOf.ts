@@ -211,13 +211,24 @@ function isPart(
     isOrdered &&
     (one.order !== other.order ||
       (whole && early && late && contradicts({ ...whole, reading: early }, late, facts)))
-  // What one call does whole is one question, but for two ends of an order.
-  const left = isBothEnds ? undefined : whole && leftBy(whole, facts)
-  if (left && left.constraints + left.words === 0) return false
-  const [first, second] = halves.map((part, at) => {
+  const about = halves.map((part, at) => {
     const beside = halves[1 - at]
-    return likeliest(namesNothing(part) && beside ? lendSubject(part, beside) : part, facts)
+    return namesNothing(part) && beside && !asksAmongAll.test(part.plain) ? lendSubject(part, beside) : part
   })
+  const [first, second] = about.map((part) => likeliest(part, facts))
+  // What one call does whole is one question, but for two ends of an order, and for what others do whole each.
+  if (!isBothEnds && whole && doesWhole(whole, facts)) {
+    const isApart = [first, second].every((intent, at) => {
+      const part = about[at]
+      return (
+        part !== undefined &&
+        intent !== undefined &&
+        intent.score >= plainlyAsked &&
+        doesWhole({ operation: intent.operation, reading: part }, facts)
+      )
+    })
+    if (!isApart) return false
+  }
   return (
     first !== undefined &&
     second !== undefined &&
@@ -235,7 +246,15 @@ const bounds = /@(?:dollars|percent|figure)/
 /** What chooses among rows goes on behind an "and". */
 const chooses =
   /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least|leav\w+ out|exclud\w+|except|without|ignor\w+|skip\w*)\b/
-const mostWords = 8
+const mostWords = 10
+
+/** A part is answered apart from a call that takes all of them only where it is plainer still. */
+const plainlyAsked = 9
+
+const doesWhole = (call: AskedCall, facts: PlannerFacts): boolean => {
+  const left = leftBy(call, facts)
+  return left !== undefined && left.constraints + left.words === 0
+}
 
 /**
  * A part of a question with what it is about, and what it asks for. One that names nothing is about what another part

@@ -84,11 +84,13 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   if (rank.time && rank.nth === undefined && operation.name.includes(rank.word)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
   if (rank.time) {
-    const time = fields.find(
-      ({ kind, path }) => kind === 'time' && /timestamp|launched|start|created|opened/.test(path),
-    )
+    const times = fields.filter(({ kind }) => kind === 'time')
+    const usual = times.find(({ path }) => /timestamp|launched|start|created|opened/.test(path))
+    // "Graduated most recently" says which of its times.
+    const time = matchField(times, stemsOf(reading.newest ?? reading.plain), 0.9) ?? usual
+    const own = rank.order === 'most' && time === usual
     return time
-      ? { rank, sort: { field: time.path, order: rank.order }, field: time, own: rank.order === 'most' }
+      ? { rank, sort: { field: time.path, order: rank.order }, field: time, own }
       : { rank, own: true }
   }
   // The highest price of candles is that of their highs.

@@ -21,7 +21,7 @@ const most =
   'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest'
 const least =
   'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
-const newest = 'newest|latest|last|most recent|youngest|freshest'
+const newest = 'newest|latest|last|most recently|most recent|youngest|freshest'
 const oldest = 'oldest|earliest|first'
 
 /** Words of order, so that they are spelt right as they are. */

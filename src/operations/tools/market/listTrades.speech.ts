@@ -7,6 +7,10 @@ export const listTradesSpeech: ToolSpeech = {
     [new RegExp(`\\bwhales?\\b.*${meaning('transfer')}`), -8],
     [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
     [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],
+    [
+      /\b(?:last|latest|newest|most recent) (?:trade|traded|swap|swapped|buy|sell|bought|sold|purchase|sale)\b/,
+      12,
+    ],
     [/\b(swaps|trades|buys|sells|purchases|sales) (in|on|of|through) (the )?pool\b/, 12],
     [
       /\b(trades?|swaps?|buys?|sells?|purchases?|sales?|orders?)\b.*\b(over|under|above|below|more than|less than|between|at least|at most|bigger than|smaller than|worth) @dollars/,
