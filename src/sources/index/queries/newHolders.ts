@@ -7,33 +7,54 @@ import { unionAll } from './unionAll.ts'
 
 type Stretch = { since: number; before: number }
 
-/** So many accounts of a token are looked at on either side, then ten times as many, and so on; at last all who came. */
-const usual = { first: 1_000, last: 100_000 }
+/** So many accounts of a token are counted on either side, then ten times as many, and so on; at last all who came. */
+const usual = { first: 1_000, last: 1_000_000 }
 
-/** A select for each token that looks at no more accounts than its limit. */
-const part = (side: '>=' | '<') =>
-  `select cast(? as bigint) as token, count(*) as seen, sum(case when amount > ? then 1 else 0 end) as holding
-    from (select amount from balances where token_id = ? and first_position ${side} ? limit ?) as seen` as const
+/** Selects for each token: how many there are up to a limit, of the index alone, and who of them has some. */
+const countPart = (side: '>=' | '<') =>
+  `select cast(? as bigint) as token, count(*) as seen
+    from (select first_position from balances where token_id = ? and first_position ${side} ? limit ?) as seen` as const
+const holdingPart = (side: '>=' | '<') =>
+  `select cast(? as bigint) as token, sum(case when amount > ? then 1 else 0 end) as holding from balances
+    where token_id = ? and first_position ${side} ?` as const
 const perQuery = 50
 
-async function countSome(
+/** Which of these tokens have fewer accounts than that on one side of a position. */
+async function haveFewer(
   view: Querying,
   tokens: readonly number[],
   { side, since, most }: { side: '>=' | '<'; since: number; most: number },
+): Promise<number[]> {
+  const rows = await inBatches(
+    tokens,
+    (some) =>
+      view.all(
+        query(unionAll(some.map(() => countPart(side)))),
+        some.flatMap((token) => [token, token, since, most]),
+        { heavy: true },
+      ),
+    perQuery,
+  )
+  return rows.filter(({ seen }) => seen < most).map(({ token }) => token)
+}
+
+/** Accounts on one side of a position that have some now, each looked at. */
+async function countHolding(
+  view: Querying,
+  tokens: readonly number[],
+  { side, since }: { side: '>=' | '<'; since: number },
 ): Promise<Map<number, number>> {
   const rows = await inBatches(
     tokens,
     (some) =>
       view.all(
-        query(unionAll(some.map(() => part(side))), { holding: 'wide bigint null' }),
-        some.flatMap((token) => [token, zeroAmount, token, since, most]),
+        query(unionAll(some.map(() => holdingPart(side))), { holding: 'wide bigint null' }),
+        some.flatMap((token) => [token, zeroAmount, token, since]),
         { heavy: true },
       ),
     perQuery,
   )
-  return new Map(
-    rows.flatMap(({ token, seen, holding }) => (seen < most ? [[token, Number(holding ?? 0)] as const] : [])),
-  )
+  return new Map(rows.map(({ token, holding }) => [token, Number(holding ?? 0)]))
 }
 
 async function countAll(
@@ -76,12 +97,14 @@ export async function newHolders(
   const found = new Map<number, number>()
   let open = tokens
   for (let most = limits.first; most <= limits.last && open.length > 0; most *= 10) {
-    for (const [token, entered] of await countSome(view, open, { side: '>=', since, most }))
+    const came = await haveFewer(view, open, { side: '>=', since, most })
+    for (const [token, entered] of await countHolding(view, came, { side: '>=', since }))
       found.set(token, entered)
     open = open.filter((token) => !found.has(token))
+    const were = await haveFewer(view, open, { side: '<', since, most })
     const [older, holders] = await Promise.all([
-      countSome(view, open, { side: '<', since, most }),
-      holdersOf(view, open),
+      countHolding(view, were, { side: '<', since }),
+      holdersOf(view, were),
     ])
     for (const [token, before] of older) found.set(token, (holders.get(token) ?? 0) - before)
     open = open.filter((token) => !found.has(token))
