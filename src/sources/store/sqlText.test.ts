@@ -127,23 +127,6 @@ describeEachEngine('one SQL text', (store) => {
     })
   })
 
-  it('hands fractions over as text without a loss', async () => {
-    const { database, writer } = await store.openWriter(sampleMigrations)
-    const scores = [0, 1 / 3, 0.1 + 0.2, 1e21 / 7, 12345.678901234567, -2.5e-9 / 3, 2 ** 53 - 1]
-    const columns = ['id', 'name', 'score'] as const
-    const rows = scores.map((score, id): SqlValues => [id, `number ${id}`, score])
-    await writer.transaction((tx) => tx.insert({ table: sampleTables.names, columns, rows }))
-    const row = await database.reader.get<string>(
-      `select string_agg(id || ' ' || printf('%!.17g', score + score), ',') as packed from names`,
-    )
-    const told = String(row?.packed)
-      .split(',')
-      .map((text) => text.split(' ').map(Number))
-    expect(new Map(told as [number, number][])).toEqual(
-      new Map(scores.map((score, id) => [id, score + score])),
-    )
-  })
-
   it('is refused with the wrong number of values', async () => {
     const { database, writer } = await store.openWriter(sampleMigrations)
     const refusal = { cause: { message: 'The statement has 1 placeholders, but 2 values came with it.' } }

@@ -1,4 +1,4 @@
-import { decodeAmountHex } from '../amount.ts'
+import { amountDigits, decodeAmountHex } from '../amount.ts'
 import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
@@ -12,36 +12,27 @@ export type OpenPosition = {
   openCostUsd: number
 }
 
-/** Seventeen digits are the number itself. */
-const one = `token_id || ' ' || ${inHex('open_amount')} || ' ' || ${inHex('open_unknown')} || ' ' ||
-  printf('%!.17g', head_usd + behind_usd)` as const
-
-function readOne(trader: number, text: string): OpenPosition {
-  const [token = '', open = '', unknown = '', cost] = text.split(' ')
-  return {
-    trader,
-    token: Number(token),
-    open: decodeAmountHex(open),
-    openUnknown: decodeAmountHex(unknown),
-    openCostUsd: Number(cost),
-  }
-}
-
-/**
- * What accounts have left of all they ever traded, be it nothing. All of an account's come as one text: handing rows
- * over takes several times as long as finding them.
- */
+/** What accounts have left of all they ever traded, be it nothing. */
 export async function openPositions(view: Querying, traders: readonly number[]): Promise<OpenPosition[]> {
   const rows = await inBatches(traders, (some, marks) =>
     view.all(
       query(
-        `select trader_id, string_agg(${one}, ',') as packed from positions where trader_id in (${marks})
-         group by trader_id`,
-        { packed: 'text' },
+        `select trader_id, token_id, ${inHex('open_amount', 'open_unknown')} as digits,
+           head_usd + behind_usd as cost from positions where trader_id in (${marks})`,
+        { digits: 'text', cost: 'double precision' },
       ),
       some,
       { heavy: true },
     ),
   )
-  return rows.flatMap(({ trader_id, packed }) => packed.split(',').map((text) => readOne(trader_id, text)))
+  return rows.map(({ trader_id, token_id, digits, cost }) => {
+    const end = amountDigits(digits)
+    return {
+      trader: trader_id,
+      token: token_id,
+      open: decodeAmountHex(digits.slice(0, end)),
+      openUnknown: decodeAmountHex(digits.slice(end)),
+      openCostUsd: cost,
+    }
+  })
 }
