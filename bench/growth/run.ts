@@ -9,6 +9,7 @@ import { bot } from './createThickening.ts'
 import { type Filled, fillIndex } from './fillIndex.ts'
 import { grownName } from './grownName.ts'
 import { startGrowthServer } from './growthServer.ts'
+import { lastSent } from './lastSent.ts'
 import { createRowCount, type GrownRow, measureGrown } from './measureGrown.ts'
 import { openGrownIndex } from './openGrownIndex.ts'
 import { type GrownTable, printGrowth } from './printGrowth.ts'
@@ -59,7 +60,11 @@ async function measure(
     const listed = new Set(app.kernel.registry.listed.map(({ name }) => name))
     const [hot] = filled.pairs
     if (!hot) throw new Error('The world has no pair to trade.')
-    const questions = questionsOf(await listMeasured(app), { listed, busy: { token: hot.base, wallet: bot } })
+    const questions = questionsOf(await listMeasured(app), {
+      listed,
+      busy: { token: hot.base, wallet: bot },
+      sent: await lastSent(growth),
+    })
     const rows: GrownRow[] = []
     for (const question of questions.filter(({ label }) => only.some((word) => label.includes(word))))
       rows.push(await measureGrown(app, question, count.read))
