@@ -49,6 +49,7 @@ export const amountDigits = (digits: string): number =>
 
 /** The same of bytes in hexadecimal digits. */
 export function decodeAmountHex(digits: string): bigint {
+  if (digits === '80') return 0n
   const count = Number.parseInt(digits.slice(0, 2), 16) - middle
   // What is below zero, or broken, is rare.
   return count > 0 && digits.length === 2 + 2 * count
