@@ -67,12 +67,15 @@ async function ask(app: App, { operation, args }: Question) {
 export async function measureGrown(
   app: App,
   question: Question,
-  read: ReturnType<typeof createRowCount>['read'],
+  {
+    read,
+    calls = mostCalls,
+  }: { read: ReturnType<typeof createRowCount>['read']; calls?: number | undefined },
 ): Promise<GrownRow> {
   const code = await ask(app, question)
   const times: number[] = []
   const [cpuBefore, before, begun] = [cpuNow(), read(), performance.now()]
-  while (times.length < mostCalls && (times.length === 0 || performance.now() - begun < enoughMs)) {
+  while (times.length < calls && (times.length === 0 || performance.now() - begun < enoughMs)) {
     const started = performance.now()
     await ask(app, question)
     times.push(performance.now() - started)

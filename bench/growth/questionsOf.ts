@@ -23,20 +23,32 @@ function busyArguments({ name, bounds }: MeasuredOperation, args: Record<string,
   const isSearch = name.startsWith('search') || name.startsWith('find')
   const names = Object.keys(bounds.properties ?? {}).filter((key) => key in busyNames && !isSearch)
   const replaced = names.filter((key) => key in args || bounds.required?.includes(key))
-  if (replaced.length === 0) return undefined
-  return { ...args, ...Object.fromEntries(replaced.map((key) => [key, busy[busyNames[key] ?? 'token']])) }
+  // No launchpad made the busiest token.
+  if (replaced.length === 0 || name.includes('launch')) return undefined
+  // The busiest wallet has no code.
+  const kindOf = (key: string) => (name.includes('contract') ? 'token' : (busyNames[key] ?? 'token'))
+  return { ...args, ...Object.fromEntries(replaced.map((key) => [key, busy[kindOf(key)]])) }
 }
+
+/** What examples leave open and the newest blocks, which nobody sent a transaction in, do not tell. */
+export type Sent = { $TX: string; $WALLET: string }
+
+const fill = (args: Record<string, unknown>, sent: Sent): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(args).replace(/\$(TX|WALLET)\b/g, (name) => sent[name as keyof Sent])) as Record<
+    string,
+    unknown
+  >
 
 /** Every listed tool with its example and of the busiest token or wallet; every window and board of the busiest. */
 export function questionsOf(
   operations: readonly MeasuredOperation[],
-  { listed, busy }: { listed: ReadonlySet<string>; busy: Busy },
+  { listed, busy, sent }: { listed: ReadonlySet<string>; busy: Busy; sent: Sent },
 ): Question[] {
   return operations.flatMap((operation) => {
     const { name, family } = operation
     const isListed = listed.has(name)
     if (!isListed && !windowed.test(family)) return []
-    const args = dearestArguments(operation)
+    const args = fill(dearestArguments(operation), sent)
     const hot = busyArguments(operation, args, busy)
     const plain = { label: name, operation: name, listed: isListed, args }
     const crowded = hot && { ...plain, label: isListed ? `${name} *` : name, args: hot }

@@ -9,6 +9,7 @@ import { bot } from './createThickening.ts'
 import { type Filled, fillIndex } from './fillIndex.ts'
 import { grownName } from './grownName.ts'
 import { startGrowthServer } from './growthServer.ts'
+import { lastSent } from './lastSent.ts'
 import { createRowCount, type GrownRow, measureGrown } from './measureGrown.ts'
 import { openGrownIndex } from './openGrownIndex.ts'
 import { type GrownTable, printGrowth } from './printGrowth.ts'
@@ -44,7 +45,12 @@ async function fill(growth: GrowthNode, place: Place, transfers: number): Promis
 async function measure(
   root: string,
   place: Place,
-  { growth, filled, only }: { growth: GrowthNode; filled: Filled; only: readonly string[] },
+  {
+    growth,
+    filled,
+    only,
+    calls,
+  }: { growth: GrowthNode; filled: Filled; only: readonly string[]; calls: number | undefined },
 ): Promise<GrownRow[]> {
   const count = createRowCount()
   const service = await openService(root, {
@@ -59,10 +65,14 @@ async function measure(
     const listed = new Set(app.kernel.registry.listed.map(({ name }) => name))
     const [hot] = filled.pairs
     if (!hot) throw new Error('The world has no pair to trade.')
-    const questions = questionsOf(await listMeasured(app), { listed, busy: { token: hot.base, wallet: bot } })
+    const questions = questionsOf(await listMeasured(app), {
+      listed,
+      busy: { token: hot.base, wallet: bot },
+      sent: await lastSent(growth),
+    })
     const rows: GrownRow[] = []
     for (const question of questions.filter(({ label }) => only.some((word) => label.includes(word))))
-      rows.push(await measureGrown(app, question, count.read))
+      rows.push(await measureGrown(app, question, { read: count.read, calls }))
     return rows
   } finally {
     await service.close()
@@ -72,7 +82,7 @@ async function measure(
 /**
  * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
  * `--large` adds ten million, `--sizes=N,N` are others, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD`
- * questions with one of these words; `--fill` asks none.
+ * questions with one of these words, `--calls=N` fewer calls of each; `--fill` asks none.
  */
 export async function run(root: string, flags: readonly string[] = []): Promise<void> {
   const folder = join(root, '.cache', 'growth')
@@ -80,6 +90,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
   const usual = flags.includes('--large') ? [...sizes, largest] : sizes
   const wanted = listOf(flags, 'sizes')?.map(Number) ?? usual
   const only = listOf(flags, 'only') ?? ['']
+  const calls = listOf(flags, 'calls')?.map(Number)[0]
   const growth = await startGrowthNode(root)
   const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
   const sqlite: Engine = {
@@ -105,7 +116,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
           `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s of processor time, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
         )
         if (flags.includes('--fill')) continue
-        const rows = await measure(root, place, { growth, filled, only })
+        const rows = await measure(root, place, { growth, filled, only, calls })
         tables.push({ engine: engine.name, transfers, rows })
       }
       printGrowth(engine.name, tables)

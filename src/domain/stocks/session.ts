@@ -1,4 +1,4 @@
-import { closeOf, type Day, dayOf, holidayOn, isTradingDay } from './exchangeDays.ts'
+import { closeOf, type Day, holidayOn, isTradingDay } from './exchangeDays.ts'
 
 export const sessionNames = ['pre', 'open', 'post', 'overnight', 'closed'] as const
 export type SessionName = (typeof sessionNames)[number]
@@ -27,7 +27,6 @@ const overnightStart = 20 * 60
 const newYorkParts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',
-  weekday: 'short',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -35,13 +34,35 @@ const newYorkParts = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+const hourMs = 60 * minuteMs
+const mostHours = 10_000
+const aheadByHour = new Map<number, number>()
+
+/** How far clocks in New York are ahead, by hours of the world's time: they change on the hour, and asking takes long. */
+function aheadAt(ms: number): number {
+  const hour = Math.floor(ms / hourMs)
+  const known = aheadByHour.get(hour)
+  if (known !== undefined) return known
+  const parts = newYorkParts.formatToParts(hour * hourMs).map(({ type, value }) => [type, Number(value)])
+  const shown: Record<string, number> = Object.fromEntries(parts)
+  const { year = 0, month = 0, day = 0, hour: shownHour = 0, minute = 0 } = shown
+  const ahead = Date.UTC(year, month - 1, day, shownHour, minute) - hour * hourMs
+  if (aheadByHour.size >= mostHours) aheadByHour.clear()
+  aheadByHour.set(hour, ahead)
+  return ahead
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
 function toNewYork(ms: number): { day: Day; minute: number; text: string } {
-  const parts = Object.fromEntries(newYorkParts.formatToParts(ms).map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute, weekday } = parts
+  const shown = ms + aheadAt(ms)
+  const day = Math.floor(shown / dayMs)
+  const clock = new Date(shown)
+  const [date, time] = clock.toISOString().split('T')
   return {
-    day: dayOf(Number(year), Number(month), Number(day)),
-    minute: Number(hour) * 60 + Number(minute),
-    text: `${weekday} ${year}-${month}-${day} ${hour}:${minute}`,
+    day,
+    minute: Math.floor((shown - day * dayMs) / minuteMs),
+    text: `${weekdays[clock.getUTCDay()]} ${date} ${time?.slice(0, 5)}`,
   }
 }
 

@@ -43,8 +43,13 @@ export function decodeAmount(bytes: Uint8Array): bigint {
   return flip === 0 ? size : -size
 }
 
+/** How many digits the first of several amounts has that stand one after the other. */
+export const amountDigits = (digits: string): number =>
+  2 + 2 * Math.abs(Number.parseInt(digits.slice(0, 2), 16) - middle)
+
 /** The same of bytes in hexadecimal digits. */
 export function decodeAmountHex(digits: string): bigint {
+  if (digits === '80') return 0n
   const count = Number.parseInt(digits.slice(0, 2), 16) - middle
   // What is below zero, or broken, is rare.
   return count > 0 && digits.length === 2 + 2 * count

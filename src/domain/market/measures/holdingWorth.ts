@@ -1,4 +1,3 @@
-import { toDecimal } from '../../../base/schema/amount.ts'
 import type { TokenPrice } from '../priceTokens.ts'
 
 /** What an amount of a token is worth; both null where one of its parts is unknown. */
@@ -25,7 +24,8 @@ export function holdingWorth(
 ): HoldingWorth {
   if (amount === 0n) return { usd: 0, atPriceUsd: 0 }
   if (decimals === null || price?.usd == null) return { usd: null, atPriceUsd: null }
-  const atPriceUsd = Number(toDecimal(amount, decimals)) * price.usd
+  // The number that its decimal is, without writing that down: boards value tens of thousands.
+  const atPriceUsd = Number(`${amount}e-${decimals}`) * price.usd
   if (!price.market) return { usd: atPriceUsd, atPriceUsd }
   return { usd: Math.min(atPriceUsd, payout(Number(amount), price.market)), atPriceUsd }
 }

@@ -92,8 +92,9 @@ export async function readTokenWindows(
     findToken(index, token),
     tokenSight(sources, asset[0] as number),
   ])
-  const recent = ledger && (await readRecentLedger(index, ledger, since))
-  const starts = places.map(({ start }) => start.position).filter((start) => start >= (recent?.since ?? 0))
+  const begins = places.map(({ start }) => start.position)
+  const recent = ledger && (await readRecentLedger(index, ledger, begins))
+  const starts = begins.filter((start) => start >= (recent?.since ?? 0))
   const movement = recent && holderMovement(recent, { starts, end: before })
 
   return places.map(({ window, start }, place) => {

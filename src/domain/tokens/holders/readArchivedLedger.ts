@@ -28,7 +28,7 @@ export async function readArchivedLedger(
 ): Promise<{ ledger: HolderLedger; whole: boolean }> {
   const { archive } = view
   const seam = startOf(view.span.from)
-  const recent = await readRecentLedger(view, token, seam)
+  const recent = await readRecentLedger(view, token, [seam])
   if (recent.since > seam) throw tooWide(`The token has moved more than ${maxMoves} times`, block)
   const sums = archive
     ? await archivedMoves(archive, { token: address, from: block + 1, most: maxAccounts })

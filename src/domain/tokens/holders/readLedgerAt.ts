@@ -48,11 +48,8 @@ export async function readLedgerAt(
     })),
   )
   const end = startOf(block + 1)
-  const recent = await readRecentLedger(
-    view,
-    token,
-    Math.min(end, ...starts.map(({ start }) => start.position)),
-  )
+  const whole = starts.filter(({ start }) => start.complete).map(({ start }) => start.position)
+  const recent = await readRecentLedger(view, token, [end, ...whole])
   if (recent.since > end)
     throw RangeTooWide({
       problem: `The token has moved more than ${maxMoves} times since block ${block}.`,

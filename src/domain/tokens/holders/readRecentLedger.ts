@@ -1,6 +1,7 @@
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import type { TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { type MovedBalance, movedBalances } from '../../../sources/index/queries/movedBalances.ts'
+import { movedMoreThan } from '../../../sources/index/queries/movedMoreThan.ts'
 import { recentMoves, type TokenMove } from '../../../sources/index/queries/recentMoves.ts'
 
 /** What happened to a token lately, and what the accounts it happened to have now. */
@@ -21,16 +22,24 @@ const heavyFrom = 5_000
 
 export const isHeavy = (token: TokenLedger): boolean => token.transfers > heavyFrom
 
-/** Moves from a position on, or the newest of them when there are too many. */
+/**
+ * Moves from the oldest of some positions on, of those since which there were not too many; of none where there were
+ * too many since each. Their number is told by an index alone: no move is read that would tell nothing in the end.
+ */
 export async function readRecentLedger(
   view: IndexView,
   token: TokenLedger,
-  wanted: number,
+  wanted: readonly number[],
 ): Promise<RecentLedger> {
   const heavy = isHeavy(token)
-  const found = await recentMoves(view, token.id, { since: wanted, limit: maxMoves + 1, heavy })
-  const moves = found.slice(0, maxMoves)
-  const since = found.length > maxMoves ? (moves.at(-1)?.position ?? wanted) : wanted
+  const since = await firstFollowed(view, token.id, wanted)
+  const moves = await recentMoves(view, token.id, { since, limit: maxMoves, heavy })
   const accounts = moves.length === 0 ? [] : await movedBalances(view, token.id, { since, heavy })
   return { moves, since, accounts: new Map(accounts.map((account) => [account.id, account])) }
+}
+
+async function firstFollowed(view: IndexView, token: number, wanted: readonly number[]): Promise<number> {
+  for (const since of [...wanted].sort((one, other) => one - other))
+    if (!(await movedMoreThan(view, token, { since, most: maxMoves }))) return since
+  return Number.MAX_SAFE_INTEGER
 }

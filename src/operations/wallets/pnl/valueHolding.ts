@@ -22,7 +22,7 @@ export function valueHolding(
 ): ValuedHolding {
   const all = holdingWorth(open + openUnknown, decimals, price)
   const paid = all.usd !== null && all.atPriceUsd ? all.usd / all.atPriceUsd : 1
-  const { atPriceUsd: openAtPriceUsd } = holdingWorth(open, decimals, price)
+  const { atPriceUsd: openAtPriceUsd } = openUnknown === 0n ? all : holdingWorth(open, decimals, price)
   const { atPriceUsd: unknownAtPriceUsd } = holdingWorth(openUnknown, decimals, price)
   const openUsd = openAtPriceUsd === null ? null : openAtPriceUsd * paid
   return {

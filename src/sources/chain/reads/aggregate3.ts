@@ -1,13 +1,32 @@
-import { type Address, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { CallResult } from '../CallResult.ts'
 
-/** The calldata that makes Multicall3 run calls one after another, none of which can stop the others. */
-export const encodeAggregate3 = (calls: readonly { to: Address; data: Hex }[]): Hex =>
-  encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))],
-  })
+/** `aggregate3((address,bool,bytes)[])` */
+const selector = '0x82ad56cb'
+
+const word = (value: number) => value.toString(16).padStart(64, '0')
+/** A call's target, that it may fail, where its data begins, and the length of this. */
+const headBytes = 4 * 32
+
+/**
+ * The calldata that makes Multicall3 run calls one after another, none of which can stop the others. Put together by
+ * hand, as hundreds of reads are in one of them.
+ */
+export function encodeAggregate3(calls: readonly { to: Address; data: Hex }[]): Hex {
+  const offsets: string[] = []
+  const tuples: string[] = []
+  let offset = 32 * calls.length
+  for (const { to, data } of calls) {
+    const bytes = data.length / 2 - 1
+    const words = Math.ceil(bytes / 32)
+    offsets.push(word(offset))
+    tuples.push(
+      `${to.slice(2).toLowerCase().padStart(64, '0')}${word(1)}${word(96)}${word(bytes)}${data.slice(2).padEnd(64 * words, '0')}`,
+    )
+    offset += headBytes + 32 * words
+  }
+  return `${selector}${word(32)}${word(calls.length)}${offsets.join('')}${tuples.join('')}`
+}
 
 /**
  * The results in Multicall3's answer, or undefined when it is not one. Sliced by hand: contracts decide how

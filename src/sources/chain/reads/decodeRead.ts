@@ -1,8 +1,9 @@
-import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
+import { type Abi, type Address, decodeFunctionResult, type Hex } from 'viem'
 import { BadRequest, CallReverted } from '../../../base/errors/codes.ts'
 import { cleanText } from '../../../base/schema/untrustedText.ts'
 import type { CallResult } from '../CallResult.ts'
 import { describeRevert } from './describeRevert.ts'
+import { encodeCall } from './encodeCall.ts'
 import { mostReturnBytes } from './returnGate.ts'
 
 /** A read of a view function, without the types that only its caller needs. */
@@ -11,7 +12,7 @@ export type LooseRead = { address: Address; abi: Abi; functionName: string; args
 /** The calldata of a read; arguments that do not fit the function are the caller's fault. */
 export function encodeRead({ abi, functionName, args = [] }: LooseRead): Hex {
   try {
-    return encodeFunctionData({ abi, functionName, args })
+    return encodeCall({ abi, functionName, args })
   } catch (error) {
     const problem = cleanText(error instanceof Error ? (error.message.split('\n')[0] ?? '') : '', 200)
     throw BadRequest(

@@ -49,6 +49,22 @@ async function countFirst(
   }))
 }
 
+/** Counts of whole stretches of one length. Both lengths in one query would have every stretch of an asset walked. */
+const readCounts = (
+  view: Querying,
+  tokens: readonly number[],
+  { seconds, from, to }: { seconds: number; from: number; to: number },
+) =>
+  inBatches(tokens, (some, marks) =>
+    view.all(
+      query(`select token_id, kind, sum(accounts) as accounts from dealing_counts
+       where token_id in (${marks}) and kind in (0, 1, 2) and seconds = ? and start >= ? and start < ?
+       group by token_id, kind`),
+      [...some, seconds, from, to],
+      { heavy: true },
+    ),
+  )
+
 /**
  * Different accounts that dealt in assets since the start of a window that ends with the newest block, by the number
  * their dealings stand under. Whole stretches are counted already; of the first, broken one `pairs` tells who dealt.
@@ -66,17 +82,9 @@ export async function countDealers(
     [whole, start.block],
   )
   const before = next ? startOf(next.number) : Number.MAX_SAFE_INTEGER
-  const [counted, first] = await Promise.all([
-    inBatches(tokens, (some, marks) =>
-      view.all(
-        query(`select token_id, kind, sum(accounts) as accounts from dealing_counts
-         where token_id in (${marks}) and kind in (0, 1, 2)
-           and ((seconds = ${short} and start >= ? and start < ?) or (seconds = ${long} and start >= ?))
-         group by token_id, kind`),
-        [...some, whole, longs, longs],
-        { heavy: true },
-      ),
-    ),
+  const [shortly, longer, first] = await Promise.all([
+    readCounts(view, tokens, { seconds: short, from: whole, to: longs }),
+    readCounts(view, tokens, { seconds: long, from: longs, to: Number.MAX_SAFE_INTEGER }),
     countFirst(view, pairs, { since: start.position, before, from: start.time, whole }),
   ])
   const dealers = new Map<number, Dealers>()
@@ -88,7 +96,7 @@ export async function countDealers(
       sellers: sum.sellers + sellers,
     })
   }
-  for (const { token_id, kind, accounts } of counted) {
+  for (const { token_id, kind, accounts } of [...shortly, ...longer]) {
     const count = Number(accounts)
     if (kind === dealingKinds.traded) add(token_id, { traders: count })
     else add(token_id, kind === dealingKinds.bought ? { buyers: count } : { sellers: count })

@@ -13,10 +13,12 @@ export async function leftHolders(
 ): Promise<Map<number, number>> {
   const rows = await inBatches(tokens, (some, marks) =>
     view.all(
-      // The sum keeps SQLite from walking all who came before instead of those who have nothing.
-      query(`select token_id, count(*) as gone from balances
-       where token_id in (${marks}) and amount = ? and last_position >= ? and first_position + 0 < ?
-       group by token_id`),
+      // Those who have nothing stand together in an index; by itself SQLite would walk all who ever had some. The signs
+      // keep it from beginning with these.
+      query(`select gone.token_id, count(*) as gone from balances gone
+       join balances own on own.token_id = + gone.token_id and own.holder_id = + gone.holder_id
+       where gone.token_id in (${marks}) and gone.amount = ? and own.last_position >= ? and own.first_position < ?
+       group by gone.token_id`),
       [...some, zeroAmount, since, since],
       { heavy: true },
     ),

@@ -1,4 +1,4 @@
-import { decodeAmountHex } from '../amount.ts'
+import { amountDigits, decodeAmountHex } from '../amount.ts'
 import { inHex } from '../inHex.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
@@ -17,19 +17,22 @@ export async function openPositions(view: Querying, traders: readonly number[]):
   const rows = await inBatches(traders, (some, marks) =>
     view.all(
       query(
-        `select trader_id, token_id, ${inHex('open_amount')} as open, ${inHex('open_unknown')} as unknown,
+        `select trader_id, token_id, ${inHex('open_amount', 'open_unknown')} as digits,
            head_usd + behind_usd as cost from positions where trader_id in (${marks})`,
-        { open: 'text', unknown: 'text', cost: 'double precision' },
+        { digits: 'text', cost: 'double precision' },
       ),
       some,
       { heavy: true },
     ),
   )
-  return rows.map(({ trader_id, token_id, open, unknown, cost }) => ({
-    trader: trader_id,
-    token: token_id,
-    open: decodeAmountHex(open),
-    openUnknown: decodeAmountHex(unknown),
-    openCostUsd: cost,
-  }))
+  return rows.map(({ trader_id, token_id, digits, cost }) => {
+    const end = amountDigits(digits)
+    return {
+      trader: trader_id,
+      token: token_id,
+      open: decodeAmountHex(digits.slice(0, end)),
+      openUnknown: decodeAmountHex(digits.slice(end)),
+      openCostUsd: cost,
+    }
+  })
 }

@@ -8,6 +8,7 @@ export type PoolBuyer = { id: number; address: Address; amount: bigint }
 /** So many trades are looked through, from either end. */
 const looked = 400
 
+/** The sign keeps SQLite from walking all holders of the token to find the few buyers among them. */
 const select = (order: 'asc' | 'desc') =>
   `select balances.holder_id, addresses.address, balances.amount
   from (
@@ -15,7 +16,7 @@ const select = (order: 'asc' | 'desc') =>
       select trader_id, side, position from trades where pool_id = ? order by position ${order} limit ?
     ) as ends where side = ? group by trader_id
   ) as buyers
-  join balances on balances.token_id = ? and balances.holder_id = buyers.trader_id and balances.amount > ?
+  join balances on balances.token_id = ? and balances.holder_id = + buyers.trader_id and balances.amount > ?
   join addresses on addresses.id = buyers.trader_id
   where buyers.trader_id <> ? order by buyers.at ${order} limit ?` as const
 

@@ -146,6 +146,7 @@ describe('queries over windows', () => {
       ['supplyMoves', 'transfers_burns'],
       ['countNewHolders', 'balances_token_id_first_position'],
       ['newHolders', 'balances_token_id_first_position'],
+      ['leftHolders', 'balances_token_id_amount_desc'],
       ['countNewTokens', 'tokens_first_position'],
       ['new tokens over time', 'tokens_first_position'],
       ['countCreations', 'transactions_created'],

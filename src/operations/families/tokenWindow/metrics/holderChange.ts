@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { holderMovement } from '../../../../domain/tokens/holders/holderMovement.ts'
 import { maxMoves, readRecentLedger } from '../../../../domain/tokens/holders/readRecentLedger.ts'
-import { movedMoreThan } from '../../../../sources/index/queries/movedMoreThan.ts'
 import { isEther } from '../isEther.ts'
 import { readLedgerReach } from '../readLedgerReach.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
@@ -35,13 +34,11 @@ export const holderChange = defineTokenMetric({
     if (isEther(frame, Object.keys(nothing))) return nothing
     const ledger = await readLedgerReach(frame)
     const holders = ledger?.holders ?? 0
-    const tooMany = ledger && (await movedMoreThan(index, ledger.id, { since, most: maxMoves }))
-    const recent = ledger && !tooMany ? await readRecentLedger(index, ledger, since) : undefined
-    const moved = tooMany
-      ? undefined
-      : recent
-        ? holderMovement(recent, { starts: [since], end: before }).get(since)
-        : { entered: 0, exited: 0 }
+    const recent = ledger && (await readRecentLedger(index, ledger, [since]))
+    const starts = recent && recent.since > since ? [] : [since]
+    const moved = recent
+      ? holderMovement(recent, { starts, end: before }).get(since)
+      : { entered: 0, exited: 0 }
     if (!moved)
       for (const field of ['holders_before', 'change', 'change_percent', 'entered', 'exited'])
         context.warn(
