@@ -195,6 +195,31 @@ describe('what a question says of rows', () => {
     expect(answer.match(/^- /gm)).toHaveLength(1)
   })
 
+  it('tells a share of what was there at the time', async () => {
+    const trades = await rowsOf('list_trades', { token: 'CASHCAT', limit: 100 })
+    const { answer, citations } = await ask('What fraction of CASHCAT trades in the last day were buys?')
+    const share = citations.find(({ derived }) => derived?.op === 'share')
+    const ofDay = trades.slice(0, share?.derived?.of)
+    const hours = (row?: Rows[number]) => Date.parse(String(row?.timestamp)) / 3_600_000
+    expect(ofDay.length).toBeLessThan(trades.length)
+    expect(hours(trades[0]) - hours(ofDay.at(-1))).toBeLessThan(24)
+    const bought = ofDay.filter(({ side }) => side === 'buy')
+    expect(share?.value, answer).toBe((100 * bought.length) / ofDay.length)
+  })
+
+  it('takes a bound for what its verb says', async () => {
+    const pools = await rowsOf('list_top_pools', { limit: 100, window: '24h', sort: 'volume' })
+    const quiet = pools.filter(
+      ({ tvl_usd, volume_usd }) => Number(tvl_usd) >= 500_000 && Number(volume_usd) < 20_000,
+    )
+    const { answer } = await ask(
+      'How many pools saw less than $20k of volume in the last 24 hours but hold at least $500k?',
+    )
+    expect(answer).toMatch(/volume less than \$20k, liquidity at least \$500k/i)
+    expect(Number(/\*\*(\d+)\*\* of/.exec(answer)?.[1])).toBeGreaterThanOrEqual(quiet.length)
+    expect(quiet.length).toBeGreaterThan(0)
+  })
+
   it('tells a share of all rows', async () => {
     const all = await rowsOf('list_stock_premiums', { limit: 250 })
     const above = all.filter(({ premium_bps }) => Number(premium_bps) > 0)

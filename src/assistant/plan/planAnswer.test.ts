@@ -139,6 +139,17 @@ describe('planAnswer', () => {
   it.each([
     ['NVDA vs TSLA', [['compare_tokens', { tokens: ['NVDA', 'TSLA'] }]]],
     [
+      'Between AAPL, TSLA and NVDA, which did worst over the last 24 hours?',
+      [['compare_tokens', { tokens: ['AAPL', 'TSLA', 'NVDA'], window: '24h' }]],
+    ],
+    [
+      'price of ether please, and the tvl of the largest pool on the chain',
+      [
+        ['get_token_prices', { tokens: ['WETH'] }],
+        ['list_top_pools', { sort: 'tvl' }],
+      ],
+    ],
+    [
       'Who holds PONS and CASHCAT?',
       [
         ['get_holders', { token: 'PONS' }],
