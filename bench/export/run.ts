@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
@@ -19,6 +20,8 @@ import { copyIndex } from './copyIndex.ts'
 type Service = { pid: number; url: string }
 
 const megabyte = 1_048_576
+const mostReadings = 60
+const enoughReadings = 5
 
 /** Common questions, and the fields that answer them. */
 const questions: readonly [asked: string, tool: string, args: Record<string, unknown>, fields: string][] = [
@@ -78,6 +81,17 @@ async function measureExport({ pid, url }: Service, token: string, format: strin
   )
 }
 
+/** Waits until a service that was just started has taken what it takes without being asked. */
+async function settle({ pid }: Service): Promise<void> {
+  const readings: number[] = []
+  for (let second = 0; second < mostReadings; second += 1) {
+    readings.push(memoryOf(pid).own)
+    const last = readings.slice(-enoughReadings)
+    if (last.length === enoughReadings && Math.max(...last) - Math.min(...last) <= 2) return
+    await sleep(1000)
+  }
+}
+
 /** Transfers in an index whose busiest token has more than a million of them, unless told. */
 const usual = 2_400_000
 
@@ -105,6 +119,7 @@ export async function run(root: string): Promise<void> {
       const [, url = ''] = await service.says(/REST\s+(\S+)\/api\/v1/)
       const started = { pid: service.pid, url }
       const [hot = 'WETH', other = 'WETH'] = pairs.map(({ base }) => base)
+      await settle(started)
       // A small list first: what a process needs once in its life is not what a list costs.
       await measureExport(started, other, 'csv')
       for (const format of ['csv', 'ndjson']) await measureExport(started, hot, format)

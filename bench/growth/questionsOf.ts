@@ -33,7 +33,8 @@ function busyArguments({ name, bounds }: MeasuredOperation, args: Record<string,
 /** What examples leave open and the newest blocks, which nobody sent a transaction in, do not tell. */
 export type Sent = { $TX: string; $WALLET: string }
 
-const fill = (args: Record<string, unknown>, sent: Sent): Record<string, unknown> =>
+/** An example with what it leaves open. */
+export const fillOpen = (args: Record<string, unknown>, sent: Sent): Record<string, unknown> =>
   JSON.parse(JSON.stringify(args).replace(/\$(TX|WALLET)\b/g, (name) => sent[name as keyof Sent])) as Record<
     string,
     unknown
@@ -48,7 +49,7 @@ export function questionsOf(
     const { name, family } = operation
     const isListed = listed.has(name)
     if (!isListed && !windowed.test(family)) return []
-    const args = fill(dearestArguments(operation), sent)
+    const args = fillOpen(dearestArguments(operation), sent)
     const hot = busyArguments(operation, args, busy)
     const plain = { label: name, operation: name, listed: isListed, args }
     const crowded = hot && { ...plain, label: isListed ? `${name} *` : name, args: hot }
