@@ -9,7 +9,7 @@ const english = new Set(
   ),
 )
 const shared = new Set(
-  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e'.split(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage'.split(
     ' ',
   ),
 )
