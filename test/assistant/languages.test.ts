@@ -104,6 +104,12 @@ const rows: readonly Row[] = [
     '24h',
     { 'Compras (24h)': 'buys', 'Ventas (24h)': 'sells' },
   ],
+  [
+    '¿En qué porcentaje cambió CASHCAT en la última hora?',
+    'CASHCAT',
+    '1h',
+    { 'Variación del precio (1h)': 'change' },
+  ],
   ['¿Qué token subió más en las últimas 24 horas?', 'all', '24h', { 'La mayor subida (24h)': 'gainer' }],
 
   [
@@ -262,6 +268,15 @@ describe('questions in other languages', () => {
     const { context } = await askAgent(world, { prompt: '¿Cuántos titulares tiene NVDA?' })
     const { answer } = await askAgent(world, { prompt: '¿y cuánto ha subido esta semana?', context })
     expect(answer).toContain(`Variación del precio (7d): ${await figures.change?.('NVDA', '7d')}`)
+  })
+
+  it('leaves what was spoken of where the chain is asked about', async () => {
+    const world = await sharedWorld()
+    const { context } = await askAgent(world, { prompt: 'Was kostet NVDA?' })
+    const gas = await askAgent(world, { prompt: 'Und was kostet Gas gerade?', context })
+    expect(gas.answer).toContain(`Gebühr: ${await figures.gas?.('', '')}`)
+    const launched = await askAgent(world, { prompt: 'Wie viele Token wurden heute gestartet?', context })
+    expect(launched.answer).toContain(`Gestartete Token (24h): ${await figures.launched?.('', '24h')}`)
   })
 
   it.each([

@@ -61,7 +61,8 @@ export function languageOf(text: string): Language | undefined {
   let most = 1
   for (const [place, language] of languages.entries()) {
     const sign = signs[place]
-    const score = language.script || !sign ? 0 : speaksFor(sign, said)
+    const marked = language.mark?.test(text) ? 2 : 0
+    const score = language.script || !sign ? 0 : speaksFor(sign, said) + marked
     if (score > most) {
       best = language
       most = score

@@ -8,6 +8,8 @@ export type Language = {
   script?: RegExp
   /** Small words by which it is known from its neighbours. */
   common?: string
+  /** Letters and signs that its neighbours have not. */
+  mark?: RegExp
   /** Stems of the words that questions turn on, by what they mean; a space divides alternatives, _ is a space. */
   words: Readonly<Partial<Record<Word, string>>>
   /** What companies are called in another script, by their tickers. */
@@ -51,6 +53,8 @@ export type Word =
   | 'today'
   | 'week'
   | 'minutes'
+  /** One hour, said without a number. */
+  | 'hour'
   | 'hours'
   | 'days'
   /** Topics that are not told in this language: they are named as such. */
@@ -70,10 +74,11 @@ const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>
 /** Each has a text file here; the order is that in which their scripts are looked for. */
 export const languages: readonly Language[] = filesOf('languages').map((file) => {
   const pairs = pairsOf(file)
-  const { code = '', script, common, help = '', rest = '', as_of: asOf = '' } = pairs
+  const { code = '', script, mark, common, help = '', rest = '', as_of: asOf = '' } = pairs
   return {
     code,
     ...(script === undefined ? {} : { script: new RegExp(script) }),
+    ...(mark === undefined ? {} : { mark: new RegExp(mark) }),
     ...(common === undefined ? {} : { common }),
     words: partOf(pairs, 'word'),
     names: partOf(pairs, 'name'),

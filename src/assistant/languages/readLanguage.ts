@@ -90,6 +90,7 @@ export function readLanguage(
   const ofToken = tokens.length > 0 ? tokens : address !== undefined ? [address] : goesOn ? ['it'] : []
   const wanted = topicsAsked(hits, {
     token: ofToken.length > 0 && !(ofToken[0] === 'it' && (said('chain') || said('top'))),
+    named: tokens.length > 0,
     address: address !== undefined || (goesOn && tokens.length === 0),
     number: number !== undefined,
     window: when !== undefined,

@@ -6,6 +6,8 @@ import type { Label, TokenTopic, Topic } from './topics.ts'
 export type Known = {
   /** A token is named, or was spoken of before. */
   token: boolean
+  /** It is named in this question. */
+  named: boolean
   address: boolean
   /** The number of a block. */
   number: boolean
@@ -66,7 +68,7 @@ export function topicsAsked(hits: readonly Hit[], known: Known): Wanted[] {
 function wantedOf(
   word: Word,
   said: ReadonlySet<Word>,
-  { token, address, number, window }: Known,
+  { token, named, address, number, window }: Known,
   leading: readonly Topic[],
 ): Wanted[] {
   const tell = (...topics: Topic[]): Wanted[] => topics.map((topic) => ({ topic }))
@@ -78,29 +80,34 @@ function wantedOf(
       return !said.has('top') ? tell('holders') : said.has('many') ? tell('holders', 'top') : tell('top')
     case 'balance':
       if (address) return tell('balance')
+      // Which wallet has the most of a token is its largest holder.
+      if (token && said.has('top')) return said.has('holders') ? [] : tell('top')
       // How many wallets have a token is how many holders it has.
       if (token && said.has('many')) return said.has('holders') ? [] : tell('holders')
       return token && said.has('holders') ? [] : [{ unanswered: 'worth' }]
     case 'transaction':
       // What is done with a token is trades; a block's transactions are told with the block.
       if (token) return tell('trades')
+      // What one costs is the price of gas.
+      if (said.has('price') && !window) return tell('fee')
       if (said.has('block') && !window) return []
       return counts || window ? tell('transactions') : [{ unanswered: 'transactions' }]
     case 'block':
       return window && !number ? (said.has('transaction') ? [] : tell('blocks')) : tell('block')
     case 'fee':
-      return token ? [{ unanswered: 'fee' }] : tell('fee')
+      return named ? [{ unanswered: 'fee' }] : tell('fee')
     case 'launch':
-      if (token) return tell('launch')
+      if (named || (token && !said.has('many'))) return tell('launch')
       return counts || window ? tell('launches') : [{ unanswered: 'launches' }]
     case 'graduated':
-      return token ? [{ unanswered: 'graduated' }] : tell('graduated')
+      return named ? [{ unanswered: 'graduated' }] : tell('graduated')
     default:
       if (ofToken === undefined) return []
       if (leading.length > 0) return ofToken === 'safe' ? [{ unanswered: 'verdict' }] : tell(...leading)
-      if (token) return ofToken === 'price' && address && said.has('balance') ? [] : tell(ofToken)
-      // What gas costs is its price.
-      if (ofToken === 'price' && (said.has('fee') || said.has('balance'))) return []
+      // What a wallet is worth is told with it, and what gas costs is its price.
+      if (ofToken === 'price' && address && said.has('balance')) return []
+      if (token && !(ofToken === 'price' && said.has('fee') && !named)) return tell(ofToken)
+      if (ofToken === 'price' && (said.has('fee') || said.has('transaction'))) return []
       if (said.has('chain') && ofToken === 'volume') return tell('chainVolume')
       if (said.has('chain') && ofToken === 'trades') return tell('chainTrades')
       return [{ unanswered: ofToken === 'safe' ? 'verdict' : ofToken === 'launch' ? 'launched' : ofToken }]

@@ -24,7 +24,8 @@ function sayWindow(seconds: number): string | undefined {
   const window = (Object.keys(windowSeconds) as Window[]).find((name) => windowSeconds[name] === seconds)
   if (window === undefined) return undefined
   const [, count, unit] = /^(\d+)(\w)$/.exec(window) ?? []
-  return `in the last ${count} ${unit === 'd' ? 'days' : unit === 'h' ? 'hours' : 'minutes'}`
+  const name = unit === 'd' ? 'day' : unit === 'h' ? 'hour' : 'minute'
+  return `in the last ${count} ${name}${count === '1' ? '' : 's'}`
 }
 
 /** The time a question is about: as the rules' words say it, `unknown` where there is no such window. */
@@ -43,6 +44,7 @@ export function windowIn(folded: string, hits: readonly Hit[]): When {
   for (const { word, at } of hits) {
     const unit = units[word]
     if (word === 'today') take(1, 86_400, '')
+    if (word === 'hour') take(1, 3_600, '')
     if (unit === undefined) continue
     // "24 dernières heures", "7 个小时"
     const [text, count] = /(?<![\w.])(\d{1,3})\s?-?(?:\p{L}+\s)?[个個]?\s?$/u.exec(folded.slice(0, at)) ?? []
