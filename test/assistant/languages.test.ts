@@ -263,6 +263,13 @@ describe('questions in other languages', () => {
       expect(answer).toContain(`**${symbol}** · Prezzo: ${await figures.price?.(symbol, '')}`)
   })
 
+  it('tells a line once that two topics have', async () => {
+    const { answer } = await askAgent(await sharedWorld(), {
+      prompt: '¿Cuál es la prima de AAPL y su precio?',
+    })
+    expect(answer.match(/Precio: /g)).toHaveLength(1)
+  })
+
   it('goes on with what was spoken of', async () => {
     const world = await sharedWorld()
     const { context } = await askAgent(world, { prompt: '¿Cuántos titulares tiene NVDA?' })

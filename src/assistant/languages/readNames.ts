@@ -25,7 +25,7 @@ export function readNames(
   const hash = /0x[0-9a-f]{64}/i.exec(text)?.[0]
   const address = /0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text)?.[0]
   // In a text without small letters every word is in capitals.
-  const shouted = !/[a-z]/.test(text) && /[A-Z]{2,} [A-Z]{2,} [A-Z]{2,}/.test(text)
+  const shouted = !/[a-z]/.test(text) && /[A-Z]{2,20} [A-Z]{2,20} [A-Z]{2,20}/.test(text)
   const companies = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .filter(([word]) => !isWord(word))

@@ -42,7 +42,8 @@ export function tellForeign(
     ? undefined
     : (renderTemplate('**{symbol}**', data, 'data', cite) ??
       (ofRow ? renderTemplate('**{items.0.symbol}**', data, 'data', cite) : undefined))
-  return { text: [...(named ? [named] : []), ...lines].join(' · '), asOf: language.asOf }
+  // Two topics may tell the same line: a premium has its price beside it.
+  return { text: [...(named ? [named] : []), ...new Set(lines)].join(' · '), asOf: language.asOf }
 }
 
 /** What was asked and is not told, in the language of the question. */
