@@ -3,7 +3,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
-import { tellForeign } from '../languages/tellForeign.ts'
+import { tellForeign, tellUnanswered } from '../languages/tellForeign.ts'
 import type { CallPlan } from '../plan/Plan.ts'
 import type { Aim } from '../rows/Aim.ts'
 import type { CiteRows } from '../rows/citeRows.ts'
@@ -58,7 +58,7 @@ export function writeAnswer(
     const operation = first && answeredBy(first, registry)
     if (!first?.result || !operation || !isUsed(first)) continue
     // Rows are those of all its calls; a field is told for each.
-    const foreign = told && tellForeign(told, first, (...figure) => cite(first.id, ...figure))
+    const foreign = told && tellForeign(told, step, first, (...figure) => cite(first.id, ...figure))
     if (foreign) {
       parts.push(foreign.text)
       asOf = foreign.asOf
@@ -83,7 +83,7 @@ export function writeAnswer(
     const texts = [...aimedAt.map(({ text }) => text), usual]
     parts.push(texts.filter((text) => text !== undefined && text !== '').join('\n'))
   }
-  if (asOf === undefined) parts.push(...left(aims, unanswered))
+  parts.push(...(told && asOf !== undefined ? tellUnanswered(told) : left(aims, unanswered)))
   const first = calls.find(({ result }) => result)
   if (first?.result) {
     const when = renderTemplate(

@@ -1,4 +1,5 @@
 import { filesOf, pairsOf } from '../textOf.ts'
+import type { Label } from './topics.ts'
 
 /** What a language is known by, what its words mean here, and the sentences an answer needs in it. */
 export type Language = {
@@ -7,17 +8,24 @@ export type Language = {
   script?: RegExp
   /** Small words by which it is known from its neighbours. */
   common?: string
-  /** Stems of the words that questions turn on, by what they mean; a space divides alternatives. */
-  words: Readonly<Partial<Record<Topic, string>>>
+  /** Letters and signs that its neighbours have not. */
+  mark?: RegExp
+  /** Stems of the words that questions turn on, by what they mean; a space divides alternatives, _ is a space. */
+  words: Readonly<Partial<Record<Word, string>>>
+  /** What companies are called in another script, by their tickers. */
+  names: Readonly<Record<string, string>>
   labels: Readonly<Record<Label, string>>
   /** What a verdict on a token's safety is called. */
   verdicts: Readonly<Record<string, string>>
   /** What is understood, and that nothing fits. */
   help: string
+  /** What comes before the parts that were not answered. */
+  rest: string
   asOf: string
 }
 
-export type Topic =
+/** What a word of a question may mean. */
+export type Word =
   | 'price'
   | 'holders'
   | 'safe'
@@ -27,35 +35,34 @@ export type Topic =
   | 'fee'
   | 'volume'
   | 'trades'
+  | 'buys'
+  | 'sells'
+  | 'change'
+  | 'gain'
+  | 'loss'
   | 'launch'
+  | 'graduated'
   | 'premium'
   | 'supply'
   | 'creator'
   | 'top'
-  | 'ether'
   | 'much'
+  | 'many'
+  | 'stock'
+  | 'chain'
   | 'today'
   | 'week'
-
-export type Label =
-  | 'price'
-  | 'holders'
-  | 'verdict'
-  | 'worth'
-  | 'status'
-  | 'block'
-  | 'time'
-  | 'fee'
-  | 'volume'
-  | 'trades'
-  | 'launched'
-  | 'premium'
-  | 'launchpad'
-  | 'supply'
-  | 'creator'
-  | 'top'
-  | 'ether'
-  | 'transactions'
+  | 'minutes'
+  /** One hour, said without a number. */
+  | 'hour'
+  | 'hours'
+  | 'days'
+  /** Topics that are not told in this language: they are named as such. */
+  | 'other'
+  /** Words that make another question of it: a topic that is told would be no answer. */
+  | 'beyond'
+  /** Words that add nothing to the question how much a token is. */
+  | 'idle'
 
 const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>
   Object.fromEntries(
@@ -67,15 +74,18 @@ const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>
 /** Each has a text file here; the order is that in which their scripts are looked for. */
 export const languages: readonly Language[] = filesOf('languages').map((file) => {
   const pairs = pairsOf(file)
-  const { code = '', script, common, help = '', as_of: asOf = '' } = pairs
+  const { code = '', script, mark, common, help = '', rest = '', as_of: asOf = '' } = pairs
   return {
     code,
     ...(script === undefined ? {} : { script: new RegExp(script) }),
+    ...(mark === undefined ? {} : { mark: new RegExp(mark) }),
     ...(common === undefined ? {} : { common }),
     words: partOf(pairs, 'word'),
+    names: partOf(pairs, 'name'),
     labels: partOf(pairs, 'label') as Record<Label, string>,
     verdicts: partOf(pairs, 'verdict'),
     help,
+    rest,
     asOf,
   }
 })

@@ -1,0 +1,72 @@
+import { ordinaryWords } from '../read/ordinaryWords.ts'
+import { foldText } from './foldText.ts'
+import { type Language, languages } from './languages.ts'
+
+/** Small words of English, and words of other languages that are English too. */
+const english = new Set(
+  'the is are was what whats how many much who which does do did in for to of on and or my me a an it its this that with by from show list has have holders price safe'.split(
+    ' ',
+  ),
+)
+const shared = new Set(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage'.split(
+    ' ',
+  ),
+)
+
+/** Words that are much alike in many languages, English among them. */
+const passing = new Set(['idle', 'other', 'beyond', 'minutes', 'chain'])
+
+const isEnglish = (word: string) => english.has(word) || shared.has(word) || ordinaryWords.has(word)
+
+/** What tells each language: its small words, and the stems of its words for what is asked. */
+const signs = languages.map(({ common = '', words }) => ({
+  all: new Set(common.split(' ')),
+  small: common.split(' ').filter((word) => !isEnglish(word)),
+  stems: Object.entries(words)
+    .filter(([word]) => !passing.has(word))
+    .map(([, stems]) =>
+      stems
+        .split(' ')
+        .map((stem) => foldText(stem))
+        .filter((stem) => !shared.has(stem) && stem.length > 2 && !stem.includes('_')),
+    ),
+}))
+
+/** How much of a text speaks for a language: its own words for what is asked count twice, English ones against it. */
+function speaksFor({ all, small, stems }: (typeof signs)[number], said: ReadonlySet<string>): number {
+  const telling = [...said]
+    .filter((word) => !/^(?:block|launch|trade|start)/.test(word) && !isEnglish(word))
+    .map(foldText)
+  const own = stems.filter((list) => list.some((stem) => telling.some((word) => word.startsWith(stem))))
+  const few = small.filter((word) => said.has(word)).length
+  // Long words are much alike in many languages: without a small one they tell little.
+  if (![...said].some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
+  const against = [...said].filter((word) => english.has(word) && !all.has(word)).length
+  return few + 2 * own.length - against
+}
+
+/** The language of a text, where it is none of the rules'. */
+export function languageOf(text: string): Language | undefined {
+  const written = languages.find(({ script }) => script?.test(text))
+  if (written) return written
+  const said = new Set(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/\p{L}+/gu) ?? [],
+  )
+  let best: Language | undefined
+  // One word of another language among words of this one is a slip of the pen.
+  let most = 1
+  for (const [place, language] of languages.entries()) {
+    const sign = signs[place]
+    const marked = language.mark?.test(text) ? 2 : 0
+    const score = language.script || !sign ? 0 : speaksFor(sign, said) + marked
+    if (score > most) {
+      best = language
+      most = score
+    }
+  }
+  return best
+}

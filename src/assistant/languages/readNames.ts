@@ -1,0 +1,54 @@
+import type { Language } from './languages.ts'
+
+/** What a question names, as it stands: hashes, accounts, tokens. */
+export type Names = { hash?: string; address?: string; tokens: readonly string[] }
+
+/** The ticker of a company that goes by this name. */
+export type TickerOf = (name: string) => string | undefined
+
+/** Capitals that are no ticker. */
+const noTickers = new Set(
+  'USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
+)
+
+const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,9}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
+const company = /(?<![\p{L}\d])[A-Z][a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
+const small = /(?<![\p{L}\d])[a-z]{4,}(?![\p{Script=Latin}\d])/gu
+
+/** Hashes and accounts; a ticker in capitals, and a company by its name. `isWord` says what is a word of the language. */
+export function readNames(
+  text: string,
+  { names }: Language,
+  tickerOf: TickerOf,
+  isWord: (word: string) => boolean,
+): Names {
+  const hash = /0x[0-9a-f]{64}/i.exec(text)?.[0]
+  const address = /0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text)?.[0]
+  // In a text without small letters every word is in capitals.
+  const shouted = !/[a-z]/.test(text) && /[A-Z]{2,20} [A-Z]{2,20} [A-Z]{2,20}/.test(text)
+  const companies = (pattern: RegExp) =>
+    [...text.matchAll(pattern)]
+      .filter(([word]) => !isWord(word))
+      .map((match) => ({ at: match.index, name: tickerOf(match[0].toLowerCase()) ?? '' }))
+  const found = [
+    ...(shouted ? [] : [...text.matchAll(ticker)]).map((match) => ({
+      at: match.index,
+      name: match[1] ?? '',
+    })),
+    ...companies(company),
+    ...Object.entries(names).flatMap(([name, spellings]) =>
+      spellings
+        .split(' ')
+        .map((spelling) => ({ at: text.toLowerCase().indexOf(spelling), name }))
+        .filter(({ at }) => at >= 0)
+        .slice(0, 1),
+    ),
+  ]
+  const isNamed = ({ name }: { name: string }) => name !== '' && !noTickers.has(name)
+  // Names in small letters are words of the language as often as not.
+  const tokens = (found.some(isNamed) ? found : companies(small))
+    .filter(isNamed)
+    .sort((one, other) => one.at - other.at)
+    .map(({ name }) => name)
+  return { ...(hash ? { hash } : {}), ...(address ? { address } : {}), tokens: [...new Set(tokens)] }
+}

@@ -1,0 +1,183 @@
+/** What can be asked and told in other languages. */
+export type Topic =
+  | TokenTopic
+  | 'balance'
+  | 'ether'
+  | 'transaction'
+  | 'block'
+  | 'fee'
+  | 'launches'
+  | 'graduated'
+  | 'chainVolume'
+  | 'chainTrades'
+  | 'transactions'
+  | 'blocks'
+  | 'mostTraded'
+  | 'gainer'
+  | 'loser'
+
+/** Topics of a token that is named. */
+export type TokenTopic =
+  | 'price'
+  | 'holders'
+  | 'top'
+  | 'safe'
+  | 'volume'
+  | 'trades'
+  | 'buys'
+  | 'sells'
+  | 'change'
+  | 'launch'
+  | 'premium'
+  | 'supply'
+  | 'creator'
+
+export type Label =
+  | 'price'
+  | 'holders'
+  | 'verdict'
+  | 'worth'
+  | 'status'
+  | 'block'
+  | 'time'
+  | 'fee'
+  | 'volume'
+  | 'trades'
+  | 'buys'
+  | 'sells'
+  | 'change'
+  | 'launched'
+  | 'launches'
+  | 'graduated'
+  | 'premium'
+  | 'launchpad'
+  | 'supply'
+  | 'creator'
+  | 'top'
+  | 'mostTraded'
+  | 'gainer'
+  | 'loser'
+  | 'ether'
+  | 'transactions'
+  | 'blocks'
+
+/** What is named: a token, an account, a hash or a block; and over which time, and of which tokens. */
+export type Asked = { named: string; when: string; stock: boolean }
+
+// One call tells all that happened to a token in a window, and one all that happened on the chain.
+const ofToken = ({ named, when }: Asked) =>
+  `volume of ${named.startsWith('0x') ? 'token ' : ''}${named === 'ETH' ? 'WETH' : named} ${when}`
+const ofChain = ({ when }: Asked) => `total volume on the chain ${when}`
+const ofBlocks = ({ when }: Asked) => `how many transactions ${when}`
+const kindOf = ({ stock }: Asked) => (stock ? 'stock' : 'token')
+
+type Line = readonly [label: Label, fields: readonly string[], window?: string]
+
+/** What each topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
+export const topics: Readonly<
+  Record<Topic, { ask: (asked: Asked) => string; lines: readonly Line[]; leads?: true }>
+> = {
+  price: {
+    ask: ({ named }) => `price of ${named}`,
+    lines: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
+  },
+  holders: {
+    ask: ({ named }) => `how many holders does ${named} have`,
+    lines: [['holders', ['holders:number']]],
+  },
+  top: {
+    ask: ({ named }) => `who is the largest holder of ${named}`,
+    lines: [['top', ['items.0.address:address']]],
+  },
+  safe: { ask: ({ named }) => `is ${named} safe`, lines: [['verdict', ['verdict:words']]] },
+  balance: {
+    ask: ({ named }) => `what does wallet ${named} hold`,
+    lines: [
+      ['worth', ['totals.usd:usd']],
+      ['ether', ['eth.balance_decimal:number', 'balance_eth:number']],
+    ],
+  },
+  ether: {
+    ask: ({ named }) => `what is the balance of address ${named}`,
+    lines: [['ether', ['balance_eth:number', 'eth.balance_decimal:number']]],
+  },
+  transaction: {
+    ask: ({ named }) => `what did transaction ${named} do`,
+    lines: [
+      ['status', ['status:words']],
+      ['block', ['block:plain']],
+      ['time', ['timestamp:time']],
+      ['fee', ['fee.total_wei:eth']],
+    ],
+  },
+  block: {
+    ask: ({ named }) => (named === '' ? 'show me the latest block' : `show me block ${named}`),
+    lines: [
+      ['block', ['number:plain']],
+      ['time', ['timestamp:time']],
+      ['transactions', ['transaction_count:number']],
+    ],
+  },
+  fee: { ask: () => 'what is the gas price', lines: [['fee', ['gas_price_wei:gwei']]] },
+  volume: { ask: ofToken, lines: [['volume', ['items.0.volume_usd:usd'], 'items.0.window']] },
+  trades: { ask: ofToken, lines: [['trades', ['items.0.trades:number'], 'items.0.window']] },
+  buys: { ask: ofToken, lines: [['buys', ['items.0.buys:number'], 'items.0.window']] },
+  sells: { ask: ofToken, lines: [['sells', ['items.0.sells:number'], 'items.0.window']] },
+  change: { ask: ofToken, lines: [['change', ['items.0.price_change_percent:change'], 'items.0.window']] },
+  launch: {
+    ask: ({ named }) => `when was ${named} launched`,
+    lines: [
+      ['launched', ['launched:time']],
+      ['launchpad', ['launchpad_name:text']],
+    ],
+  },
+  premium: {
+    ask: ({ named }) => `premium of ${named} over the oracle`,
+    lines: [
+      ['premium', ['premium.mid_bps:bps']],
+      ['price', ['dex.mid_per_token_usd:usd']],
+    ],
+  },
+  supply: { ask: ({ named }) => `what is ${named}`, lines: [['supply', ['total_supply_decimal:number']]] },
+  creator: {
+    ask: ({ named }) => `who deployed ${named}`,
+    lines: [['creator', ['deployer:address', 'address:address']]],
+  },
+  launches: { ask: ofChain, lines: [['launches', ['launches.launched:number'], 'window']] },
+  graduated: { ask: ofChain, lines: [['graduated', ['launches.graduated:number'], 'window']] },
+  chainVolume: { ask: ofChain, lines: [['volume', ['volume_usd:usd'], 'window']] },
+  chainTrades: { ask: ofChain, lines: [['trades', ['trades:number'], 'window']] },
+  transactions: { ask: ofBlocks, lines: [['transactions', ['window.transactions:number'], 'window.name']] },
+  blocks: { ask: ofBlocks, lines: [['blocks', ['window.blocks:number'], 'window.name']] },
+  mostTraded: {
+    ask: (asked) => `top ${kindOf(asked)}s by volume ${asked.when}`,
+    lines: [
+      ['mostTraded', ['items.0.symbol:text'], 'window'],
+      ['volume', ['items.0.volume_usd:usd']],
+      ['trades', ['items.0.trades:number']],
+      ['change', ['items.0.price_change_percent:change']],
+      ['price', ['items.0.price_usd:usd']],
+    ],
+    leads: true,
+  },
+  gainer: {
+    ask: (asked) => `biggest gainer ${kindOf(asked)} ${asked.when}`,
+    lines: [
+      ['gainer', ['items.0.symbol:text'], 'window'],
+      ['change', ['items.0.price_change_percent:change']],
+      ['price', ['items.0.price_usd:usd']],
+      ['volume', ['items.0.volume_usd:usd']],
+    ],
+    leads: true,
+  },
+  loser: {
+    ask: (asked) => `biggest loser ${kindOf(asked)} ${asked.when}`,
+    lines: [
+      ['loser', ['items.0.symbol:text'], 'window'],
+      ['change', ['items.0.price_change_percent:change']],
+      ['price', ['items.0.price_usd:usd']],
+      ['volume', ['items.0.volume_usd:usd']],
+    ],
+    leads: true,
+  },
+}
