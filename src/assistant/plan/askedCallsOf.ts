@@ -227,7 +227,8 @@ function isPart(
         doesWhole({ operation: intent.operation, reading: part }, facts)
       )
     })
-    if (!isApart) return false
+    // A name alone is no question: "PONS and CASHCAT volume combined".
+    if (!isApart || isBare(before)) return false
   }
   return (
     first !== undefined &&

@@ -6,14 +6,14 @@ const leavesOut =
 const item =
   '(?!(?:which|what|who|how|when|is|are|please|name|show|list|give|tell)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
-const list = `(?:the |any |those |all |an? |of )?(${item}(?:${between}(?:the )?${item})*)`
+const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:from|on|by|via) )?(?:the |any |those |all |an? |of )?(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(`[,;]? ?\\b${leavesOut} ${list}`, 'g')
 /** "Leaving funds out" has what is left out in its midst. */
 const around = new RegExp(`\\b(?:leav(?:e|ing)|filter(?:ing)?) ${list} out\\b`, 'g')
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `(?:[,;(] ?|(?<=@[a-z]+ ))(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
+  `(?:[,;(] ?|(?<=@[a-z]+ )|\\b(?:if|when) )(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
   'g',
 )
 
@@ -41,7 +41,12 @@ export function readExclusions(reading: Reading): Reading {
       for (const own of items.map((text) => text.replace(/^the /, ''))) {
         if (/^@(?:token|ether)$/.test(own)) {
           const named = reading.tokens[token]
-          if (named) excluded.push({ text: named.text, values: [named.reference, named.text], isName: true })
+          if (named)
+            excluded.push({
+              text: named.text,
+              values: [named.reference, named.text, ...venueKeys(named.text.toLowerCase())],
+              isName: true,
+            })
           dropped.add(token)
           token += 1
         } else if (own === '@address') {
@@ -60,7 +65,8 @@ export function readExclusions(reading: Reading): Reading {
       }
       return ' '
     })
-  if (excluded.length === 0) return reading
+  // What an argument leaves out is said the way that it reads.
+  if (excluded.length === 0) return plain === reading.plain ? reading : { ...reading, plain }
   return {
     ...reading,
     // Venues are looked for in the words as they were written.

@@ -57,11 +57,13 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   if (sectors.some(([, words]) => words.test(word.text))) return false
   if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
   if (nameableWords.has(word.phrase) && isOfToken(textBefore(text, word), textAfter(text, word))) return true
-  if (shouting || word.start === 0) return false
-  const before = text.slice(Math.max(0, word.start - 24), word.start)
-  if (/\b(ticker|symbol) $/i.test(before)) return true
+  if (shouting) return false
+  // "COIN price": capitals are no beginning of a sentence.
   const bare = word.text.replace(ownsIt, '')
   if (bare.length > 1 && bare === bare.toUpperCase()) return true
+  if (word.start === 0) return false
+  const before = text.slice(Math.max(0, word.start - 24), word.start)
+  if (/\b(ticker|symbol) $/i.test(before)) return true
   return /^\p{Lu}\p{Ll}{4,}$/u.test(bare) && !/[.!?:]\s*$/.test(before)
 }
 

@@ -136,11 +136,11 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
 }
 
 const behindFigure =
-  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| its| their)?((?: [a-z]+){1,3})/
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| every| each| its| their)*((?: [a-z]+){1,3})/
 
 /** Words that say nothing of what is measured. */
 const sizeWords = new Set(
-  'value size worth amount number price trade trading usd dollar money sum total all daily hourly weekly single last first top'
+  'value size worth amount number price trade trading usd dollar money sum total all daily hourly weekly single last first top every each mean average typical median'
     .split(' ')
     .map(stemOf),
 )
@@ -234,7 +234,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
-  const measure = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
+  const spoken = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
+  // "All liquidity pulled" is measured as all of it: what was done to it is no measure.
+  const measure = /^(?:[a-z]+ed)$/.test(spoken) && !matchField(sizes, stemsOf(spoken), 0.45) ? '' : spoken
   // The last word of a name says what it is: a fee apr is an apr.
   const head = stemsOf(measure.split(' ').at(-1) ?? '')
   const field =

@@ -74,13 +74,17 @@ const manyThings = new RegExp(
   `\\b(?:which|what|list|show|name|all)(?: me)?(?: the)?(?: \\w+)?(?: \\w+)? (?:${things})(?:e?s|ies)\\b|\\b(?:which|what) are\\b|^(?:the )?(?:${things})(?:e?s) (?:that|which|who|with)\\b`,
 )
 
+const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
+
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
 function isSingle(plain: string, word: string, next: string): boolean {
   if (
-    /\b(?:top|first|oldest|earliest) @count|@count (?:largest|biggest|smallest|highest|lowest|newest|cheapest|most)/.test(
+    /\b(?:top|first|oldest|earliest) @count|@count (?:largest|biggest|smallest|highest|lowest|newest|latest|last|most|best|worst|cheapest|oldest|earliest)/.test(
       plain,
     ) ||
-    manyThings.test(plain)
+    manyThings.test(plain) ||
+    // "Best traders by profit" are several.
+    (/^(?:best|worst|top)$/.test(word) && startsWithThings.test(next))
   )
     return false
   const head =
