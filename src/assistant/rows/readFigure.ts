@@ -30,7 +30,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
   ],
   [
     'difference',
-    /\b(?:difference|differ|gap between|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|by how (?:much|many)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['sum', asksSum],
 ]

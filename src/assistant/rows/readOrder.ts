@@ -71,7 +71,7 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
 
 /** Verbs of what gains and loses. */
 const fares = stemsOf(
-  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers',
+  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers up ahead down behind',
 )
 
 const opposite = { most: 'least', least: 'most' } as const

@@ -3,6 +3,10 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const getTokenAnalyticsSpeech: ToolSpeech = {
   cues: [
+    [
+      /\bprice (?:move|moves|movement)\b|\bhow (?:much|far) (?:has|have|did) @token (?:moved?|changed?|gone|come)\b/,
+      14,
+    ],
     [/\b(more|most) (people|buyers|sellers|traders)?\b.*\b(buying|selling|bought|sold)\b/, 9],
     [/\bchanged hands\b/, 9],
     [/\b(supply|best)\b/, -5],

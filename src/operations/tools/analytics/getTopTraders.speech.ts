@@ -4,6 +4,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const getTopTradersSpeech: ToolSpeech = {
   cues: [
+    [/\b(?:trader|wallet|account)s?\b.*\b(?:up|down|ahead|behind) (?:the )?most\b/, 16],
     [/^(which |what |the |all |any )?(tokens|coins|memecoins|stocks|transfers)\b/, -14],
     [
       /\b(wallets|traders|addresses|accounts)\b.*\b(by|with|ranked)\b.*\b(returns?|roi|profit\w*|pnl|gains?|win rate)\b/,

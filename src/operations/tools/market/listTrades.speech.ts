@@ -4,6 +4,10 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const listTradesSpeech: ToolSpeech = {
   cues: [
+    [
+      /\b(?:average|mean|median|typical) (?:\w+ ){1,5}(?:of|per) (?:an? |each |every |one |the )?(?:@token )?(?:trade|swap|buy|sell|purchase|sale)\b/,
+      20,
+    ],
     [new RegExp(`\\bwhales?\\b.*${meaning('transfer')}`), -8],
     [/\bwho('s| is| has)?( been)?\b.*\b(buying|selling)\b/, 11],
     [/\b(somebody|someone|anyone|anybody|who)\b.*\b(dumping|buying|selling|accumulating)\b/, 11],

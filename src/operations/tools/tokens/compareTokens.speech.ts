@@ -3,6 +3,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const compareTokensSpeech: ToolSpeech = {
   cues: [
+    [/@token (?:beats?|leads?|tops?|exceeds?|outdo(?:es)?) @token/, 12],
     [
       /@token\b.*\b(bigger|larger|smaller|better|worse|safer|cheaper|higher|lower|more \w+|less \w+) than @token/,
       11,

@@ -3,6 +3,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const getTokenPricesSpeech: ToolSpeech = {
   cues: [
+    [/\b(?:what is|what's|whats|where is|where's) (?:@token|@ether) (?:at|trading at|going for)\b/, 12],
     [
       /^(is|was|are|has|does|did|will)? ?(the )?(price of )?(@token|@ether)( price)?( still| now| trading| priced| worth| at| currently| cost)* (over|above|under|below|more than|less than|higher than|lower than|at least|cheaper than) @dollars/,
       20,
