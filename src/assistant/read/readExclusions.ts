@@ -33,7 +33,7 @@ export function readExclusions(reading: Reading): Reading {
     .replace(around, 'excluding $1')
     .replace(behind, ' excluding $1')
     .replace(pattern, (whole, list: string, at: number) => {
-      const items = list.replace(/\.+$/, '').split(new RegExp(between))
+      const items = list.replace(/\.$/, '').split(new RegExp(between))
       if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole
       const before = reading.plain.slice(0, at)
       let token = before.match(/@token|@ether/g)?.length ?? 0
