@@ -20,7 +20,7 @@ import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import { killAtExit } from '../../test/anvil/killAtExit.ts'
 import { createDice } from '../../test/chaos/createDice.ts'
 import { listMeasured } from '../../test/cost/listMeasured.ts'
-import { copyIndex } from '../export/copyIndex.ts'
+import { stampIndex } from '../export/stampIndex.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
 import { grownName } from '../growth/grownName.ts'
 import { lastSent } from '../growth/lastSent.ts'
@@ -163,7 +163,7 @@ export async function run(root: string): Promise<void> {
     const place = { engine: 'sqlite' as const, file: kept }
     const { pairs } = await fillIndex(place, { chain, network, growth, transfers: usual })
     await chain.close()
-    await copyIndex(kept, file, growth.node.rpc)
+    await stampIndex(kept, file, growth.node.rpc)
     const before = await measureIndex(file)
     const job = { target: growth.node.rpcUrl, pairs, transfers: usual, first }
     const dense = await startDenseNode(root, job)

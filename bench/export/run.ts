@@ -14,7 +14,7 @@ import { startGrowthNode } from '../growth/startGrowthNode.ts'
 import { cpuOf } from '../indexer/cpuOf.ts'
 import { memoryOf, processesOf } from '../memory/memoryOf.ts'
 import { openService } from '../tools/openService.ts'
-import { copyIndex } from './copyIndex.ts'
+import { stampIndex } from './stampIndex.ts'
 
 /** A service that was started, and where it listens. */
 type Service = { pid: number; url: string }
@@ -110,7 +110,7 @@ export async function run(root: string): Promise<void> {
     await chain.close()
     const { rpcUrl, rpc } = growth.node
     mkdirSync(join(data, 'index'))
-    await copyIndex(file, join(data, 'index', 'custom.db'), rpc)
+    await stampIndex(file, join(data, 'index', 'custom.db'), rpc)
     const flags = ['--port', '0', '--rpc-url', rpcUrl, '--index-window', 'all', '--data-dir', data]
     const service = startProcess([process.execPath, join(root, 'dist', 'main.js'), ...flags], {
       SHERWOOD_RATE_LIMIT: '1000000',
