@@ -1,10 +1,7 @@
 import { toldMeasures } from '../../scripts/gen/pages/toldFigures.ts'
-import {
-  type MeasureDefinition,
-  type MeasureName,
-  measures,
-} from '../../src/domain/market/measures/definitions.ts'
+import { type MeasureName, measures } from '../../src/domain/market/measures/definitions.ts'
 import type { MeasureTelling } from '../../src/domain/market/measures/Figures.ts'
+import type { MeasureDefinition } from '../../src/domain/market/measures/MeasureDefinition.ts'
 
 /** One figure that one operation told. */
 export type Told = {

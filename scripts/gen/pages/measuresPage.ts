@@ -1,9 +1,8 @@
+import { type MeasureName, measures } from '../../../src/domain/market/measures/definitions.ts'
 import {
   type MeasureDefinition,
-  type MeasureName,
   measureSubjects,
-  measures,
-} from '../../../src/domain/market/measures/definitions.ts'
+} from '../../../src/domain/market/measures/MeasureDefinition.ts'
 import { markdownTable } from './markdownTable.ts'
 import { pageHead } from './pageHead.ts'
 import { toldMeasures } from './toldFigures.ts'

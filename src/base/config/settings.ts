@@ -1,10 +1,19 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { type EnricherName, enricherNames } from '../network/enricherNames.ts'
+import { enricherNames } from '../network/enricherNames.ts'
 import { networkNames } from '../network/Network.ts'
 import { logLevels } from '../observe/createLogger.ts'
 import { withoutEnd } from '../schema/withoutEnd.ts'
+import {
+  enricherUrls,
+  headerPairs,
+  isAddressRange,
+  isUrl,
+  list,
+  listOf,
+  wholeNumber,
+} from './settingForms.ts'
 
 /** One setting: how it is named on the command line and in the environment, and what it may be. */
 export type Setting = {
@@ -18,69 +27,6 @@ export type Setting = {
   /** Its value may hold a key or password, and is shown to nobody. */
   secret?: true
   schema: z.ZodType<unknown, string>
-}
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum)
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-const isUrl = (text: string, protocols: readonly string[]) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-const listOf = (accepts: (part: string) => boolean) =>
-  z
-    .string()
-    .transform(list)
-    .refine((parts) => parts.every(accepts))
-
-/** `name=url` pairs by name, without the slash a URL may end with. */
-const enricherUrls = z.string().transform((text, context) => {
-  const pairs = list(text).map((part) => [
-    part.slice(0, part.indexOf('=')),
-    part.slice(part.indexOf('=') + 1),
-  ])
-  const urls = new Map<EnricherName, string>()
-  for (const [name, url = ''] of pairs) {
-    const known = enricherNames.find((other) => other === name)
-    // A path follows, so there can be no query yet.
-    const isBase = isUrl(url, ['http:', 'https:']) && !/[?#]/.test(url)
-    if (known && isBase) urls.set(known, withoutEnd(url, '/'))
-    else context.addIssue({ code: 'custom', message: 'not a pair' })
-  }
-  return urls
-})
-
-/** `name=value` pairs by name; values may be written as in a URL. */
-const headerPairs = z.string().transform((text, context) => {
-  const headers: Record<string, string> = {}
-  for (const part of list(text)) {
-    const at = part.indexOf('=')
-    const name = part.slice(0, at).trim()
-    try {
-      const told = decodeURIComponent(part.slice(at + 1).trim())
-      if (at < 0 || !/^[\w-]+$/.test(name) || /[^\t\x20-\x7e]/.test(told)) throw new Error('not a header')
-      headers[name] = told
-    } catch {
-      context.addIssue({ code: 'custom', message: 'not a pair' })
-    }
-  }
-  return headers
-})
-
-const isAddressRange = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 const mostWorkers = 64

@@ -3,7 +3,7 @@ import { type CatalogSearch, createCatalogSearch } from './createCatalogSearch.t
 
 const made = new WeakMap<OperationBook, CatalogSearch>()
 
-/** The search over a registry; the service makes it at start, so that no caller waits for it. */
+/** The search over a registry, made when it is first asked for. */
 export function catalogSearchOf(registry: OperationBook): CatalogSearch {
   let search = made.get(registry)
   if (!search) {

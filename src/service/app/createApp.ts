@@ -7,7 +7,6 @@ import type { Trouble } from '../../base/observe/createTroubles.ts'
 import type { ProbeView } from '../../domain/probe/ProbeView.ts'
 import { createInstrumentRegistry } from '../../domain/stocks/createInstrumentRegistry.ts'
 import { completeSymbol } from '../../domain/tokens/completeSymbol.ts'
-import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
 import { createCodeGate } from '../../operations/kernel/createCodeGate.ts'
 import type { Gate } from '../../operations/kernel/createGate.ts'
@@ -109,7 +108,6 @@ export function createApp(connection: ChainConnection, options: AppOptions): App
   const { network, chain, close } = connection
   const { startedAtMs = now(), watch = createAnswerWatch(config) } = options
   const registry = createOperations(network)
-  catalogSearchOf(registry)
   const catalogSize = () => registry.all.length
   const sweeps = openSweepFile(config.dataDir, network.name)
   const limits = { requests: config.rateLimit, window_s: config.rateWindowS }

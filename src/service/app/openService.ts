@@ -28,6 +28,7 @@ import { limitersOf } from './shared/limitersOf.ts'
 import { openSharedStore } from './shared/openSharedStore.ts'
 import { traceSetupOf } from './startTracing.ts'
 import { toEndpoints } from './toEndpoints.ts'
+import { warmUp } from './warmUp.ts'
 import type { WorkerPool } from './workers/createWorkerPool.ts'
 
 export type ServiceOptions = {
@@ -144,6 +145,7 @@ export function openService(options: ServiceOptions): Service {
     }
     whole = app
     starting = undefined
+    setImmediate(() => warmUp(app.kernel.registry))
     if (pool) {
       // A worker is given a head to begin with; until they serve, this process answers.
       const report = () => app.kernel.service.report()

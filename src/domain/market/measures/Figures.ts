@@ -1,5 +1,6 @@
 import type { Window } from '../../../base/schema/window.ts'
-import type { MeasureName, MeasureSubject } from './definitions.ts'
+import type { MeasureName } from './definitions.ts'
+import type { MeasureSubject } from './MeasureDefinition.ts'
 
 /** A measure that a field tells, over the telling's window or over one of its own. */
 export type ToldMeasure = MeasureName | { measure: MeasureName; window: Window }

@@ -20,6 +20,7 @@ import { createApp, maxBodyBytes } from '../createApp.ts'
 import { type LimiterName, limitersOf, ratesOf } from '../shared/limitersOf.ts'
 import { openSharedStore } from '../shared/openSharedStore.ts'
 import { startTracing } from '../startTracing.ts'
+import { warmUp } from '../warmUp.ts'
 import { createBundle } from './createBundle.ts'
 import { createSharedPlaces } from './createSharedPlaces.ts'
 import { createWorkerChain } from './createWorkerChain.ts'
@@ -123,6 +124,7 @@ function serveHere(
       signal: stopping.signal,
     },
   )
+  warmUp(app.kernel.registry)
   const server = createNodeServer({
     pipeline: app.pipeline,
     clientIp: createClientIp(config.trustedProxies ?? []),

@@ -1,4 +1,10 @@
-import { ProtocolError, ProtocolErrorCode, Server, type ServerOptions } from '@modelcontextprotocol/server'
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerOptions,
+  type Tool,
+} from '@modelcontextprotocol/server'
 import type { Logger } from '../../../base/observe/createLogger.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
@@ -76,9 +82,14 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
   const prompts = createPromptAnswers(visible)
   const files = skills.map(({ resource }) => resource)
   const resources = createResourceAnswers([...options.resources, ...files], kernel, options.views)
-  const tools = pair
-    ? pairTools
-    : visible.listed.map((operation) => withView(toListedTool(operation), operation, options.views))
+  // Made when it is first asked for: most commands of the terminal never do.
+  let tools: Tool[] | undefined
+  const listTools = () => {
+    tools ??= pair
+      ? pairTools
+      : visible.listed.map((operation) => withView(toListedTool(operation), operation, options.views))
+    return tools
+  }
   // Short: the modern revision repeats it in every result.
   const info = {
     name: serviceName,
@@ -113,7 +124,7 @@ export function createMcpBackend(options: McpBackendOptions): McpBackend {
       )
       server.setRequestHandler('tools/list', ({ params }) => {
         refuseCursor(params)
-        return { tools }
+        return { tools: listTools() }
       })
       server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
         const progressToken = mcpReq._meta?.progressToken
