@@ -24,8 +24,7 @@ export function holdingWorth(
 ): HoldingWorth {
   if (amount === 0n) return { usd: 0, atPriceUsd: 0 }
   if (decimals === null || price?.usd == null) return { usd: null, atPriceUsd: null }
-  // The number that its decimal is, without writing that down: boards value tens of thousands.
-  const atPriceUsd = Number(`${amount}e-${decimals}`) * price.usd
+  const atPriceUsd = (Number(amount) / 10 ** decimals) * price.usd
   if (!price.market) return { usd: atPriceUsd, atPriceUsd }
   return { usd: Math.min(atPriceUsd, payout(Number(amount), price.market)), atPriceUsd }
 }
