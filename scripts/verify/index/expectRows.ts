@@ -1,4 +1,5 @@
 import { expectApprovals } from './expect/expectApprovals.ts'
+import { expectArrivals } from './expect/expectArrivals.ts'
 import { expectBlocks } from './expect/expectBlocks.ts'
 import { expectCandles } from './expect/expectCandles.ts'
 import { expectControl } from './expect/expectControl.ts'
@@ -33,6 +34,7 @@ export function expectRows(
   expectBlocks(rows, dense)
   expectEther(rows, dense)
   expectLedger(rows, logs, truth)
+  expectArrivals(rows)
   expectNfts(rows, logs)
   expectApprovals(rows, logs, truth)
   expectControl(rows, logs)

@@ -5,7 +5,7 @@ import { transfers as transfersTable } from '../../sources/index/tables/ledgerTa
 import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { RangeFacts, TransferFact } from '../facts/RangeFacts.ts'
-import { applyMoves, type Ledger, loadLedger, nobodyOf } from './balances.ts'
+import { applyMoves, flushLedger, type Ledger, loadLedger, nobodyOf } from './balances.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import type { PositionMove } from './positions/gatherPairs.ts'
 
@@ -65,6 +65,6 @@ export async function applyTransfers(
     loadLedger(transaction, sides, moves),
   ])
   applyMoves(sides, moves, 1)
-  await Promise.all([ledger.balances.flush(transaction), ledger.tokens.flush(transaction)])
+  await flushLedger(ledger, transaction)
   return moves
 }

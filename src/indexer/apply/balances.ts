@@ -1,7 +1,9 @@
 import { zeroAddress } from 'viem'
 import { decodeAmount, encodeAmount } from '../../sources/index/amount.ts'
+import { blockOf } from '../../sources/index/position.ts'
 import { balances, tokens } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import { createRowStates } from './createRowStates.ts'
 
@@ -57,9 +59,22 @@ export const createTokenStates = () =>
 export type Ledger = {
   balances: ReturnType<typeof createBalanceStates>
   tokens: ReturnType<typeof createTokenStates>
+  arrivals: Arrivals
 }
 
-export const createLedger = (): Ledger => ({ balances: createBalanceStates(), tokens: createTokenStates() })
+export const createLedger = (): Ledger => ({
+  balances: createBalanceStates(),
+  tokens: createTokenStates(),
+  arrivals: createArrivals(),
+})
+
+/** The block in which an account came, and the same of one that has some; undefined of all others. */
+const cameIn = ({ transfers, first }: BalanceState) => (transfers === 0 ? undefined : blockOf(first))
+const holdsSince = ({ amount, first }: BalanceState) => (amount > 0n ? blockOf(first) : undefined)
+
+/** Writes what was changed. */
+export const flushLedger = ({ balances, tokens, arrivals }: Ledger, transaction: WriteTransaction) =>
+  Promise.all([balances.flush(transaction), tokens.flush(transaction), arrivals.flush(transaction)])
 
 type Sides = { ledger: Ledger; nobody: number }
 
@@ -73,16 +88,22 @@ function moveBalance(
   const key = [token, holder]
   const state = ledger.balances.get(key)
   if (!state) {
-    ledger.balances.put(key, { amount: change, first: position, last: position, transfers: times })
+    const made = { amount: change, first: position, last: position, transfers: times }
+    ledger.balances.put(key, made)
+    ledger.arrivals.move(token, 'accounts', { before: undefined, after: cameIn(made) })
+    ledger.arrivals.move(token, 'holders', { before: undefined, after: holdsSince(made) })
     return Number(change > 0n)
   }
-  const wasHolder = state.amount > 0n
+  const [came, before] = [cameIn(state), holdsSince(state)]
   state.amount += change
   state.transfers += times
   if (position < state.first) state.first = position
   if (position > state.last) state.last = position
   ledger.balances.put(key, state)
-  return Number(state.amount > 0n) - Number(wasHolder)
+  const after = holdsSince(state)
+  ledger.arrivals.move(token, 'accounts', { before: came, after: cameIn(state) })
+  ledger.arrivals.move(token, 'holders', { before, after })
+  return Number(after !== undefined) - Number(before !== undefined)
 }
 
 function moveToken(

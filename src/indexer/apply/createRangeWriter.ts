@@ -98,6 +98,7 @@ export function createRangeWriter({
     const sums = [
       ledger.balances,
       ledger.tokens,
+      ledger.arrivals,
       candles,
       ranges,
       dealings.dealings,

@@ -7,7 +7,7 @@ import { query } from '../../sources/index/query.ts'
 import { tokenNames } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { changeRanges, type RangeStates } from './applyLiquidity.ts'
-import { applyMoves, type Ledger, loadLedger, type Move } from './balances.ts'
+import { applyMoves, flushLedger, type Ledger, loadLedger, type Move } from './balances.ts'
 import type { createCandleStates } from './candleStates.ts'
 import type { DealingStates } from './dealings.ts'
 import type { Flows } from './flows/createFlows.ts'
@@ -93,8 +93,7 @@ async function unwindLedger(transaction: WriteTransaction, position: number, led
   const gone = [...new Set(moves.map(({ token }) => token))].filter(
     (id) => ledger.tokens.get([id])?.transfers === 0,
   )
-  await ledger.balances.flush(transaction)
-  await ledger.tokens.flush(transaction)
+  await flushLedger(ledger, transaction)
   await transaction.deleteKeys({ table: tokenNames, by: ['token_id'], keys: gone.map((id) => [id]) })
 }
 

@@ -1,4 +1,6 @@
 import type { Migration } from '../store/schema/Migration.ts'
+import { arrivalBlocks } from './arrivalStretches.ts'
+import { placesPerBlock } from './position.ts'
 import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
 import { dealingCounts, dealings } from './tables/dealingTables.ts'
 import {
@@ -13,6 +15,7 @@ import {
 import { walletFlows } from './tables/flowTables.ts'
 import {
   approvals,
+  arrivals,
   balances,
   etherMoves,
   nftTransfers,
@@ -26,6 +29,14 @@ import { traderVolumes } from './tables/traderTables.ts'
 
 /** What was read without them is read again: an index of no known chain is emptied by its next writer. */
 const readAgain = ['delete from spans', `update state set value = 'unknown' where key = 'first_block'`]
+
+/** Accounts by the stretch that they came in. An amount of more than nothing begins with a byte above 0x80. */
+const countArrivals = (blocks: number) => {
+  const start = `first_position / ${placesPerBlock * blocks} * ${blocks}`
+  return `insert into arrivals (token_id, blocks, start, accounts, holders)
+    select token_id, ${blocks}, ${start}, count(*), sum(case when hex(amount) >= '81' then 1 else 0 end)
+    from balances group by token_id, ${start}`
+}
 
 /** The index's schema, oldest step first; a step is never changed once it was released. */
 export const migrations = [
@@ -110,5 +121,10 @@ export const migrations = [
     id: '010-flows',
     // What came and went of busy accounts.
     statements: [...readAgain, walletFlows],
+  },
+  {
+    // Who came when; made of the balances that are there.
+    id: '011-arrivals',
+    statements: [arrivals, ...arrivalBlocks.map(countArrivals)],
   },
 ] as const satisfies readonly Migration[]

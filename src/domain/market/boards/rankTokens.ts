@@ -71,7 +71,7 @@ export async function countEntered(
   // Ether moves without transfers, so nobody can tell who came to hold it.
   const ids = rows.filter(({ token }) => token !== zeroAddress).map(({ id }) => id)
   const entered = await newHolders(index, ids, stretch)
-  return new Map(ids.map((id) => [id, entered.get(id) ?? 0]))
+  return new Map(ids.map((id) => [id, entered.get(id)?.holding ?? 0]))
 }
 
 type Wanted = {

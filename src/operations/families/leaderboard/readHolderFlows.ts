@@ -25,7 +25,7 @@ export async function readHolderFlows(frame: WindowFrame): Promise<HolderFlow[]>
   return tokens.map(({ id, trades }) => ({
     id,
     trades,
-    gained: gained.get(id) ?? 0,
+    gained: gained.get(id)?.holding ?? 0,
     lost: lost.get(id) ?? 0,
   }))
 }

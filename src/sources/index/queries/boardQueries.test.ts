@@ -195,7 +195,7 @@ describeEachEngine('queries of boards', (store) => {
     )
     const prices = await poolPricesAt(view, moments)
     expect(moments.map((moment) => prices.get(poolMomentKey(moment))?.price)).toEqual([1, 2, 4, 7, 7, 8])
-    expect(await newHolders(view, [token], late)).toEqual(new Map([[token, 1]]))
+    expect(await newHolders(view, [token], late)).toEqual(new Map([[token, { met: 2, holding: 1 }]]))
     expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
 
     expect(await marketTotals(view, 0)).toEqual({

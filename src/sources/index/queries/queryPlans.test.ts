@@ -13,7 +13,6 @@ import { activitySeries } from './activitySeries.ts'
 import { amountsTraded } from './amountsTraded.ts'
 import { busiestTraders } from './busiestTraders.ts'
 import { countCreations } from './countCreations.ts'
-import { countNewHolders } from './countNewHolders.ts'
 import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
@@ -86,7 +85,6 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
     tradeSeries(view, 'usd_volume', { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time }),
   amountsTraded: (view) => amountsTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
-  countNewHolders: (view) => countNewHolders(view, 7, since),
   newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),
   leftHolders: (view) => leftHolders(view, [7, 8], since),
   countNewTokens: (view) => countNewTokens(view, since),
@@ -144,7 +142,6 @@ describe('queries over windows', () => {
       ['burns of a token', 'transfers_burns'],
       ['supplyMoves', 'transfers_mints'],
       ['supplyMoves', 'transfers_burns'],
-      ['countNewHolders', 'balances_token_id_first_position'],
       ['newHolders', 'balances_token_id_first_position'],
       ['leftHolders', 'balances_token_id_amount_desc'],
       ['countNewTokens', 'tokens_first_position'],

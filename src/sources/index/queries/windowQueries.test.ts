@@ -13,7 +13,6 @@ import { blockTotals } from './blockTotals.ts'
 import { bridgeCrossings } from './bridgeCrossings.ts'
 import { closesOfPools } from './closesOfPools.ts'
 import { countCreations } from './countCreations.ts'
-import { countNewHolders } from './countNewHolders.ts'
 import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
@@ -27,6 +26,7 @@ import { listCreations } from './listCreations.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listNewTokens } from './listNewTokens.ts'
 import { listTrades } from './listTrades.ts'
+import { newHolders } from './newHolders.ts'
 import { poolRange } from './poolRange.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { topDeployers } from './topDeployers.ts'
@@ -188,7 +188,10 @@ describeEachEngine('queries over windows', (store) => {
     expect(await topDeployers(view, since, 5)).toEqual([
       { account: hex(bob), contracts: 1, launches: 1, lastPosition: at(3) },
     ])
-    expect(await countNewHolders(view, coin, since)).toEqual({ met: 1, holding: 1 })
+    expect((await newHolders(view, [coin], { since, before: Infinity })).get(coin)).toEqual({
+      met: 1,
+      holding: 1,
+    })
     expect(await leftHolders(view, [coin, cash], since)).toEqual(new Map([[coin, 1]]))
     expect(await walletAmounts(view, anne, [coin, cash])).toEqual(
       new Map([

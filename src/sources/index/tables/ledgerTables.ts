@@ -90,6 +90,24 @@ export const balances = defineTable({
 })
 
 /**
+ * How many accounts first moved a token in a stretch of blocks, and how many of them have some now. Each stands in one
+ * stretch of every length, so those of a window add up to how many came in it, and how many of them stayed.
+ */
+export const arrivals = defineTable({
+  name: 'arrivals',
+  columns: {
+    token_id: 'bigint',
+    blocks: 'integer',
+    /** The first of the blocks. */
+    start: 'bigint',
+    accounts: 'bigint',
+    holders: 'bigint',
+  },
+  primaryKey: ['token_id', 'blocks', 'start'],
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
+})
+
+/**
  * Ether that moved beside the values of transactions: by calls inside them, from the parent chain, and to who made
  * the block. Of blocks that a node traced alone, which the spans of the kind `ether` name.
  */

@@ -1,4 +1,5 @@
 import { checkTableSpec, type IndexSpec, namedIndex, type TableSpec } from '../schema/TableSpec.ts'
+import { toOwnFunctions } from './toPostgresSql.ts'
 
 /** Text sorts by its bytes, as in SQLite, whatever the language of the database. */
 const columnDdl = (name: string, type: string) => {
@@ -24,4 +25,4 @@ function tableDdl(spec: TableSpec): string[] {
 
 /** A statement of a migration in PostgreSQL's words. */
 export const toPostgresDdl = (statement: string | TableSpec): string[] =>
-  typeof statement === 'string' ? [statement] : tableDdl(statement)
+  typeof statement === 'string' ? [toOwnFunctions(statement)] : tableDdl(statement)

@@ -9,7 +9,7 @@ const isRepeated = (sql: string) =>
 export type PostgresText = { text: string; wanted: number; name?: string }
 
 /** What SQLite calls by another name. */
-const toOwnFunctions = (sql: string) => sql.replace(/\bhex\(([\w.]+)\)/g, "encode($1, 'hex')")
+export const toOwnFunctions = (sql: string): string => sql.replace(/\bhex\(([\w.]+)\)/g, "encode($1, 'hex')")
 
 /** Translates `?` into `$1`, `$2` and so on, and names a text so that each connection prepares it once. */
 export function createTranslation(): (sql: string) => PostgresText {

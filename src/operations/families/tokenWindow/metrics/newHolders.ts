@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countNewHolders } from '../../../../sources/index/queries/countNewHolders.ts'
+import { newHolders as readNewHolders } from '../../../../sources/index/queries/newHolders.ts'
 import { isEther } from '../isEther.ts'
 import { readLedgerReach } from '../readLedgerReach.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
@@ -20,7 +20,7 @@ export const newHolders = defineTokenMetric({
     share_percent: z.number().nullable().describe('still_holding in percent of holders.'),
   },
   async read(frame) {
-    const { context, index, id, since } = frame
+    const { context, index, id, since, before } = frame
     const nothing = {
       first_time: null,
       still_holding: null,
@@ -29,10 +29,11 @@ export const newHolders = defineTokenMetric({
       share_percent: null,
     }
     if (isEther(frame, Object.keys(nothing))) return nothing
-    const [ledger, { met, holding }] = await Promise.all([
+    const [ledger, came] = await Promise.all([
       readLedgerReach(frame),
-      countNewHolders(index, id, since),
+      readNewHolders(index, [id], { since, before }),
     ])
+    const { met, holding } = came.get(id) ?? { met: 0, holding: 0 }
     const holders = ledger?.holders ?? 0
     if (met === 0) context.warn('kept_percent', 'Nobody got it for the first time in the window.')
     if (holders === 0) context.warn('share_percent', 'Nobody holds it.')
