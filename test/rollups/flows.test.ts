@@ -179,7 +179,9 @@ describeEachEngine('what flows through wallets', (store) => {
     for (const wallet of [market.pool, ...[0, 2, 5].map(accountOf)]) {
       const id = await idOf(wallet)
       for (const from of [0, 61, 143, 144, 222, 290]) {
-        const start = { block: from, time: timeOf(from), position: startOf(from), complete: from !== 61 }
+        const [time, complete] = [timeOf(from), from !== 61]
+        const wholeFrom = complete ? time : time + 1
+        const start = { block: from, time, position: startOf(from), complete, wholeFrom }
         const expected = flowsOf(told, wallet, from)
         for (const isApart of [true, false]) {
           const pieces = { ...(await flowPieces(view, id, { start, isApart })), most: 1000 }

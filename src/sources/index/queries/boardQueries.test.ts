@@ -176,11 +176,15 @@ describeEachEngine('queries of boards', (store) => {
     })
 
     // Where the index begins in the middle of a second, no candle of that second is whole: the trades tell.
-    const cut = { block: 2, time: timeOf(2), position: startOf(2), complete: false }
+    const [time, position] = [timeOf(2), startOf(2)]
+    const cut = { block: 2, time, position, complete: false, wholeFrom: time + 1 }
     expect(cut.time % 60).toBe(0)
     expect((await poolActivity(view, cut)).get(busy)).toMatchObject({ trades: 3, volumeUsd: 140 })
     expect((await candlePieces(view, cut)).candles[0]?.from).toBe(cut.time + 60)
-    expect((await candlePieces(view, { ...cut, complete: true })).candles[0]?.from).toBe(cut.time)
+    expect((await candlePieces(view, { ...cut, wholeFrom: time })).candles[0]?.from).toBe(time)
+    // Nothing was made in the minutes before the first block, so they count as whole, and no trade is read.
+    const calm = await candlePieces(view, { ...cut, time: time + 30, wholeFrom: time - 59 })
+    expect([calm.candles[0]?.from, calm.trades]).toEqual([time, []])
 
     const figures = { trades: 3, traders: 2, volumeUsd: 120, unpriced: 1 }
     const bought = { ...figures, id: token, token: addressOf(token), buys: 3, buyers: 2, boughtUsd: 120 }

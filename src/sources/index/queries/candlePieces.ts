@@ -32,8 +32,7 @@ export async function candlePieces(
   start: WindowStart,
   end?: WindowStart,
 ): Promise<CandlePieces> {
-  // Where blocks before the window may be missing, its first second may be cut: no candle of it is whole.
-  const minutes = roundUp(start.complete ? start.time : start.time + 1, minute)
+  const minutes = roundUp(start.wholeFrom, minute)
   if (end && minutes + minute > end.time)
     return { candles: [], trades: [{ since: start.position, before: end.position }] }
   const first = { since: start.position, before: await positionAt(view, minutes, start.block) }
@@ -53,5 +52,5 @@ export async function candlePieces(
       : []),
   ].filter(({ from, before }) => from < before)
   const rest = end ? [{ since: await positionAt(view, last, start.block), before: end.position }] : []
-  return { candles, trades: [first, ...rest] }
+  return { candles, trades: [first, ...rest].filter(({ since, before }) => since < before) }
 }

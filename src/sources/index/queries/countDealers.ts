@@ -74,8 +74,7 @@ export async function countDealers(
   start: WindowStart,
   { tokens, pairs }: { tokens: readonly number[]; pairs: DealerPairs },
 ): Promise<Map<number, Dealers>> {
-  // Where blocks before the window may be missing, its first second may be cut.
-  const whole = roundUp(start.complete ? start.time : start.time + 1, short)
+  const whole = roundUp(start.wholeFrom, short)
   const longs = roundUp(whole, long)
   const next = await view.get(
     query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),

@@ -10,6 +10,8 @@ export type WindowStart = {
   position: number
   /** The index has every block of the window. */
   complete: boolean
+  /** All blocks that were made in this second or later are of the window; often it lies well before its first. */
+  wholeFrom: number
 }
 
 /** The first block of the newest so many seconds, as far as the index reaches back without a gap. */
@@ -22,5 +24,6 @@ export async function findWindowStart(view: IndexView, seconds: number): Promise
   const { number: block, time } = row ?? { number: view.span.to, time: view.head.timestampMs / 1000 }
   // The block before the span may have the same second, so the span's first block alone proves nothing.
   const complete = view.whole || block > view.span.from
-  return { block, time, position: startOf(block), complete }
+  // Where blocks before the window may be missing, its first second may be cut.
+  return { block, time, position: startOf(block), complete, wholeFrom: complete ? since : time + 1 }
 }

@@ -65,9 +65,7 @@ export async function flowPieces(
   { start, isApart }: { start: WindowStart; isApart: boolean },
 ): Promise<FlowPieces> {
   const end = view.span.to
-  // Where blocks before the window may be missing, its first second may be cut: no stretch with it is whole.
-  const since = start.complete ? start.time : start.time + 1
-  const [hours, days] = [roundUp(since, hour), roundUp(since, day)]
+  const [hours, days] = [roundUp(start.wholeFrom, hour), roundUp(start.wholeFrom, day)]
   const keptDays = await readKept(view, wallet, { seconds: day, from: days - day })
   const usable = usableDays(keptDays, isApart)
   if (usable.size === 0) return { kept: [], blocks: [{ from: start.block, to: end }] }

@@ -69,7 +69,7 @@ async function plansOf(work: (view: IndexView) => Promise<unknown>): Promise<str
 }
 
 const since = 5_000_000
-const start = { block: 5, time: 1_700_000_001, position: since, complete: true }
+const start = { block: 5, time: 1_700_000_001, position: since, complete: true, wholeFrom: 1_700_000_001 }
 const page = { before: 9_000_000, limit: 10 }
 
 const queries: Record<string, (view: IndexView) => Promise<unknown>> = {

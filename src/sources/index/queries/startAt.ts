@@ -8,10 +8,6 @@ export async function startAt(view: Querying, position: number): Promise<WindowS
     query('select number, time from blocks where number >= ? order by number limit 1'),
     [blockOf(position)],
   )
-  return {
-    block: row?.number ?? blockOf(position),
-    time: row?.time ?? 2 ** 52,
-    position,
-    complete: false,
-  }
+  const time = row?.time ?? 2 ** 52
+  return { block: row?.number ?? blockOf(position), time, position, complete: false, wholeFrom: time + 1 }
 }

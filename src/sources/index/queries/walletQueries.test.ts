@@ -217,6 +217,7 @@ describeEachEngine('queries of wallets', (store) => {
       time: 120,
       position: toPosition(2, 0),
       complete: true,
+      wholeFrom: 115,
     })
     expect(await findBlocksAround(view, 115_500)).toEqual({
       before: { number: 1n, timestampMs: 110_000 },

@@ -41,7 +41,7 @@ const at = (block: number) => toPosition(block, 0)
 /** Forty seconds between blocks: a window from the second on begins inside a minute. */
 const timeOf = (block: number) => 86_400 + block * 40
 const last = 4
-const start = { block: 1, time: timeOf(1), position: startOf(1), complete: true }
+const start = { block: 1, time: timeOf(1), position: startOf(1), complete: true, wholeFrom: timeOf(1) }
 const page = { before: startOf(last + 1), limit: 10 }
 
 /** One trade in each block: who, which side, for how many dollars, and the price it left. */
