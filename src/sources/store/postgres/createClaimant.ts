@@ -3,7 +3,7 @@ import { sql as bookkeeping } from '../schema/bookkeeping.ts'
 import type { TableSpec } from '../schema/TableSpec.ts'
 import { createRunner, type Run } from './createRunner.ts'
 import { removeLeftBehind } from './dropPartitions.ts'
-import { openClient } from './openClient.ts'
+import { openClient, planEach } from './openClient.ts'
 import { createTranslation } from './toPostgresSql.ts'
 
 export type ClaimedSession = { client: Client; run: Run; epoch: number }
@@ -29,7 +29,7 @@ const tryLock = `select pg_try_advisory_lock(hashtextextended('sherwood writer '
  * that vanished; a commit need not wait for the disk, because what a crash takes the chain gives again.
  */
 const settings = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
-  set synchronous_commit = off`
+  set synchronous_commit = off; ${planEach}`
 
 async function begin({ client, run }: Omit<ClaimedSession, 'epoch'>, tables: readonly TableSpec[]) {
   const [row] = (await run(bookkeeping.nextEpoch)).rows
