@@ -3,12 +3,6 @@ import { typeParsers } from './typeParsers.ts'
 
 const connectMs = 10_000
 
-/**
- * Plans are made for the values at hand. A plan for any values takes every range for a narrow one, and reads a day's
- * rows one by one where an index of the asked accounts would do: hundreds of times as long.
- */
-export const planEach = 'set plan_cache_mode = force_custom_plan'
-
 /** What every connection of ours has in common. */
 export const connectionSettings = (url: string) => ({
   connectionString: url,

@@ -18,7 +18,7 @@ import { dropPartitions } from './dropPartitions.ts'
 import { guardReader } from './guardReader.ts'
 import { listenCommits } from './listenCommits.ts'
 import { awaitReplica, migratePostgres } from './migratePostgres.ts'
-import { connectionSettings, openClient, planEach } from './openClient.ts'
+import { connectionSettings, openClient } from './openClient.ts'
 import { pollCommits } from './pollCommits.ts'
 import { createTranslation } from './toPostgresSql.ts'
 import { watchServer } from './watchServer.ts'
@@ -82,7 +82,7 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
   })
   // Said once it stands, not at its start, where poolers refuse it.
   pool.on('connect', (client) => {
-    client.query(`set statement_timeout = ${limits.snapshotMs}; ${planEach}`).catch(() => {})
+    client.query(`set statement_timeout = ${limits.snapshotMs}`).catch(() => {})
   })
   const server = watchServer(readUrl ?? url, onServer)
   // A connection that broke while nobody used it: whether the server is there is the watch's to tell.
