@@ -10,6 +10,7 @@ import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
 import { type App, createApp } from '../../src/service/app/createApp.ts'
 import { type ChainOptions, createChain } from '../../src/sources/chain/createChain.ts'
 import { openTestIndex, type TestIndex } from './openTestIndex.ts'
+import { rememberReads } from './rememberReads.ts'
 
 /** The embedded world on a node of its own, the service over it, and a client that asks the node directly. */
 export type TestWorld = {
@@ -110,7 +111,9 @@ let shared: Promise<TestWorld> | undefined
 
 /** The world that all read-only tests of this worker share. */
 export const sharedWorld = (): Promise<TestWorld> => {
-  shared ??= startWorld({ index: true, revive: true, env: { SHERWOOD_RATE_LIMIT: '1000000' } })
+  shared ??= startWorld({ index: true, revive: true, env: { SHERWOOD_RATE_LIMIT: '1000000' } }).then(
+    (world) => ({ ...world, client: rememberReads(world.client) }),
+  )
   return shared
 }
 
