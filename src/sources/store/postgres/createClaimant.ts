@@ -27,12 +27,9 @@ const tryLock = `select pg_try_advisory_lock(hashtextextended('sherwood writer '
 /**
  * The server gives a silent writer up after about half a minute, so that another can take over from a machine
  * that vanished; a commit need not wait for the disk, because what a crash takes the chain gives again.
- * Plans are made for the values at hand: one for any values takes every range for a narrow one, and reads a day's rows
- * one by one where an index of the asked accounts would do, hundreds of times as long. Readers keep theirs: most of
- * what they ask takes longer to plan than to find.
  */
 const settings = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
-  set synchronous_commit = off; set plan_cache_mode = force_custom_plan`
+  set synchronous_commit = off`
 
 async function begin({ client, run }: Omit<ClaimedSession, 'epoch'>, tables: readonly TableSpec[]) {
   const [row] = (await run(bookkeeping.nextEpoch)).rows

@@ -6,6 +6,12 @@ const kept = 500
 const isRepeated = (sql: string) =>
   /^\s*(select|with|insert|update|delete|begin|commit|rollback)\b/i.test(sql)
 
+/**
+ * What is prepared gets a plan for any values, which takes every range for a narrow one: of several owners it would
+ * read all rows of the range one by one, where their index has a few. Such a text is planned for the values at hand.
+ */
+const isOwnersInRange = (sql: string) => /\bin \(\?/.test(sql) && /[<>]=? \?/.test(sql)
+
 export type PostgresText = { text: string; wanted: number; name?: string }
 
 /** What SQLite calls by another name. */
@@ -21,7 +27,7 @@ export function createTranslation(): (sql: string) => PostgresText {
     const text = parts.reduce((joined, part, index) => `${joined}$${index}${part}`)
     const translated: PostgresText = { text, wanted: parts.length - 1 }
     // Texts without end would fill the server's memory; those beyond are planned each time they come.
-    if (known.size >= kept || !isRepeated(sql)) return translated
+    if (known.size >= kept || !isRepeated(sql) || isOwnersInRange(sql)) return translated
     const named = { ...translated, name: `sherwood_${known.size}` }
     known.set(sql, named)
     return named
