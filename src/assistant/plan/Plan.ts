@@ -32,6 +32,9 @@ export type Frame = {
 /** What a row is about: a token, an account, a transaction, a pool. */
 export type RowSubject = { token?: string; address?: string; hash?: string; block?: string; pool?: string }
 
+/** What a row is known by; the number of its block tells none from another. */
+export const namesOf = ({ block: _, ...names }: RowSubject = {}): string[] => Object.values(names)
+
 export type CallPlan = {
   kind: 'calls'
   steps: readonly Step[]

@@ -34,6 +34,7 @@ import { pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { resolvePronouns } from './resolvePronouns.ts'
+import { turnQuestion } from './turnQuestion.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
@@ -58,7 +59,11 @@ export function planQuestion(
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading)
-  const weighed = goesOn ? carrySubject(reading, previous.reading) : reading
+  const weighed = goesOn
+    ? carrySubject(reading, previous.reading)
+    : previous || !namesNothing(reading)
+      ? reading
+      : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
   const { calls: asked, unanswered } = askedCallsOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -97,11 +102,13 @@ export function planQuestion(
     recallRow(timed, counted, previous, facts) ??
     recallRows(said, previous, facts) ??
     recallField(said, previous, facts)
-  const found = why
-    ? wishesAgain(why, facts)
-    : recalled
-      ? [recalled]
-      : followUp(reading, asked, { previous, facts })
+  const turned = turnQuestion(timed, previous)
+  const found =
+    why || (previous && turned)
+      ? wishesAgain(why ?? { ...(previous as Frame), ...(turned ? { named: turned } : {}) }, facts)
+      : recalled
+        ? [recalled]
+        : followUp(reading, asked, { previous, facts })
   const leastOf = (wish: AskedCall) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))
   // Each of several may be what another operation is for: the week before this one.
   const wishes = why
@@ -110,7 +117,7 @@ export function planQuestion(
         const each = eachOf(wish)
         return each.length > 1 ? each.map(leastOf) : each
       })
-  const unsaid = previous ? undefined : unsaidSubject(reading, wishes)
+  const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wishes : asked)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, { facts, maxSteps })
@@ -123,22 +130,36 @@ export function planQuestion(
   }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
+  const pointer = previous && !recalled && !why && !turned ? lost.exec(reading.plain)?.[0] : undefined
+  const [first] = wishes
+  const aims =
+    pointer === undefined || !first
+      ? made.aims
+      : [...made.aims, { ...plainAim(first.operation, []), unapplied: [pointer] }]
   return {
     kind: 'calls',
     steps: made.steps,
     notes: notesOf(reading, steered),
     frame: settled,
-    aims: why ? [] : made.aims,
+    aims: why ? [] : aims,
     ...(why ? { why: true as const } : {}),
     unanswered: wishes.length > 1 || asked.length > 0 ? unanswered : [],
   }
 }
 
 const asksWhy =
-  /^(?:but |and |so |ok )?(?:why|how come|what for|for what reason|explain(?: (?:that|it|this))?|why(?: is| was| did)? (?:that|it|this|so)(?: (?:so|happen|fail|the case))?)\W*$/
+  /^(?:but |and |so |ok )?(?:why|how come|what for|for what reason|why (?:do|would) you (?:say|think) (?:that|so)|what makes you (?:say|think) (?:that|so)|how do you know(?: that)?|says who|explain(?: (?:that|it|this))?|why(?: is| was| did)? (?:that|it|this|so)(?: (?:so|happen|fail|the case))?)\W*$/
 
 const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
+
+/** "How many holders does it have" is about a token, though nobody has named one yet. */
+const unnamed =
+  /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
+
+/** What points at something that was told, and was found nowhere. */
+const lost =
+  /\b(?:in|from|into|out of) there\b|\b(?:those|these|the other|all) (?:two|three|four|five|@count)\b|\b(?:that|this|the same) (?:guy|person|dude|one)\b|\bthe (?:former|latter|others?(?: one)?)\b/
 
 /** The rows stay what can be pointed at, and the one that was is what "it" is next. */
 function pointedOf(
@@ -334,7 +355,11 @@ function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string |
   // What the question describes by its order it need not name: "the biggest pool, and its volume".
   if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
     return undefined
-  if (!/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain)) return undefined
+  if (
+    !/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain) &&
+    !unnamed.test(reading.plain)
+  )
+    return undefined
   const lacking = ['token', 'symbol', 'address'].find(
     (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
   )

@@ -52,6 +52,11 @@ function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds
   return { ...reading, plain, tokens: [{ text: value, reference: value, known: true, stock: false }] }
 }
 
+/** Where something was done, "there" is the pool that was told; "it" is one where nothing else was named. */
+const inPool =
+  /\b(?:in|into|out of|from|on|over) there\b|\b(?:in |of )?(?:that|this|the same|the) (?:pool|pair)\b(?! (?:of|for|with|on)\b)/
+const itself = /\b(?:its|it)\b/
+
 /** "The second one", "that transaction": what stood there in the answer before, put in as if it were named. */
 export function pointAtRow(reading: Reading, previous: Frame | undefined): Reading {
   const rows = previous?.rows ?? []
@@ -64,6 +69,13 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
     if (row && kind) return withSubject(reading, row, kind, pointed)
   }
   const [first] = rows
+  const pool = rows.length === 1 || previous?.at !== undefined ? rows[previous?.at ?? 0] : undefined
+  if (previous && pool?.pool !== undefined && pool.hash === undefined) {
+    const pointer = [inPool, ...(namesNothing(previous.named ?? previous.reading) ? [itself] : [])].find(
+      (own) => own.test(reading.plain),
+    )
+    if (pointer) return withSubject(reading, pool, 'pool', pointer)
+  }
   return first?.hash !== undefined && transaction.test(reading.plain)
     ? withSubject(reading, first, 'hash', transaction)
     : reading

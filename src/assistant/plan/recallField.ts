@@ -5,7 +5,7 @@ import { resultFields } from '../rows/resultFields.ts'
 import { wordsLeft } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
-import type { Frame } from './Plan.ts'
+import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { soleOperation } from './soleOperation.ts'
 
@@ -15,7 +15,7 @@ const mostWords = 9
 const sure = 12
 
 const pointsBack =
-  /\b(?:it|its|it's|that|this|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^\S+(?: \S+){0,3}$/
+  /\b(?:it|its|it's|that|this|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^(?:what|how)(?:'s| is| was| are| were| (?:much|high|big|large|low) (?:is|was)) the\b|^\S+(?: \S+){0,3}$/
 
 /** "How many transactions are in there?" asks for another field of what was answered: the same is asked again. */
 export function recallField(
@@ -35,7 +35,9 @@ export function recallField(
   )
   const asked = matchField(fields, stems, 0.65)
   const [best] = scoreIntents(said, facts)
-  if (!asked || (best && best.operation !== operation && best.ruled >= sure)) return undefined
+  // "What is the price impact" says the name of a field whole.
+  const isNamed = asked && asked.words.length > 1 && asked.words.every((word) => stems.has(word))
+  if (!asked || (!isNamed && best && best.operation !== operation && best.ruled >= sure)) return undefined
   const spent = new Set([...asked.words, ...asked.parents])
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length + strange.length > 0) return undefined
@@ -52,7 +54,8 @@ export function recallTransaction(
   if (!previous || !operation) return undefined
   const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
   const named = previous.named ?? previous.reading
-  const only = [...named.tokens.map(({ reference }) => reference), ...Object.values(previous.rows?.[0] ?? {})]
+  const told = namesOf(previous.rows?.[0])
+  const only = told.length > 0 ? told : named.tokens.map(({ reference }) => reference)
   if (!field || (field.list !== undefined && only.length === 0)) return undefined
   return {
     operation,

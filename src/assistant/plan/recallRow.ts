@@ -1,24 +1,29 @@
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
-import { type Field, listOf, resultFields } from '../rows/resultFields.ts'
+import { pointsBack, recalledField } from '../rows/recalledField.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
 import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
-import type { Frame } from './Plan.ts'
+import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { soleOperation } from './soleOperation.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
 
-const asksWho = /^(?:and |so |ok |but )?who\b/
-const people = /^(?:trader|buyer|deployer|owner|provider|from|to|counterparty|spender|account)$/
 const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
+
+/** What else somebody did is told by no row. */
+const ofSomebody =
+  /\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
 
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
-const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one)\b/g
+/** Of a trade or a transfer that was told, these are asked of it and not of its token. */
+const ofEvent =
+  /^(?:and |so |ok |but )?(?:who (?:sent|got|received|made|did|bought|sold|was)|when)\b|\bblock\b|\bhash\b/
 
 /**
  * "What share is that?" and "how liquid is the second one?" ask for a field of a row that was told: the same is asked
@@ -35,8 +40,11 @@ export function recallRow(
   if (!previous || !operation || list === undefined) return undefined
   if (
     !namesNothing(said) ||
+    ofSomebody.test(said.plain) ||
     (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
-    said.plain.split(' ').length > mostWords
+    said.plain.split(' ').length > mostWords ||
+    // A time of its own is asked of what takes one.
+    (said.window && operation.inputSchema.properties?.window === undefined && said.window !== '24h')
   )
     return undefined
   const rows = previous.rows ?? []
@@ -44,22 +52,22 @@ export function recallRow(
     pointed === said
       ? (rows.length === 1 || previous.at !== undefined) &&
         said.plain.search(pointsBack) >= 0 &&
-        !(pointsAtSubject.test(said.plain) && !namesNothing(previous.named ?? previous.reading))
-        ? Object.values(rows[previous.at ?? 0] ?? {})
+        !(
+          pointsAtSubject.test(said.plain) &&
+          !namesNothing(previous.named ?? previous.reading) &&
+          !(ofEvent.test(said.plain) && rows[previous.at ?? 0]?.hash !== undefined)
+        )
+        ? namesOf(rows[previous.at ?? 0])
         : []
       : [
           ...pointed.tokens.map(({ reference }) => reference),
           ...pointed.addresses.map(({ address }) => address),
           ...pointed.hashes,
         ]
-  const isAsked = ({ path, kind }: Field) =>
-    asksWho.test(said.plain)
-      ? people.test(path)
-      : asksHash.test(said.plain)
-        ? /^(?:transaction|hash)$/.test(path)
-        : kind !== 'address'
-  const fields = resultFields(operation).filter((field) => field.list === list && isAsked(field))
-  const asked = matchField(fields, stemsOf(said.plain.replace(pointsBack, ' ')), 0.65)
+  const asked = recalledField(
+    said.plain,
+    resultFields(operation).filter((field) => field.list === list),
+  )
   // "How much does the third one have?" asks for the row itself.
   const isWhole = pointed !== said && /\bhow (?:much|many|big|large)\b/.test(said.plain)
   if (only.length === 0 || (!asked && !isWhole)) return undefined

@@ -2,9 +2,10 @@ import type { Reading } from '../read/Reading.ts'
 import type { Frame } from './Plan.ts'
 
 const things = 'token|coin|memecoin|stock|company|share|ticker|project'
-const accounts = 'wallet|address|account|trader|holder|whale|person|guy|buyer|deployer|user'
+const accounts =
+  'wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|deployer|dev|creator|maker|user'
 const calls = 'transaction|tx|txn|hash|swap'
-const pointer = '(?:that|this|the same|the first|the top|the) (?:first |top |same |last )?'
+const pointer = '(?:that|this|the same|same|the first|the top|the) (?:first |top |same |last )?'
 
 type Subject = '@token' | '@address' | '@hash' | 'block @block'
 
@@ -16,7 +17,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 ]
 
 const pronoun =
-  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
+  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (two|three|four|five|@count|is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
 
 /** Only somebody is spoken of so, never a token. */
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
@@ -34,6 +35,10 @@ const ofToken =
 /** Only an account owns, earns or trades. */
 const ofAccount =
   /\b(?:that one|this one|they|it|he|she) (?:also )?(?:own|hold|have|buy|sell|trade|earn|bought|sold|traded|earned|made|owns|holds|has)\b(?! (?:in|a \w+ (?:fee|tax))\b)|\bin (?:his|her|their) (?:wallet|bag|portfolio)\b/
+
+/** Only a transaction is in a block and pays for gas. */
+const ofTransaction =
+  /\b(?:which|what) block\b.*\b(?:that|it|this)\b|\bgas\b.*\b(?:that|it|this) (?:use|cost|burn|take|pay)|\b(?:was|is) (?:that|it|this) (?:mined|confirmed|final)\b/
 
 /** What the question before was about first of all. */
 function subjectOf(
@@ -57,6 +62,9 @@ export function resolvePronouns(
   const exact = named.find(([subject, pattern]) => pattern.test(reading.plain) && has(before, subject))
   const subject =
     exact?.[0] ??
+    (previous.rows?.length === 1 && before.hashes.length > 0 && ofTransaction.test(reading.plain)
+      ? '@hash'
+      : undefined) ??
     (before.tokens.length > 0 && ofToken.test(reading.plain) ? '@token' : undefined) ??
     (previous.rows?.[0]?.address !== undefined && ofAccount.test(reading.plain) ? '@address' : undefined) ??
     (pronoun.test(reading.plain)

@@ -14,6 +14,7 @@ import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { readPair } from './readPair.ts'
 import { readTime } from './readTime.ts'
+import { recalledField } from './recalledField.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
 
 const toAsked = ({ path, format }: Field, metric: unknown): AskedField => ({
@@ -117,13 +118,14 @@ function queryOf(
   }
 }
 
-/** The row that was spoken of, whichever of its names is known. */
-const theOne = (value: readonly string[], fields: readonly Field[]): Condition => ({
-  fields: fields.flatMap(({ path, kind }) => (kind === 'address' || path === 'symbol' ? [path] : [])),
-  is: 'same',
-  value,
-  said: '',
-})
+/** The row that was spoken of, by all of its names: one sender has many transfers. */
+const theOne = (values: readonly string[], fields: readonly Field[]): Condition[] =>
+  values.map((value) => ({
+    fields: fields.flatMap(({ path, kind }) => (kind === 'address' || path === 'symbol' ? [path] : [])),
+    is: 'same',
+    value: [value],
+    said: '',
+  }))
 
 /** Whether what is counted is told already: by a field that the question asks for, or one of that name. */
 const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): boolean =>
@@ -133,20 +135,6 @@ const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): b
     stemsOf(nounOf(reading.plain) ?? ''),
     0.9,
   ) !== undefined
-
-/** The field of a row that was told which is asked for: "who" asks for somebody. */
-function recalledField(said: string, fields: readonly Field[]): Field | undefined {
-  const isWho = /^(?:and |so |ok |but )?who\b/.test(said)
-  const isHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/.test(said)
-  const own = fields.filter(({ path, kind }) =>
-    isWho
-      ? kind === 'address' && !/token|pool|transaction|hash/.test(path)
-      : isHash
-        ? /^(?:transaction|hash)$/.test(path)
-        : true,
-  )
-  return matchField(own, stemsOf(said), 0.65)
-}
 
 const figureFirst = (wanted: WantedFigure | undefined): boolean =>
   wanted !== undefined && wanted.op !== 'count'
@@ -247,7 +235,7 @@ export function aimOf(
   const pair = pairAim(input)
   if (pair) return { aim: pair, all: false }
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
-  let where = reading.only ? [theOne(reading.only, fields)] : parts.flatMap((own) => own.where)
+  let where = reading.only ? theOne(reading.only, fields) : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
   for (const named of left) {
     const condition = list === undefined ? undefined : onlyToken(named, fields)

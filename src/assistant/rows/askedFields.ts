@@ -27,6 +27,8 @@ function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<strin
     : fieldFit(field, said)
 }
 
+const asksWhen = /\bwhen\b|\bhow (?:old|long ago)\b|\bwhat (?:time|day|date)\b/
+
 /** The columns that a question asks for; where there is but one row, they are the answer. */
 export function askedColumns(operation: Operation, plain: string, list: string | undefined): AskedField[] {
   const said = stemsOf(plain)
@@ -75,6 +77,8 @@ export function askedFields(
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),
       isTold: isTold(field.list === undefined ? (tellsLead ? lead : '') : each, field.path),
     }))
+    // When something was is no number of a block.
+    .filter(({ field: { words } }) => !(asksWhen.test(plain) && words.includes('block')))
     // How many there are is no share of them.
     .filter(({ field: { format }, by }) => format !== 'percent' || !by.some((word) => counted.has(word)))
     .filter(({ field: { list: own, words }, fit }) =>

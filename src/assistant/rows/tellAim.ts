@@ -190,8 +190,10 @@ function headOf(aim: Aim, query: RowQuery, fitting: number): string | undefined 
   const label = aim.measure?.label
   // A row that was pointed at is the one whatever its place.
   if (query.where.some(({ said }) => said === '')) return undefined
-  if (nth !== undefined && aim.measure?.format === 'time')
-    return sort?.order === 'least' ? 'The oldest:' : 'The newest:'
+  if (nth !== undefined && aim.measure?.format === 'time') {
+    const place = nth === 1 ? '' : `${(ordinals[nth] ?? 'further').toLowerCase()} `
+    return `The ${place}${sort?.order === 'least' ? 'oldest' : 'newest'}:`
+  }
   if (nth !== undefined && (sort || aim.measure)) {
     const order = sort?.order === 'least' ? 'lowest' : 'highest'
     const name =

@@ -54,8 +54,10 @@ export function rowSubjects(calls: readonly AssistantCall[], citations: readonly
   }
   const listed = [...places].filter(([key]) => /\.\d+$/.test(key))
   const told = listed.length > 0 ? listed : [...places]
+  // What a block has in it was told with the block.
+  const block = [...places].find(([key, own]) => !/\.\d+$/.test(key) && own.block !== undefined)?.[1].block
   return told
-    .map(([, subject]) => subject)
+    .map(([, subject]) => ({ ...(block === undefined ? {} : { block }), ...subject }))
     .filter((subject) => Object.keys(subject).length > 0)
     .slice(0, most)
 }

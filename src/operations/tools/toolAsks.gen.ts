@@ -2050,6 +2050,12 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "how many coins has the deployer of @token launched",
     "how many tokens did the dev of @token put out",
     "what else has the maker of @token launched",
+    "anything else from @address",
+    "what more is there from @address",
+    "what else has @address launched",
+    "more coins by @address",
+    "other launches of @address",
+    "how many has @address launched altogether",
   ],
   get_safety: [
     "is @token safe",

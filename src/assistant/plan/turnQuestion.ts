@@ -1,0 +1,62 @@
+import type { Reading } from '../read/Reading.ts'
+import { ordinals, readRank } from '../rows/readRank.ts'
+import { asksNothing } from '../rows/wordsLeft.ts'
+import { namesNothing } from './carryOver.ts'
+import type { Frame } from './Plan.ts'
+
+const around =
+  /\b(?:flip|reverse|invert|turn|swap|switch) (?:it|that|this|them|those)(?: a?round| over)?\b|\b(?:the )?other way (?:a?round|about)\b|\bvice versa\b|\b(?:the |in )?(?:opposite|reverse)\b/
+
+const opposites: ReadonlyMap<string, string> = new Map(
+  'gainer loser|gainers losers|gain loss|gained lost|rose fell|risen fallen|up down|winner loser|winners losers|buy sell|buys sells|bought sold|buyer seller|buyers sellers|buying selling|most least|highest lowest|largest smallest|biggest smallest|best worst|newest oldest|latest earliest|cheapest priciest|over under|above below|more less|inflow outflow|in out|deposits withdrawals|incoming outgoing|premium discount|premiums discounts|top bottom'
+    .split('|')
+    .flatMap((pair): [string, string][] => {
+      const [one = '', other = ''] = pair.split(' ')
+      return [
+        [other, one],
+        [one, other],
+      ]
+    }),
+)
+
+/** What can be turned round twice: "in" and "up" are said of other things too. */
+const firstOf = (plain: string): string | undefined => {
+  const words = plain.split(' ').filter((word) => opposites.has(word))
+  return words.find((word) => word.length > 4) ?? words[0]
+}
+
+const nextOne =
+  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just )?(before|after)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up)(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
+
+/** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
+export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {
+  const before = previous?.named ?? previous?.reading
+  if (!before || !namesNothing(said)) return undefined
+  if (around.test(said.plain) && asksNothing(said.plain.replace(around, ' '))) {
+    const [amount, ...others] = before.amounts
+    const other = before.tokens.find(({ reference }) => reference !== amount?.token?.reference)
+    // What was paid is what one gets.
+    if (amount?.token && other && others.length === 0)
+      return {
+        ...before,
+        text: said.text,
+        tokens: [...before.tokens].reverse(),
+        amounts: [{ ...amount, token: other }],
+      }
+    const word = firstOf(before.plain)
+    const plain = before.plain.replace(new RegExp(`\\b${word}\\b`), opposites.get(word ?? '') ?? '')
+    return word === undefined ? undefined : { ...before, text: said.text, plain }
+  }
+  const found = nextOne.exec(said.plain)
+  const rank = found && asksNothing(said.plain.replace(nextOne, ' ')) ? readRank(before.plain) : undefined
+  if (!found || !rank?.single || rank.word === '') return undefined
+  const isBack = (found[1] ?? found[2]) === 'before'
+  // Before the newest stands the second newest; before the largest stands none.
+  if (found[1] !== undefined && isBack !== (rank.time && rank.order === 'most')) return undefined
+  const place = ordinals[rank.nth ?? 1]
+  if (place === undefined) return undefined
+  // Bounded: our own words.
+  const ranked = new RegExp(`(?:\\b(?:${ordinals.join('|')}|\\d{1,2}(?:st|nd|rd|th))[ -])?\\b${rank.word}\\b`)
+  const { count: _, ...rest } = before
+  return { ...rest, text: said.text, plain: before.plain.replace(ranked, `${place} ${rank.word}`) }
+}

@@ -1,0 +1,21 @@
+import { matchField, stemsOf } from './matchField.ts'
+import type { Field } from './resultFields.ts'
+
+/** Words that point at what was told. */
+export const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one|there)\b/g
+
+const asksWho = /^(?:and |so |ok |but )?who\b/
+const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
+
+/** The field of a row that was told which is asked for: "who" asks for somebody. */
+export function recalledField(said: string, fields: readonly Field[]): Field | undefined {
+  const own = fields.filter(({ path, kind }) => {
+    if (asksWho.test(said)) return kind === 'address' && !/token|pool|transaction|hash/.test(path)
+    if (asksHash.test(said)) return /^(?:transaction|hash)$/.test(path)
+    return kind !== 'address' || path === 'pool'
+  })
+  const stems = stemsOf(said.replace(pointsBack, ' '))
+  // "In which block was that" says a name that everything has, but here it can mean nothing else.
+  const isSaid = ({ words: [word = '', ...more] }: Field) => more.length === 0 && stems.has(word)
+  return matchField(own, stems, 0.65) ?? own.find(isSaid)
+}
