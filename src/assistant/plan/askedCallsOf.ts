@@ -52,6 +52,13 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   // What a statement says is what a question is about: one thing is asked, of all that is named.
   const questions = parts.filter(({ plain }) => !isStatement(plain))
   if (questions.length < parts.length) {
+    // "Who made it" asks of what the statement names, and the statement asks for nothing.
+    const [pointing] = questions.filter(pointsBack)
+    const says = reading.amounts.length + reading.dollars.length > 0 || /\d|@count/.test(reading.plain)
+    const about = pointing && namesNothing(pointing) && !says ? lendSubject(pointing, reading) : undefined
+    const own = about && likeliest(about, facts)
+    if (about && own && own.score >= clearlyAsked)
+      return { calls: [{ operation: own.operation, reading: about }], unanswered: [] }
     const best = [...questions.map((part) => likeliest(part, facts)), top]
       .filter((intent) => intent !== undefined)
       .sort((one, other) => other.score - one.score)[0]
@@ -241,7 +248,7 @@ function isPart(
 
 /** What is left out, or alone is wanted, narrows what stands before it. */
 const narrows =
-  /^(?:leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
+  /^(?:taking|considering|measured|counting|leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
 const bounds = /@(?:dollars|percent|figure)/
 
 /** What chooses among rows goes on behind an "and". */

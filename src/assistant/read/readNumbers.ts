@@ -40,7 +40,7 @@ export function readBlocks(draft: Draft): void {
   takeAll(draft, /\bheight (\d{1,15})\b/gi, ([, number = '']) => keep(number))
   takeAll(
     draft,
-    /\b(newest|latest|last|current|most recent|safe|finali[sz]ed|first|earliest|genesis) block\b(?! explorer| (?:after|since|of|on|from)\b)/gi,
+    /\b(newest|latest|last|current|most recent|safe|finali[sz]ed|first|earliest|genesis) block\b(?! explorer| (?:after|since|of(?! (?:this|the) (?:chain|network))|on|from)\b)/gi,
     ([, tag = '']) => keep(tags[tag.toLowerCase()] ?? 'latest'),
   )
 }

@@ -59,6 +59,17 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
+    .replace(/\bmarket (?:values?|worth)\b/gi, 'market cap')
+    .replace(
+      /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,
+      'has the $1 holders',
+    )
+    .replace(
+      /\b(?:is |are )?(?:held|owned) by (?:the )?(most|fewest) (?:people|wallets|accounts|holders)\b/gi,
+      'has the $1 holders',
+    )
+    // Bounded: so many characters between them.
+    .replace(/\bany ([a-z]+s)\b([^?.!;]{0,60})[?.!,;]+ ?(?:and |so )?how many\b(?=\W*$)/i, 'how many $1$2')
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(

@@ -58,10 +58,10 @@ const ofMetric = (field: Field, step: Step | undefined): Field => {
 /** An argument that keeps rows back which a share or a part of "the last fifty" is told of becomes a condition. */
 function releaseArguments(steps: readonly Step[], fields: readonly Field[]): Condition[] {
   const released: Condition[] = []
-  for (const { path, values } of fields)
+  for (const { path, kind, values } of fields)
     for (const { arguments: args } of steps) {
       const value = args[path]
-      if (typeof value !== 'string' || !(values.includes(value) || path === 'launchpad')) continue
+      if (typeof value !== 'string' || !(values.includes(value) || kind === 'text')) continue
       delete args[path]
       released.push({ fields: [path], is: 'same', value: [value], said: `only ${value}` })
     }
@@ -89,12 +89,15 @@ function queryOf(
     among,
   }: { where: Condition[]; order: Order | undefined; figure: WantedFigure | undefined; among: boolean },
 ): RowQuery {
-  const take = among ? undefined : reading.count
+  // What two of an order differ by is made of its first two.
+  const isApart = figure?.op === 'difference' && !several
+  const take = isApart ? 2 : among ? undefined : reading.count
   const rank = order?.rank
   const nth =
     // Where the order is not known, no row is the first.
-    (order?.stranger === undefined ? rank?.nth : undefined) ??
+    (order?.stranger === undefined && !isApart ? rank?.nth : undefined) ??
     (rank?.single &&
+    !isApart &&
     order?.stranger === undefined &&
     (!figure || figure.per) &&
     !(several && /\beach\b/.test(reading.plain))
@@ -168,7 +171,7 @@ function sortBy(
         args.sort = own
 }
 
-const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by) ([a-z]+)\b/
+const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by|which|what) ([a-z]+)\b/
 
 /** Of several lists of an answer the one whose rows are what is told apart: "volume per exchange". */
 function namedList(fields: readonly Field[], plain: string): string | undefined {
@@ -224,7 +227,11 @@ export function aimOf(
   const every = resultFields(operation)
   // What several calls of one window each come to is made of their rows.
   const isAddedUp =
-    (asksSum.test(reading.plain) || /\bdifference\b/.test(reading.plain)) &&
+    steps.length > 1 &&
+    (asksSum.test(reading.plain) ||
+      /\b(?:difference|average|mean|median|times (?:as|more|bigger|larger|higher)|how far apart)\b/.test(
+        reading.plain,
+      )) &&
     steps.every((step) => [step.arguments.windows ?? []].flat().length === 1)
   const list =
     steps.length > 1 && !isAddedUp ? undefined : (namedList(every, reading.plain) ?? listOf(operation))

@@ -36,7 +36,7 @@ function tellsShare(operation: Operation, plain: string): boolean {
 const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] = [
   [/\b(?:average|avg|median)\b/, ({ aim }) => /^(?:average|median)$/.test(aim?.query?.figure?.op ?? '')],
   [
-    /\b(?:share|percentage|proportion|fraction)\b(?= of)/,
+    /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|\b(?:share|percentage|proportion|fraction)\b(?= of)/,
     ({ aim, operation, reading: { plain } }) =>
       aim?.query?.figure?.op === 'share' ||
       [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent') ||
@@ -71,9 +71,9 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       steps.length > 1,
   ],
   [
-    /\b(?:difference|gap|spread) between\b/,
+    /\b(?:difference|gap|spread) between\b|\bhow far apart\b|\bhow many times (?:as|more|bigger|larger|higher)\b/,
     ({ aim }) =>
-      /^(?:difference|excess)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
+      /^(?:difference|excess|ratio)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.
   [
@@ -112,7 +112,8 @@ const figureWords: Readonly<Record<string, string>> = {
   sum: 'add adding adds sum tally together up',
   count: 'tally count counting different distinct unique separate individual',
   distinct: 'different distinct unique separate individual active',
-  difference: 'difference differ gap spread',
+  difference: 'difference differ gap spread apart bigger larger',
+  ratio: 'ratio times',
   average: 'typical average mean',
 }
 

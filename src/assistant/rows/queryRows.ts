@@ -92,12 +92,15 @@ export function derive(
   }
   const valued = rows.filter((row) => numberAt(row, field) !== undefined)
   const values = valued.map((row) => numberAt(row, field) ?? 0)
-  if (values.length === 0 || (op === 'difference' && values.length !== 2)) return undefined
+  if (values.length === 0 || ((op === 'difference' || op === 'ratio') && values.length !== 2))
+    return undefined
   const sum = values.reduce((total, own) => total + own, 0)
   if (op === 'sum') return { value: sum, rows: valued }
   if (op === 'average') return { value: sum / values.length, rows: valued }
   if (op === 'median') return { value: median(values), rows: valued }
-  return { value: Math.abs((values[0] ?? 0) - (values[1] ?? 0)), rows: valued }
+  const [one = 0, other = 0] = values
+  if (op === 'ratio') return other === 0 ? undefined : { value: one / other, rows: valued }
+  return { value: Math.abs(one - other), rows: valued }
 }
 
 /** Rows that have the same value in a field, those of each value together, in the order of their first. */

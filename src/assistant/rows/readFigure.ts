@@ -21,7 +21,7 @@ const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 /** What several come to when they are added up. */
 export const asksSum =
-  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b|\bhow much\b[^?]*\ball (?:of )?(?:the )?(?:pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
+  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b|\bhow much\b[^?]*\b(?:(?:in|across) |all (?:of )?)(?:the |its )?(?:pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
@@ -32,8 +32,12 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
     'difference',
     /\b(?:difference|differ|gap between|by how (?:much|many)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
+  ['ratio', /\bhow many times (?:as (?:much|many|big|large|high)|more|bigger|larger|higher)\b/],
   ['sum', asksSum],
 ]
+
+/** "How much bigger is the largest than the second": the first two of an order. */
+const thanNext = /\bthan (?:the )?(?:second|2nd|next|runner-?up|number two)\b/
 
 const countedPhrase =
   /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
@@ -107,8 +111,14 @@ const isKind = ({ kind, format, path }: Field): boolean =>
   kind === 'text' ||
   (kind === 'number' && (format === 'percent' || format === 'bps') && /fee|tier/.test(path))
 
+/** Whether rows are counts for each of something already: nobody and no time is in them. */
+const isTallied = (fields: readonly Field[]): boolean =>
+  fields.filter(({ kind }) => kind === 'text').length === 1 &&
+  fields.every(({ kind }) => kind === 'text' || kind === 'number')
+
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
 function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
+  if (isTallied(fields)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const common = mostCommon.exec(plain)?.[1]
   const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
@@ -174,6 +184,10 @@ function counted({
 }: AimInput): WantedFigure | undefined {
   const noun = nounOf(plain)
   if (noun !== undefined && isRow(noun, operation)) return { op: 'count' }
+  const kinds = fields.filter(({ kind }) => kind === 'text')
+  if (noun !== undefined && isTallied(fields) && matchField(kinds, stemsOf(noun), 0.6)) return { op: 'count' }
+  // Of a token that is named an amount is wanted, and no rows.
+  if (countedToken.test(plain)) return undefined
   // What a row of the catalog counts it tells itself.
   if (!operation.listed) return undefined
   if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
@@ -192,6 +206,8 @@ function counted({
   return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
 }
 
+const countedToken = /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether) (?:tokens|coins|shares)\b/
+
 const ownsToken =
   /@(?:token|ether)\b.*\bhow many (?:of (?:them|those|it) )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b|\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |stocks? )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b/
 
@@ -200,12 +216,14 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const { reading, fields, list, several, scalars, operation, steps } = input
   const { plain } = reading
   if (reading.only || (list === undefined && !several)) return undefined
-  const sizes = fields.filter(({ kind }) => kind === 'number')
+  const isMoney = /\bhow many (?:us )?(?:dollars|bucks|usd)\b/.test(plain)
+  const sizes = fields.filter(({ kind, format }) => kind === 'number' && (!isMoney || format === 'usd'))
   // A list that is named by what it tells apart has a row for each.
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
   const said = figures.find(
-    ([name, pattern]) => pattern.test(plain) && (name !== 'difference' || several),
+    ([name, pattern]) =>
+      pattern.test(plain) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
   )?.[0]
   const op = countsTokens.test(plain) ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }

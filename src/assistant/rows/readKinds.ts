@@ -17,7 +17,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
     'below the oracle',
   ],
   [
-    /\b(?:above|over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
+    /\b(?:above|(?<!\bpremiums?\b.{0,40})over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
     'over',
     ['premium_bps'],
     'above the oracle',

@@ -18,7 +18,7 @@ export type Rank = {
 }
 
 const most =
-  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest'
+  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|fattest|hugest|chunkiest|juiciest|beefiest'
 const least =
   'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
 const newest = 'newest|latest|last|most recently|most recent|youngest|freshest'
@@ -96,6 +96,12 @@ function isSingle(plain: string, word: string, next: string): boolean {
   return ofField.test(word) || !/[^s]s$/.test(head)
 }
 
+const behindThings = new RegExp(`^(.*?\\b(?:${things})(?:e?s))\\b.*$`)
+
+/** "The largest pools trade together": what they do says nothing of how they are ordered. */
+const uptoThings = (word: string, next: string): string =>
+  ofField.test(word) || / by /.test(next) ? next : next.replace(behindThings, '$1')
+
 const comparative =
   /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
@@ -121,13 +127,16 @@ function readComparative(plain: string): Rank | undefined {
 const againstOracle =
   /\b(?:compared (?:to|with)|relative to|against|versus|vs) (?:its |their |the )?(?:\w+ )?(?:oracle|feed|reference|fair)\b/
 
+const mostOf = /(\b(?:which|what|where|who)\b.{0,200}\bmost) of (?:the|all(?: the)?) (?=[a-z])/
+
 const orderOfAll = new RegExp(`\\b(${most}|${least}|${newest}|oldest|earliest) first\\b`)
 
 /** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
 export function readRank(question: string, several = false): Rank | undefined {
   // "Dearest first" is an order of all, and no first of them.
   const isOrderOfAll = orderOfAll.test(question)
-  const plain = isOrderOfAll ? question.replace(orderOfAll, '$1') : question
+  // "Which has most of the volume" asks for the one that has the most.
+  const plain = (isOrderOfAll ? question.replace(orderOfAll, '$1') : question).replace(mostOf, '$1 ')
   const found = [...plain.matchAll(superlatives)].at(-1)
   const compared = several && !found ? readComparative(plain) : undefined
   if (compared) return compared
@@ -165,13 +174,15 @@ export function readRank(question: string, several = false): Rank | undefined {
     /\bby (?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
       plain,
     )?.[1] ?? ''
-  const next =
+  const next = uptoThings(
+    word,
     rest
       .split(/[,.;?]/, 1)[0]
       ?.split(
         /\b(?:of|in|on|for|with|since|but|and|that|which|among|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
         1,
-      )[0] ?? ''
+      )[0] ?? '',
+  )
   return {
     order: isLeast.test(word) ? 'least' : 'most',
     by: stemsOf(

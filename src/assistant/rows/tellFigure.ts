@@ -109,7 +109,7 @@ export function tellFigure(
   cite: CiteRows,
 ): string[] {
   const { op, field, per } = query.figure ?? { op: 'count' as const }
-  if (op === 'excess' || op === 'ratio') return tellPair(aim, op, rows, cite)
+  if (op === 'excess' || (op === 'ratio' && aim.against)) return tellPair(aim, op, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
   const said = listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}: `
@@ -123,7 +123,12 @@ export function tellFigure(
   const all =
     op === 'share' ? rows.filter((row) => query.where.filter(isOfTime).every((own) => meets(row, own))) : rows
   const made = derive(query.take === undefined ? fitting : chosen, op, field, all)
-  const format = op === 'share' ? 'percent' : op === 'distinct' ? 'number' : (aim.measure?.format ?? 'number')
+  const format =
+    op === 'share'
+      ? 'percent'
+      : op === 'distinct' || op === 'ratio'
+        ? 'number'
+        : (aim.measure?.format ?? 'number')
   const figure = made && formatFigure(made.value, format)
   if (all.length === 0) return [`${said}${said === '' ? 'There' : 'there'} are no ${aim.noun}.`]
   if (!made || figure === undefined)
@@ -141,6 +146,6 @@ export function tellFigure(
   const label = aim.measure?.label ?? 'value'
   if (op === 'sum' && made.rows.length === 1)
     return [`${said}**${label.charAt(0).toUpperCase()}${label.slice(1)}: ${cited}**.`]
-  const over = op === 'difference' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
+  const over = op === 'difference' || op === 'ratio' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
   return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]
 }

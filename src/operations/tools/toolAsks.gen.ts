@@ -879,6 +879,10 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "what is the mood on chain, busy or quiet",
     "number of txs processed @window",
     "how does the network hold up",
+    "how long do i wait from one block to the next",
+    "how much time passes between two blocks",
+    "how long until the next block usually",
+    "gap between blocks",
   ],
   get_network_info: [
     "rpc url",
