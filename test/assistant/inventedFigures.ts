@@ -19,15 +19,16 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
     return at
   })
   if (rows.some((row) => row === undefined)) return undefined
-  if (derived?.op === 'ratio' || derived?.op === 'excess') {
-    const [one = 0, other = 0] = [derived.field, derived.other].map((field = '') => {
-      const [call = '', path = ''] = (derived.rows[0] ?? '').split(':')
+  if (derived && /^(?:ratio|excess|part)$/.test(derived.op)) {
+    const [one = 0, other = 0] = [derived.field, derived.other ?? derived.field].map((field = '', place) => {
+      const [call = '', path = ''] = (derived.rows[place] ?? derived.rows[0] ?? '').split(':')
       let at: unknown = reply.calls.find(({ id }) => id === call)?.result
       for (const key of [...path.split('.'), ...field.split('.')])
         at = (at as Record<string, unknown> | undefined)?.[key]
       return Number(at)
     })
-    const made = derived.op === 'ratio' ? one / other : one - other
+    const quotient = one / other
+    const made = { ratio: quotient, part: 100 * quotient }[derived.op] ?? one - other
     return Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
   }
   if (derived?.op === 'count') return rows.length

@@ -61,6 +61,13 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
   const own = <T>(mine: readonly T[], theirs: readonly T[]) => [...(mine.length > 0 ? mine : theirs)]
   const { window = previous.window, interval = previous.interval } = reading
   const count = reading.count ?? number.count ?? previous.count
+  const { span: _, ...timeless } = previous
+  // "And now?" asks for no time that is past.
+  const isNow = /\b(?:now|currently|at the moment)\b/.test(reading.plain) && reading.moments.length === 0
+  if (isNow && previous.moments.length > 0) {
+    const plain = previous.plain.replace(/@moment/g, ' ').replace(/\s+/g, ' ')
+    return carryQuestion(reading, { ...timeless, plain, moments: [], saidMoments: [] })
+  }
   return {
     ...previous,
     ...subject,

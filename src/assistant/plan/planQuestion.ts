@@ -30,6 +30,7 @@ import { leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import { aimOfPart, partOfAll } from './partOfAll.ts'
 import { pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
@@ -103,13 +104,15 @@ export function planQuestion(
     recallRows(said, previous, facts) ??
     recallField(said, previous, facts)
   const turned = turnQuestion(timed, previous)
+  const part = recalled || why || turned ? undefined : partOfAll(reading, facts)
   const found =
     why || (previous && turned)
       ? wishesAgain(why ?? { ...(previous as Frame), ...(turned ? { named: turned } : {}) }, facts)
       : recalled
         ? [recalled]
-        : followUp(reading, asked, { previous, facts })
-  const leastOf = (wish: AskedCall) => (wish.role || wish.reading.newest ? wish : leastLeft(wish, facts))
+        : (part ?? followUp(reading, asked, { previous, facts }))
+  const leastOf = (wish: AskedCall) =>
+    part || wish.role || wish.reading.newest ? wish : leastLeft(wish, facts)
   // Each of several may be what another operation is for: the week before this one.
   const wishes = why
     ? found
@@ -132,8 +135,9 @@ export function planQuestion(
     return { kind: 'question', text: made.question, frame: settled }
   const pointer = previous && !recalled && !why && !turned ? lost.exec(reading.plain)?.[0] : undefined
   const [first] = wishes
-  const aims =
-    pointer === undefined || !first
+  const aims = part
+    ? aimOfPart(reading, made.steps)
+    : pointer === undefined || !first
       ? made.aims
       : [...made.aims, { ...plainAim(first.operation, []), unapplied: [pointer] }]
   return {

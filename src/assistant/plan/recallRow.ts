@@ -21,6 +21,8 @@ const ofSomebody =
 
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
+const ofWhole =
+  /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b/
 /** Of a trade or a transfer that was told, these are asked of it and not of its token. */
 const ofEvent =
   /^(?:and |so |ok |but )?(?:who (?:sent|got|received|made|did|bought|sold|was)|when)\b|\bblock\b|\bhash\b/
@@ -41,6 +43,7 @@ export function recallRow(
   if (
     !namesNothing(said) ||
     ofSomebody.test(said.plain) ||
+    readRank(said.plain)?.time ||
     (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
     said.plain.split(' ').length > mostWords ||
     // A time of its own is asked of what takes one.
@@ -69,7 +72,10 @@ export function recallRow(
     resultFields(operation).filter((field) => field.list === list),
   )
   // "How much does the third one have?" asks for the row itself.
-  const isWhole = pointed !== said && /\bhow (?:much|many|big|large)\b/.test(said.plain)
+  const isEvent = pointed === said && rows[previous.at ?? 0]?.hash !== undefined
+  const isWhole =
+    (pointed !== said && /\bhow (?:much|many|big|large)\b/.test(said.plain)) ||
+    (isEvent && ofWhole.test(said.plain))
   if (only.length === 0 || (!asked && !isWhole)) return undefined
   // A question with words that these rows have nothing to do with asks for something else.
   const spent = new Set([
@@ -79,7 +85,9 @@ export function recallRow(
   ])
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length > 0 || (!asked && strange.length > 0)) return undefined
-  return { operation, reading: { ...carryQuestion(said, previous.named ?? previous.reading), only } }
+  const before = previous.named ?? previous.reading
+  // The same is asked in the same words, so that the row is there again.
+  return { operation, reading: { ...carryQuestion(said, before), plain: before.plain, only } }
 }
 
 /** These can be about nothing but the rows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
 import { type Comparison, emptyReading, type Span, type TokenMention } from '../read/Reading.ts'
+import { foundLater } from './createSteps.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
@@ -69,6 +70,9 @@ const schema = z.strictObject({
   at: z.number().int().min(0).max(maxRows).optional(),
 })
 
+/** What a call had yet to find stands among the rows. */
+const isNamed = ({ reference }: TokenMention): boolean => reference !== foundLater
+
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
   { reading, named = reading, operations, earlier = [], at }: Frame,
@@ -78,12 +82,15 @@ export function writeContext(
     named
   const { comparisons, excluded, span } = named
   const brief = (own: readonly TokenMention[]) =>
-    own.slice(0, 6).map(({ text, reference, known, stock }) => ({
-      text: text.slice(0, 80),
-      reference: reference.slice(0, 80),
-      known,
-      stock,
-    }))
+    own
+      .filter(isNamed)
+      .slice(0, 6)
+      .map(({ text, reference, known, stock }) => ({
+        text: text.slice(0, 80),
+        reference: reference.slice(0, 80),
+        known,
+        stock,
+      }))
   const own: z.input<typeof schema> = {
     v: 1,
     plain: plain.slice(0, 600),

@@ -1,7 +1,7 @@
 import type { Reading } from '../read/Reading.ts'
-import { ordinals, readRank } from '../rows/readRank.ts'
+import { ordinals, rankWords, readRank } from '../rows/readRank.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
-import { namesNothing } from './carryOver.ts'
+import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 
 const around =
@@ -18,6 +18,8 @@ const opposites: ReadonlyMap<string, string> = new Map(
       ]
     }),
 )
+
+const hasWord = (plain: string, word: string): boolean => plain.split(/\W+/).includes(word)
 
 /** What can be turned round twice: "in" and "up" are said of other things too. */
 const firstOf = (plain: string): string | undefined => {
@@ -46,6 +48,16 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
     const word = firstOf(before.plain)
     const plain = before.plain.replace(new RegExp(`\\b${word}\\b`), opposites.get(word ?? '') ?? '')
     return word === undefined ? undefined : { ...before, text: said.text, plain }
+  }
+  // "And out?", "what about sells": the opposite of what was said.
+  const other = said.plain.split(/\W+/).find((word) => {
+    const opposite = opposites.get(word)
+    return opposite !== undefined && !rankWords.includes(word) && hasWord(before.plain, opposite)
+  })
+  if (other !== undefined && !hasWord(before.plain, other) && asksNothing(said.plain.replace(other, ' '))) {
+    const turned = new RegExp(`\\b${opposites.get(other)}\\b`)
+    const own = carryQuestion({ ...said, plain: '' }, before)
+    return { ...own, text: said.text, plain: before.plain.replace(turned, other) }
   }
   const found = nextOne.exec(said.plain)
   const rank = found && asksNothing(said.plain.replace(nextOne, ' ')) ? readRank(before.plain) : undefined

@@ -59,6 +59,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
+    .replace(/(\d) ?(?:%|percent) (?:a|per|each) (?:year|annum)\b/gi, '$1% apr')
+    .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
     .replace(/\bmarket (?:values?|worth)\b/gi, 'market cap')
     .replace(
       /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,

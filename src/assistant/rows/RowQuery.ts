@@ -36,6 +36,8 @@ export type Derived =
   /** Of two fields of one row: how much more, how many times as much. */
   | 'excess'
   | 'ratio'
+  /** How much one is of the other, in percent. */
+  | 'part'
 
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {

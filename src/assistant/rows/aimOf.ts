@@ -229,7 +229,7 @@ export function aimOf(
   const isAddedUp =
     steps.length > 1 &&
     (asksSum.test(reading.plain) ||
-      /\b(?:difference|average|mean|median|times (?:as|more|bigger|larger|higher)|how far apart)\b/.test(
+      /\b(?:difference|average|mean|median|times (?:as|more|bigger|larger|higher)|how far apart|how (?:much|many) (?:more|less|fewer|higher|lower|bigger|larger))\b/.test(
         reading.plain,
       )) &&
     steps.every((step) => [step.arguments.windows ?? []].flat().length === 1)
@@ -251,14 +251,16 @@ export function aimOf(
   }
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   const plainlyAsked = askedFields(operation, said, list, !isPart)
-  const order = readOrder(input)
+  const ordered = readOrder(input)
   const sides = readFigure(input, true)?.per?.path
   if (list !== undefined && tellsPart(input)) where.push(...releaseArguments(steps, fields))
   // What is told for each value is told for all of them.
   where = where.filter(({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== sides)
   const wanted = readFigure(input, where.length > 0)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
-  if (order?.sort && !figureFirst(wanted)) sortBy(operation, steps, order, fields)
+  if (ordered?.sort && !figureFirst(wanted)) sortBy(operation, steps, ordered, fields)
+  // A row that was told is the one whatever its place.
+  const order = reading.only ? undefined : ordered
   const figure =
     wanted?.stranger !== undefined ||
     (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))

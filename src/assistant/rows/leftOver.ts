@@ -38,7 +38,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [
     /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|\b(?:share|percentage|proportion|fraction)\b(?= of)/,
     ({ aim, operation, reading: { plain } }) =>
-      aim?.query?.figure?.op === 'share' ||
+      /^(?:share|part)$/.test(aim?.query?.figure?.op ?? '') ||
       [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent') ||
       tellsShare(operation, plain),
   ],
@@ -153,6 +153,9 @@ const whichThing = new RegExp(
 const rankedThing = new RegExp(
   `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
 )
+
+const ofStocks =
+  /\b(?:stocks?|shares?|equit\w+|compan\w+|oracle|feeds?|premiums?|discounts?|issuer|sector|split|dividend|ticker|real|overpriced|underpriced|etfs?)\b/
 
 /** Times that every row has, whatever it is. */
 const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
@@ -280,6 +283,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const thing = first ?? headed ?? ''
   const isKnown = first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing)
   if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
+  // The token with the fewest holders need be no stock.
+  if (/^(?:token|coin)$/.test(thing) && operation.topic === 'stocks' && !ofStocks.test(plain))
+    left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
     ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]

@@ -247,7 +247,7 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (op === undefined) return asks ? counted(input) : undefined
   // Of one window there is no average but what it tells itself.
   const isOneWindow = [steps[0]?.arguments.windows ?? []].flat().length === 1
-  if (isOneWindow && (op === 'average' || op === 'median')) return undefined
+  if (isOneWindow && !several && (op === 'average' || op === 'median')) return undefined
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
@@ -268,7 +268,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     return matchField(scalars, stemsOf(measure), 0.45)
       ? undefined
       : { op, stranger: `${op === 'sum' ? 'total' : op} ${measure}` }
-  const usual = several ? sizes.find(({ path }) => /price_usd$/.test(path)) : usualMeasure(sizes)
+  const price = sizes.find(({ path }) => /price_usd$/.test(path))
+  // What prices add up to says nothing.
+  const usual = !several ? usualMeasure(sizes) : op === 'sum' ? undefined : price
   const of = single === undefined ? (field ?? usual) : usual
   // What is told as a total already is more than the rows that are shown.
   if (op === 'sum' && !chooses && of && scalars.some(({ path }) => path === `totals.${of.path}`))

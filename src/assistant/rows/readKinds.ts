@@ -41,7 +41,7 @@ const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], st
     'in profit',
   ],
   [
-    /\b(?:at a loss|in loss|ma[dk]e (?:a |any )?loss(?:es)?|losing|lost money|unprofitable|underwater)\b/,
+    /\b(?:at a loss|in loss|ma[dk]e (?:a |any )?loss(?:es)?|losing|lost (?:\w+ ){0,3}money|unprofitable|underwater)\b/,
     'under',
     ['pnl_usd', 'realised_usd'],
     'at a loss',
@@ -275,8 +275,17 @@ export function readKinds(input: AimInput): Parts {
 
 /** Rows of a token that is named where the operation itself takes none. */
 export function onlyToken(named: string, fields: readonly Field[]): Condition | undefined {
-  const own = fields.filter(({ path }) => /^(?:symbol|token|base_symbol|quote_symbol)$/.test(path))
-  return own.length === 0 || named.startsWith('0x')
+  const isAddress = named.startsWith('0x')
+  if (isAddress && !fields.some(({ path }) => path === 'symbol')) return undefined
+  const own = fields.filter(({ path }) =>
+    (isAddress ? /^(?:address|token)$/ : /^(?:symbol|token|base_symbol|quote_symbol)$/).test(path),
+  )
+  return own.length === 0
     ? undefined
-    : { fields: own.map(({ path }) => path), is: 'same', value: [named], said: `only ${named}` }
+    : {
+        fields: own.map(({ path }) => path),
+        is: 'same',
+        value: [named],
+        said: isAddress ? 'only that one' : `only ${named}`,
+      }
 }

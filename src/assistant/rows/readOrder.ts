@@ -48,7 +48,9 @@ export type Order = {
 }
 
 /** The order that is asked for; one that goes on from another question keeps what it does not say. */
-function rankOf({ plain, newest }: Reading, several: boolean): Rank | undefined {
+function rankOf({ plain, newest: said, only }: Reading, several: boolean): Rank | undefined {
+  // A row that was told is looked for where it was.
+  const newest = only ? undefined : said
   const own = newest === undefined ? undefined : readRank(newest, several)
   // "And how many are there?" asks for no order.
   if (!own && newest !== undefined && /\b(?:how many|number of|total|average)\b/.test(newest))
@@ -71,15 +73,18 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
 
 /** Verbs of what gains and loses. */
 const fares = stemsOf(
-  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers up ahead down behind',
+  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers up ahead down behind loss losses profit profits',
 )
+
+/** The largest loss is no number of losses. */
+const losses = stemsOf('loss losses')
 
 const opposite = { most: 'least', least: 'most' } as const
 
 /** The order of rows that a question wants, by a field of theirs. */
 export function readOrder({ operation, reading, steps, fields, several, list }: AimInput): Order | undefined {
   const rank = rankOf(reading, several)
-  if (!rank || reading.only || (list === undefined && !several)) return undefined
+  if (!rank || (list === undefined && !several)) return undefined
   // The first buyers are what the operation lists.
   if (rank.time && rank.nth === undefined && operation.name.includes(rank.word)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
@@ -105,7 +110,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
-  const said = extreme ?? moved ?? namedMeasure(sizes, rank) ?? fared
+  const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
+  const said = extreme ?? moved ?? lost ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }

@@ -2,7 +2,7 @@ import { matchField, stemsOf } from './matchField.ts'
 import type { Field } from './resultFields.ts'
 
 /** Two fields of one row that are held against each other. */
-export type Pair = { op: 'excess' | 'ratio'; one: Field; other: Field }
+export type Pair = { op: 'excess' | 'ratio' | 'part'; one: Field; other: Field }
 
 const name = '((?:[a-z]+ ){0,2}[a-z]+)'
 
@@ -20,6 +20,10 @@ const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
   ['excess', /\b([a-z]+) (?:minus|less) (?:the )?([a-z]+)\b/],
 ]
 
+/** "What share of the trades were sells": what is part of what, the whole first. */
+const parts =
+  /(?<!@)\b(?:share|percent|percentage|fraction|proportion|part) of (?:the |all |its |his |their )*(?:@token )?([a-z]+)(?: (?!were|are|was|is)[a-z@]+){0,4} (?:were|are|was|is|came from) (?:made up of )?([a-z]+)\b/
+
 /** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
   // What is net is told as such.
@@ -36,5 +40,9 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
     const other = matchField(sizes, stemsOf(second), 0.6)
     if (one && other && one.path !== other.path) return { op, one, other }
   }
-  return undefined
+  const [, whole = '', part = ''] = parts.exec(plain) ?? []
+  const own = sizes.filter(({ words }) => words.some((word) => stemsOf(part).has(word)))
+  const one = matchField(own, stemsOf(`${part} ${whole}`), 0.9) ?? matchField(own, stemsOf(part), 0.9)
+  const other = matchField(sizes, stemsOf(whole), 0.6)
+  return whole !== '' && one && other && one.path !== other.path ? { op: 'part', one, other } : undefined
 }

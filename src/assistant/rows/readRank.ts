@@ -18,7 +18,7 @@ export type Rank = {
 }
 
 const most =
-  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|fattest|hugest|chunkiest|juiciest|beefiest'
+  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|hardest|fattest|hugest|chunkiest|juiciest|beefiest'
 const least =
   'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
 const newest = 'newest|latest|last|most recently|most recent|youngest|freshest'
@@ -152,7 +152,7 @@ export function readRank(question: string, several = false): Rank | undefined {
   const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
   const ofPrice = own.get(word) === 'price'
   // "Gained the most" says by what before it.
-  const verb = /^(?:most|least)$/.test(word)
+  const verb = /^(?:most|least|hardest)$/.test(word)
     ? // Bounded: the plain form of a question has 600 characters at most.
       (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
         /^trad\w+$/,

@@ -1,5 +1,6 @@
 import { matchField, stemsOf } from './matchField.ts'
 import type { Field } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 
 /** Words that point at what was told. */
 export const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one|there)\b/g
@@ -17,5 +18,7 @@ export function recalledField(said: string, fields: readonly Field[]): Field | u
   const stems = stemsOf(said.replace(pointsBack, ' '))
   // "In which block was that" says a name that everything has, but here it can mean nothing else.
   const isSaid = ({ words: [word = '', ...more] }: Field) => more.length === 0 && stems.has(word)
-  return matchField(own, stems, 0.65) ?? own.find(isSaid)
+  // "Was it a buy or a sell" says what a field may be.
+  const isValued = ({ values }: Field) => values.filter((value) => stems.has(rowStem(value))).length > 1
+  return own.find(isValued) ?? matchField(own, stems, 0.65) ?? own.find(isSaid)
 }

@@ -139,10 +139,12 @@ export function tellAim(
   )
   const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
+  const isPointed = query.where.some(({ said }) => said === '')
   if (query.figure)
     told.push(
       ...tellFigure(aim, query, { fitting, chosen, rows, conditions, complete: complete || aim.among }, cite),
     )
+  else if (isPointed && chosen.length === 0) told.push('I could not find that one again.')
   else if (query.nth !== undefined && chosen.length === 0)
     told.push(`${first(said)}there are only ${countRows(fitting, cite)} ${aim.noun}.`)
   else if (query.nth === undefined && query.where.length > 0)
@@ -173,7 +175,8 @@ export function tellAim(
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
   const takesAll =
-    query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined
+    (!isPointed || chosen.length === 0) &&
+    (query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined)
   if (!complete && takesAll && !aim.among && query.take === undefined)
     told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun} and could not look at all; there are more.`)
   const text = [...parts, told.join(' ').replace(/ \n/g, '\n').trim()]

@@ -1,7 +1,7 @@
 import { formatFigure } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { valueAt } from '../answer/renderTemplate.ts'
-import type { Aim } from './Aim.ts'
+import type { Aim, AskedField } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
 import { derive, groupRows, meets, numberAt } from './queryRows.ts'
@@ -18,6 +18,7 @@ const names = {
   distinct: 'Number',
   excess: 'Difference',
   ratio: 'Ratio',
+  part: 'Part',
 } as const
 
 export type FigureRows = {
@@ -72,26 +73,31 @@ function tellGroups(
   return [`${what.charAt(0).toUpperCase()}${what.slice(1)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
 }
 
-/** How one figure of a row stands to another of it, with both. */
+/** How one figure of a row stands to another, of it or of the row behind it, with both. */
 function tellPair(
   { measure, against }: Aim,
-  op: 'excess' | 'ratio',
-  [row]: readonly Row[],
+  op: 'excess' | 'ratio' | 'part',
+  [row, behind = row]: readonly Row[],
   cite: CiteRows,
 ): string[] {
-  if (!measure || !against || !row) return []
-  const [one, other] = [measure, against].map((field) => {
-    const value = numberAt(row, field.path)
-    const figure = formatFigure(value, field.format)
-    if (figure !== undefined)
-      cite(row.call, figure, valueAt(row.value, field.path), `${row.path}.${field.path}`)
+  if (!measure || !against || !row || !behind) return []
+  const figureOf = (own: Row, { path, format }: AskedField) => {
+    const value = numberAt(own, path)
+    const figure = formatFigure(value, format)
+    if (figure !== undefined) cite(own.call, figure, valueAt(own.value, path), `${own.path}.${path}`)
     return { value, figure }
-  })
-  if (one?.value === undefined || other?.value === undefined || (op === 'ratio' && other.value === 0))
+  }
+  const one = figureOf(row, measure)
+  const other = figureOf(behind, against)
+  if (one.value === undefined || other.value === undefined || (op !== 'excess' && other.value === 0))
     return [`I cannot tell how ${measure.label} stand to ${against.label}: one of them is not known.`]
-  const value = op === 'ratio' ? one.value / other.value : one.value - other.value
-  const figure = formatFigure(value, op === 'ratio' ? 'number' : measure.format) ?? ''
-  citeDerived([row], figure, { value, op, field: measure.path, other: against.path }, cite)
+  const quotient = one.value / other.value
+  const value = op === 'excess' ? one.value - other.value : op === 'part' ? 100 * quotient : quotient
+  const format = op === 'excess' ? measure.format : op === 'part' ? 'percent' : 'number'
+  const figure = formatFigure(value, format) ?? ''
+  const rows = row === behind ? [row] : [row, behind]
+  citeDerived(rows, figure, { value, op, field: measure.path, other: against.path }, cite)
+  if (op === 'part') return [`**${figure}** of ${against.label}: ${one.figure} of ${other.figure}.`]
   const name = op === 'ratio' ? 'Ratio' : 'Difference'
   const both = `${one.figure} ${measure.label}, ${other.figure} ${against.label}`
   return [
@@ -109,7 +115,8 @@ export function tellFigure(
   cite: CiteRows,
 ): string[] {
   const { op, field, per } = query.figure ?? { op: 'count' as const }
-  if (op === 'excess' || (op === 'ratio' && aim.against)) return tellPair(aim, op, rows, cite)
+  if (op === 'excess' || op === 'part' || (op === 'ratio' && aim.against))
+    return tellPair(aim, op, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
   const said = listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}: `

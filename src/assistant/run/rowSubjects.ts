@@ -5,8 +5,9 @@ import type { AssistantCall } from './AssistantReply.ts'
 
 const most = 10
 
+/** Ether stands at no address. */
 const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+  typeof value === 'string' && /^0x(?!0{40})[0-9a-f]{40}$/i.test(value)
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 

@@ -1652,6 +1652,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "most active pairs",
     "newest pools on the dex",
     "how many pools can i trade @token in",
+    "what is the liquidity of @token",
+    "how much liquidity does @token have",
+    "how much money is in the @token pool",
   ],
   list_trades: [
     "trades of @token",

@@ -4,6 +4,10 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 export const listTopPoolsSpeech: ToolSpeech = {
   cues: [
     [
+      /\bliquidity (?:of|in|for|does) @token\W*$|\bhow much liquidity\b.*@token|^@token(?:'s)? liquidity\W*$/,
+      8,
+    ],
+    [
       /\b(venues?|where|exchanges?|markets?)\b.*\b(trade|trades|traded)\b.*@token|@token.*\b(trade|trades|traded)\b.*\b(venues?|where|exchanges?)\b|\bvenues?\b.*@token/,
       10,
     ],
