@@ -54,7 +54,7 @@ function asksAgain(
     return first === undefined || takesNamed(facts.registry.find(before[0] ?? ''), reading)
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
-  if (changesAmount(reading, before)) return true
+  if (changesAmount(reading, before) || /^(?:and |so )?by how\b/.test(reading.plain)) return true
   const rank = readRank(reading.plain)
   if (rank && leansBack(reading) && isShort(reading) && listOfOperation(before[0], facts)) return true
   return (

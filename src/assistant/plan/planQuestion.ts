@@ -27,6 +27,7 @@ import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
+import { pointsBack } from './lendSubject.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -34,7 +35,7 @@ import { aimOfPart, partOfAll } from './partOfAll.ts'
 import { pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
-import { resolvePronouns } from './resolvePronouns.ts'
+import { person, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -133,7 +134,15 @@ export function planQuestion(
   }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
-  const pointer = previous && !recalled && !why && !turned ? lost.exec(reading.plain)?.[0] : undefined
+  const isNew = previous && !recalled && !why && !turned
+  const pointers = [
+    lost,
+    ...(reading.addresses.length === 0 ? [person] : []),
+    ...(pointsBack(reading) && namesNothing(made.reading) ? [/\b(?:its|their)\b/] : []),
+  ]
+  const pointer = isNew
+    ? pointers.map((own) => own.exec(reading.plain)?.[0]).find((own) => own !== undefined)
+    : undefined
   const [first] = wishes
   const aims = part
     ? aimOfPart(reading, made.steps)

@@ -71,9 +71,9 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
   const [first] = rows
   const pool = rows.length === 1 || previous?.at !== undefined ? rows[previous?.at ?? 0] : undefined
   if (previous && pool?.pool !== undefined && pool.hash === undefined) {
-    const pointer = [inPool, ...(namesNothing(previous.named ?? previous.reading) ? [itself] : [])].find(
-      (own) => own.test(reading.plain),
-    )
+    const before = previous.named ?? previous.reading
+    const isPool = namesNothing(before) || /\b(?:pool|pair)\b/.test(before.plain)
+    const pointer = [inPool, ...(isPool ? [itself] : [])].find((own) => own.test(reading.plain))
     if (pointer) return withSubject(reading, pool, 'pool', pointer)
   }
   return first?.hash !== undefined && transaction.test(reading.plain)

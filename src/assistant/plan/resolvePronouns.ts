@@ -1,3 +1,4 @@
+import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Frame } from './Plan.ts'
 
@@ -20,7 +21,7 @@ const pronoun =
   /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (two|three|four|five|@count|is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
 
 /** Only somebody is spoken of so, never a token. */
-const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
+export const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
 
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
@@ -47,6 +48,7 @@ function subjectOf(
   isPerson: boolean,
 ): Subject | undefined {
   if (reading.addresses.length > 0 && (isPerson || operations.some(walletOperations))) return '@address'
+  if (isPerson && !operations.some((name) => name === getDeployerRecord.name)) return undefined
   const order: readonly Subject[] = ['@token', '@hash', '@address', 'block @block']
   return order.find((subject) => has(named, subject)) ?? order.find((subject) => has(reading, subject))
 }

@@ -70,6 +70,10 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b(?:is |are )?(?:held|owned) by (?:the )?(most|fewest) (?:people|wallets|accounts|holders)\b/gi,
       'has the $1 holders',
     )
+    .replace(
+      /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|everything|ones)\b)/i,
+      '$1leave out',
+    )
     // Bounded: so many characters between them.
     .replace(/\bany ([a-z]+s)\b([^?.!;]{0,60})[?.!,;]+ ?(?:and |so )?how many\b(?=\W*$)/i, 'how many $1$2')
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')

@@ -94,9 +94,15 @@ const inUnit = (value: number, { unit }: Comparison, { path, format }: Field): n
 
 const bareSaid = { over: 'at least ', under: 'at most ', between: '', equal: '' } as const
 
+const isUnder = /^(?:under|below|less|fewer|lower|cheaper|smaller)\b/
+const isOver = /^(?:over|above|more|higher|bigger|larger)\b/
+
 function boundCondition(bound: Comparison, field: Field): Condition {
   const value = inUnit(bound.value, bound, field)
-  const said = `${labelOf(field.path)} ${bound.text.toLowerCase().replace(/^(?=[\d$])/, bareSaid[bound.is])}`
+  const text = bound.text.toLowerCase().replace(/^(?=[\d$])/, bareSaid[bound.is])
+  // What is left out under a bound is told as such.
+  const isDenied = (bound.is === 'over' && isUnder.test(text)) || (bound.is === 'under' && isOver.test(text))
+  const said = `${labelOf(field.path)} ${isDenied ? 'not ' : ''}${text}`
   const own = { fields: [field.path], said, ...(bound.inclusive ? { inclusive: true } : {}) }
   if (isSigned(field) && bound.is === 'over' && bound.value > 0) {
     const around = `${bound.before} ${bound.noun}`.toLowerCase()

@@ -111,7 +111,8 @@ function readComparative(plain: string): Rank | undefined {
   if (!found || !/\bor\b|\bvs\b|\bversus\b|\bthan @|\bof the two\b|\bwhich\b/.test(plain)) return undefined
   const [, word = '', next = ''] = found
   const held = / (?:hold|own)\w*$/.test(found[0]) ? 'holders' : ''
-  const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : ''
+  const isSize = next === '' && /^(?:bigger|larger|smaller)$/.test(word)
+  const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : isSize ? 'market cap' : ''
   const order = /^(?:less|lower|smaller|cheaper|fewer|worse)$/.test(word) ? 'least' : 'most'
   return {
     order,
