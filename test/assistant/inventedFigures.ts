@@ -18,7 +18,6 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
       at = (at as Record<string, unknown> | undefined)?.[key]
     return at
   })
-  if (rows.some((row) => row === undefined)) return undefined
   if (derived && /^(?:ratio|excess|part)$/.test(derived.op)) {
     const [one = 0, other = 0] = [derived.field, derived.other ?? derived.field].map((field = '', place) => {
       const [call = '', path = ''] = (derived.rows[place] ?? derived.rows[0] ?? '').split(':')
@@ -31,6 +30,7 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
     const made = { ratio: quotient, part: 100 * quotient }[derived.op] ?? one - other
     return Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
   }
+  if (rows.some((row) => row === undefined)) return undefined
   if (derived?.op === 'count') return rows.length
   if (derived?.op === 'distinct') return new Set(rows).size
   if (derived?.op === 'share')

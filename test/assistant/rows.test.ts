@@ -339,4 +339,41 @@ describe('nothing is lost without a word', () => {
       String((calls[0]?.result?.data as { verdict?: string } | undefined)?.verdict).replaceAll('_', ' '),
     )
   })
+
+  it('tells a part of all from what both calls say', async () => {
+    const [own] = await rowsOf('get_token_analytics', { token: 'NVDA', windows: ['24h'] })
+    const { app } = await sharedWorld()
+    const { envelope } = await app.kernel.call('get_market_overview', { window: '24h' })
+    const all = envelope.ok ? (envelope.data as { volume_usd: number }).volume_usd : 0
+    const { citations } = await ask('What share of all trading volume of the last 24 hours was in NVDA?')
+    const part = citations.find(({ derived }) => derived?.op === 'part')
+    expect(all).toBeGreaterThan(0)
+    expect(part?.value).toBeCloseTo((100 * Number(own?.volume_usd)) / all, 9)
+  })
+
+  it('holds the first two of an order against each other', async () => {
+    const pools = await rowsOf('list_top_pools', { sort: 'tvl', limit: 2 })
+    const [one = 0, other = 0] = pools.map(({ tvl_usd }) => Number(tvl_usd))
+    const { citations } = await ask('How much bigger is the largest pool than the second largest?')
+    expect(one).toBeGreaterThan(other)
+    expect(citations.find(({ derived }) => derived?.op === 'difference')?.value).toBeCloseTo(one - other, 6)
+  })
+
+  it('finds the largest where rows are counts already', async () => {
+    const { app } = await sharedWorld()
+    const { envelope } = await app.kernel.call('get_market_overview', { window: '7d' })
+    type Count = { launchpad: string; launched: number }
+    const { launches } = (envelope.ok ? envelope.data : {}) as { launches: { by_launchpad: Count[] } }
+    const [most] = launches.by_launchpad.toSorted((one, other) => other.launched - one.launched)
+    const { answer } = await ask('Which launchpad launched the most tokens this week?')
+    expect(most?.launched).toBeGreaterThan(1)
+    expect(answer.replaceAll('\\', '')).toContain(`launchpad ${most?.launchpad}; launches ${most?.launched}`)
+  })
+
+  it('sums dollars where dollars are asked for', async () => {
+    const pools = await rowsOf('list_top_pools', { token: 'USDG', sort: 'tvl', window: '24h', limit: 3 })
+    const sum = pools.reduce((all, { volume_usd }) => all + Number(volume_usd), 0)
+    const { citations } = await ask('How many dollars did the three largest USDG pools trade together today?')
+    expect(citations.find(({ derived }) => derived?.op === 'sum')?.value).toBeCloseTo(sum, 6)
+  })
 })

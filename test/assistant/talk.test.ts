@@ -49,6 +49,37 @@ describe('a conversation', () => {
     expect(next.answer).toContain('Second lowest by premium')
   })
 
+  it('tells of a trade in which block it was, and what it was', async () => {
+    const { client, app } = await sharedWorld()
+    const trade = 'biggest NVDA buy'
+    const { envelope } = await app.kernel.call('list_trades', { token: 'NVDA', side: 'buy', limit: 100 })
+    const { items } = (envelope.ok ? envelope.data : { items: [] }) as {
+      items: { usd: number; transaction: `0x${string}` }[]
+    }
+    const [largest] = items.toSorted((one, other) => other.usd - one.usd)
+    if (!largest) throw new Error('nobody bought')
+    const { blockNumber } = await client.getTransactionReceipt({ hash: largest.transaction })
+    const { answer } = await talk(trade, 'in which block was that?')
+    expect(answer).toContain(`block ${blockNumber}`)
+    const side = await talk(trade, 'was it a buy or a sell?')
+    expect(side.answer).toMatch(/: buy of /)
+    expect(side.answer.match(/^- /gm)).toHaveLength(1)
+  })
+
+  it('goes into the pool that was told, and on to who launched a token', async () => {
+    const first = await talk('which pool has the most liquidity?')
+    const pool = listed(first.answer)[0]
+    const traded = await talk('which pool has the most liquidity?', 'how much was traded in there?')
+    expect(listed(traded.answer)).toEqual([pool])
+    const { calls } = await talk('newest launch', 'anything else from the same guy?')
+    expect(calls[0]?.tool).toBe('get_deployer_record')
+  })
+
+  it('asks for no time that is past any more', async () => {
+    const { calls } = await talk('price of TSLA an hour ago', 'and now?')
+    expect(JSON.stringify(calls[0]?.arguments)).not.toMatch(/"to"|at_block|timestamp/)
+  })
+
   it('asks the same for another time, and drops what is not meant', async () => {
     const { calls } = await talk('volume of NVDA today', 'same for last week')
     expect(calls[0]?.arguments).toMatchObject({ token: 'NVDA', windows: ['7d'] })

@@ -54,7 +54,9 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   if (questions.length < parts.length) {
     // "Who made it" asks of what the statement names, and the statement asks for nothing.
     const [pointing] = questions.filter(pointsBack)
-    const says = reading.amounts.length + reading.dollars.length > 0 || /\d|@count/.test(reading.plain)
+    const says =
+      reading.amounts.length + reading.dollars.length + reading.addresses.length > 0 ||
+      /\d|@count/.test(reading.plain)
     const about = pointing && namesNothing(pointing) && !says ? lendSubject(pointing, reading) : undefined
     const own = about && likeliest(about, facts)
     if (about && own && own.score >= clearlyAsked)

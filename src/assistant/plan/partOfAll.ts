@@ -2,7 +2,7 @@ import { getTokenAnalytics } from '../../operations/tools/analytics/getTokenAnal
 import { getMarketOverview } from '../../operations/tools/market/getMarketOverview.ts'
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
-import type { Aim } from '../rows/Aim.ts'
+import { type Aim, emptyAim } from '../rows/Aim.ts'
 import type { AskedCall } from './AskedCall.ts'
 import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -39,19 +39,10 @@ export function aimOfPart({ plain }: Reading, steps: readonly Step[]): Aim[] {
   const field = `items.0.${path}`
   return [
     {
-      operation: one.operation,
-      steps: [one.id, all.id],
+      ...emptyAim(one.operation, [one.id, all.id]),
       query: { where: [], figure: { op: 'part', field, other: path } },
-      applied: [],
-      among: true,
-      noun: '',
       measure: { path: field, format, label },
       against: { path, format, label: `${label} of all` },
-      fields: [],
-      columns: [],
-      unapplied: [],
-      aside: [],
-      remarks: [],
     },
   ]
 }

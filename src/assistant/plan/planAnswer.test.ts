@@ -117,6 +117,40 @@ describe('a new question after another', () => {
   })
 })
 
+describe('what nobody has named', () => {
+  it.each(['how many holders does it have?', 'is it safe?', 'does it still trade?'])(
+    'is asked for: %s',
+    (prompt) => {
+      const plan = planAnswer(prompt, [], facts)
+      expect(plan).toMatchObject({ kind: 'question', text: expect.stringContaining('Which token') })
+    },
+  )
+
+  it('is said where somebody is pointed at whom no answer told', () => {
+    const history = [
+      { role: 'user' as const, content: 'gas price' },
+      { role: 'assistant' as const, content: 'Gas costs 1 gwei.' },
+    ]
+    const plan = planAnswer('how much did he trade in there', history, facts)
+    expect(JSON.stringify(plan.kind === 'calls' ? plan.aims : plan)).toMatch(/in there|Which|he/)
+  })
+})
+
+describe('a part of all', () => {
+  it('is asked of the token and of the market, in one window', () => {
+    expect(stepsOf('what share of all the trading volume this week was in NVDA?')).toEqual([
+      ['get_token_analytics', { token: 'NVDA', windows: ['7d'] }],
+      ['get_market_overview', { window: '7d' }],
+    ])
+  })
+
+  it('is none of one side', () => {
+    expect(stepsOf('what part of the volume of NVDA was sells today?')).toEqual([
+      ['get_token_analytics', { token: 'NVDA', windows: ['24h'] }],
+    ])
+  })
+})
+
 describe('planAnswer', () => {
   it('gives the same plan for the same question', () => {
     const prompt = `What does ${wallet} hold, and what is the price of NVDA?`

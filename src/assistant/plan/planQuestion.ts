@@ -9,7 +9,7 @@ import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
-import type { Aim } from '../rows/Aim.ts'
+import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
@@ -98,7 +98,11 @@ export function planQuestion(
     pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said)
   const ofTransaction = transaction ? recallTransaction(said, previous, facts) : undefined
   if (transaction && !ofTransaction)
-    return { kind: 'question', text: 'Which transaction do you mean? Give its hash.', frame }
+    return {
+      kind: 'question',
+      text: 'Which transaction do you mean? Give its hash.',
+      frame: previous ?? frame,
+    }
   const recalled =
     ofTransaction ??
     recallRow(timed, counted, previous, facts) ??
@@ -148,7 +152,7 @@ export function planQuestion(
     ? aimOfPart(reading, made.steps)
     : pointer === undefined || !first
       ? made.aims
-      : [...made.aims, { ...plainAim(first.operation, []), unapplied: [pointer] }]
+      : [...made.aims, { ...emptyAim(first.operation.name, []), unapplied: [pointer] }]
   return {
     kind: 'calls',
     steps: made.steps,
@@ -320,23 +324,15 @@ function aimAt(
     facts.registry,
   )
   const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
-  const aim = made?.aim ?? plainAim(operation, steps)
+  const aim =
+    made?.aim ??
+    emptyAim(
+      operation.name,
+      steps.map(({ id }) => id),
+    )
   if (!made && unapplied.length + strange.length === 0) return []
   return [{ ...aim, unapplied, aside: strange }]
 }
-
-const plainAim = ({ name }: Operation, steps: readonly Step[]): Aim => ({
-  operation: name,
-  steps: steps.map(({ id }) => id),
-  applied: [],
-  among: false,
-  noun: 'rows',
-  fields: [],
-  columns: [],
-  unapplied: [],
-  aside: [],
-  remarks: [],
-})
 
 function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = '', query }: Aim): void {
   const most = inputSchema.properties?.limit?.maximum

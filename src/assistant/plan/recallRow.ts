@@ -25,7 +25,7 @@ const ofWhole =
   /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b/
 /** Of a trade or a transfer that was told, these are asked of it and not of its token. */
 const ofEvent =
-  /^(?:and |so |ok |but )?(?:who (?:sent|got|received|made|did|bought|sold|was)|when)\b|\bblock\b|\bhash\b/
+  /^(?:and |so |ok |but )?(?:who (?:sent|got|received|made|did|bought|sold|was)|when|was (?:it|that) an?)\b|\bblock\b|\bhash\b/
 
 /**
  * "What share is that?" and "how liquid is the second one?" ask for a field of a row that was told: the same is asked
@@ -67,10 +67,10 @@ export function recallRow(
           ...pointed.addresses.map(({ address }) => address),
           ...pointed.hashes,
         ]
-  const asked = recalledField(
-    said.plain,
-    resultFields(operation).filter((field) => field.list === list),
-  )
+  const fields = resultFields(operation).filter((field) => field.list === list)
+  // Rows that name nobody are none of those that can be pointed at.
+  if (fields.every(({ kind, path }) => kind !== 'address' && path !== 'symbol')) return undefined
+  const asked = recalledField(said.plain, fields)
   // "How much does the third one have?" asks for the row itself.
   const isEvent = pointed === said && rows[previous.at ?? 0]?.hash !== undefined
   const isWhole =

@@ -28,7 +28,7 @@ const firstOf = (plain: string): string | undefined => {
 }
 
 const nextOne =
-  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just )?(before|after)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up)(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
+  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just )?(before|after)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
 
 /** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
 export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {

@@ -34,3 +34,17 @@ export type Aim = {
   /** What was done otherwise than asked, in sentences. */
   remarks: readonly string[]
 }
+
+/** An aim at nothing but what its calls tell. */
+export const emptyAim = (operation: string, steps: readonly string[]): Aim => ({
+  operation,
+  steps,
+  applied: [],
+  among: false,
+  noun: 'rows',
+  fields: [],
+  columns: [],
+  unapplied: [],
+  aside: [],
+  remarks: [],
+})

@@ -2,7 +2,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { formatByName } from '../answer/guessTelling.ts'
 import type { Step } from '../plan/Plan.ts'
 import type { Reading } from '../read/Reading.ts'
-import type { Aim, AskedField } from './Aim.ts'
+import { type Aim, type AskedField, emptyAim } from './Aim.ts'
 import type { AimInput, Parts } from './AimInput.ts'
 import { askedColumns, askedFields } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
@@ -195,19 +195,13 @@ function pairAim(input: AimInput): Aim | undefined {
   if (!pair) return undefined
   const time = readTime(input)
   return {
-    operation: operation.name,
-    steps: [step.id],
+    ...emptyAim(operation.name, [step.id]),
     ...(inRow && list !== undefined ? { list } : {}),
     query: { where: [], figure: { op: pair.op, field: pair.one.path, other: pair.other.path } },
-    applied: [],
     among: true,
-    noun: '',
     measure: toAsked(pair.one, undefined),
     against: toAsked(pair.other, undefined),
-    fields: [],
-    columns: [],
     unapplied: time.unapplied,
-    aside: [],
     remarks: time.remark === undefined ? [] : [time.remark],
   }
 }

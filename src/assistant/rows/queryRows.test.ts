@@ -56,6 +56,11 @@ describe('figures made of rows', () => {
     expect(derive(rows, op, 'usd')?.value).toBe(value)
   })
 
+  it('a ratio takes two, of which the second is not nothing', () => {
+    expect(derive(rows.slice(0, 2), 'ratio', 'usd')?.value).toBe(5)
+    expect(derive(rows, 'ratio', 'usd')).toBeUndefined()
+  })
+
   it('the median of two lies between them, a difference takes two', () => {
     expect(derive(rows.slice(0, 2), 'median', 'usd')?.value).toBe(3)
     expect(derive(rows.slice(0, 2), 'difference', 'usd')?.value).toBe(4)
