@@ -1,4 +1,3 @@
-import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
@@ -43,8 +42,7 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     reading,
     partsOf(withNouns(reading.plain), {
       isTail: (piece) =>
-        (whole[0] !== undefined && isColumn(piece, whole[0].operation)) ||
-        (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
+        isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined,
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -143,15 +141,6 @@ const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? 
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
-
-/** "The last five launches and their deployers" asks for something of each row. */
-const isColumn = (piece: string, operation: Operation): boolean =>
-  /^their [a-z]+(?: [a-z]+)?\W*$/.test(piece) &&
-  matchField(
-    resultFields(operation).filter(({ list }) => list !== undefined),
-    stemsOf(piece),
-    0.6,
-  ) !== undefined
 
 /** What else somebody has is no part of what was told of them. */
 const owns = /^[^@]*\b(?:own|owns|owned)\b[^@]*$/

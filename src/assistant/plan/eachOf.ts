@@ -12,7 +12,6 @@ const joins = /\b(?:and|or|versus|vs|compared?|against|than|each|both)\b|&/
 
 const dayMs = 86_400_000
 const isRange = /\b(?:between|from) (?:the )?@moment/
-const thanYesterday = /\b(?:compared (?:to|with)|versus|vs|than|against)(?: it was| they were)? @window/
 
 /** "On Thursday versus Friday" are two days. */
 function byDay({ reading }: AskedCall): Reading[] {
@@ -25,15 +24,6 @@ function byDay({ reading }: AskedCall): Reading[] {
     const span = { fromMs, toMs: fromMs + dayMs, text }
     return { ...reading, moments: [moment], saidMoments: [text], span, label: text }
   })
-}
-
-/** What is held against yesterday is what it is today. */
-function withToday({ stretches, plain }: Reading): Reading['stretches'] {
-  const [only] = stretches
-  const isAgainst = stretches.length === 1 && only?.span?.text === 'yesterday' && thanYesterday.test(plain)
-  return isAgainst && only.span?.toMs !== undefined
-    ? [{ window: '24h', span: { fromMs: only.span.toMs, text: 'today' } }, only]
-    : stretches
 }
 
 /** Arguments whose values are kinds of what is asked about, so that two of them are two questions. */
@@ -50,7 +40,7 @@ function byRank({ reading }: AskedCall): Reading[] {
 /** "Of the day and of the week" are two stretches of time, where one call takes one. */
 function byTime({ operation, reading }: AskedCall): Reading[] {
   const properties = operation.inputSchema.properties ?? {}
-  const stretches = withToday(reading)
+  const { stretches } = reading
   const areWindows = stretches.every(({ span }) => span?.toMs === undefined)
   if (stretches.length < 2 || (properties.windows && areWindows) || !joins.test(reading.plain)) return []
   return stretches.map((stretch) => ({

@@ -27,7 +27,7 @@ import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
-import { pointsBack } from './lendSubject.ts'
+import { lostPointer } from './lostPointer.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -35,7 +35,7 @@ import { aimOfPart, partOfAll } from './partOfAll.ts'
 import { pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
-import { person, resolvePronouns } from './resolvePronouns.ts'
+import { resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -139,14 +139,7 @@ export function planQuestion(
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
   const isNew = previous && !recalled && !why && !turned
-  const pointers = [
-    lost,
-    ...(reading.addresses.length === 0 ? [person] : []),
-    ...(pointsBack(reading) && namesNothing(made.reading) ? [/\b(?:its|their)\b/] : []),
-  ]
-  const pointer = isNew
-    ? pointers.map((own) => own.exec(reading.plain)?.[0]).find((own) => own !== undefined)
-    : undefined
+  const pointer = isNew ? lostPointer(reading, made.reading) : undefined
   const [first] = wishes
   const aims = part
     ? aimOfPart(reading, made.steps)
@@ -173,10 +166,6 @@ const pointsAtTransaction =
 /** "How many holders does it have" is about a token, though nobody has named one yet. */
 const unnamed =
   /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
-
-/** What points at something that was told, and was found nowhere. */
-const lost =
-  /\b(?:in|from|into|out of) there\b|\b(?:those|these|the other|all) (?:two|three|four|five|@count)\b|\b(?:that|this|the same) (?:guy|person|dude|one)\b|\bthe (?:former|latter|others?(?: one)?)\b/
 
 /** The rows stay what can be pointed at, and the one that was is what "it" is next. */
 function pointedOf(

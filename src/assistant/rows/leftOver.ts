@@ -262,13 +262,6 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
-  const ofEach = /\bhow many (?:of )?(?:each|both)\b/.exec(plain)?.[0]
-  if (
-    ofEach !== undefined &&
-    aim?.query?.figure === undefined &&
-    operation.inputSchema.properties?.metric === undefined
-  )
-    left.push(ofEach)
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   // Stocks are tokens, and no coins.

@@ -117,18 +117,6 @@ function boundCondition(bound: Comparison, field: Field): Condition {
   }
 }
 
-/** An amount of a token is one of its rows. */
-function tokenCondition(
-  { unit, token = 'ETH' }: Comparison,
-  { fields }: AimInput,
-  { path }: Field,
-): Condition[] {
-  const named = fields.filter((field) => field.path === 'symbol')
-  if ((unit !== 'token' && unit !== 'eth') || !path.endsWith('_decimal') || named.length === 0) return []
-  const value = unit === 'eth' ? ['ETH', 'WETH'] : [token]
-  return [{ fields: ['symbol'], is: 'same', value, said: `in ${value[0]}` }]
-}
-
 /** Whether the calls themselves hold a bound. */
 const holdsBound = ({ steps }: AimInput, value: number): boolean =>
   steps.some(({ arguments: args }) =>
@@ -161,7 +149,7 @@ export function readBounds(input: AimInput): Parts {
     }
     const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
     const scalar = field ? undefined : boundField(bound, scalars, reading.plain)
-    if (field) parts.where.push(boundCondition(bound, field), ...tokenCondition(bound, input, field))
+    if (field) parts.where.push(boundCondition(bound, field))
     else if (
       scalar &&
       steps.length === 1 &&

@@ -2,7 +2,6 @@ import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { AimInput } from './AimInput.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
-import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
 import { readRank } from './readRank.ts'
 import { type Field, listOf } from './resultFields.ts'
@@ -86,17 +85,6 @@ const isRow = (word: string, { name, title }: AimInput['operation']): boolean =>
   return [...stemsOf(word)].every((stem) => own.has(stem))
 }
 
-/** The field of two values that are held against each other: "graduated versus on the curve". */
-function comparedKind(plain: string, fields: readonly Field[]): Field | undefined {
-  if (!/\b(?:versus|vs|against|compared (?:to|with)|or|and)\b/.test(plain) || !asksCount.test(plain))
-    return undefined
-  const kinds = (plain.match(/(?<![@\w])[a-z]{3,}/g) ?? []).flatMap((word) => kindOf(word, fields) ?? [])
-  const [first] = kinds
-  return first && kinds.some(({ path, value }) => path === first.path && value !== first.value)
-    ? fields.find(({ path }) => path === first.path)
-    : undefined
-}
-
 /** "Which launchpad shows up most often" asks which value most rows have. */
 const mostRows =
   /\b(?:which|what) ([a-z]+)\b.*\b(?:most (?:often|frequently|of (?:the|all|them|those))|(?:the )?majority)\b/
@@ -104,25 +92,15 @@ const mostRows =
 const whoMost =
   /\bwho (?:has |have )?(?:bought|sold|traded|swapped|spent)\b.*\bmost\b|\bwho (?:was|is|were) (?:the )?(?:biggest|largest|top) (?:buyer|seller|trader)\b/
 
-const mostCommon = /\bmost (?:common|frequent|usual|widespread)((?: [a-z]+){1,2})/
-
-/** What rows can have in common: a name or a tier, but no sum. */
-const isKind = ({ kind, format, path }: Field): boolean =>
-  kind === 'text' ||
-  (kind === 'number' && (format === 'percent' || format === 'bps') && /fee|tier/.test(path))
-
 /** Whether rows are counts for each of something already: nobody and no time is in them. */
 const isTallied = (fields: readonly Field[]): boolean =>
   fields.filter(({ kind }) => kind === 'text').length === 1 &&
   fields.every(({ kind }) => kind === 'text' || kind === 'number')
 
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
-function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
+function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
   if (isTallied(fields)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
-  const common = mostCommon.exec(plain)?.[1]
-  const kind = common === undefined ? undefined : matchField(fields.filter(isKind), stemsOf(common), 0.6)
-  if (kind) return { op: 'count', per: kind }
   const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
   if (often) return { op: 'count', per: often }
   // Who bought the most bought it in several trades.
@@ -135,8 +113,6 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   // "Trades per launch" of launches are told of all of them.
   const apart = per.exec(plain)?.[1] ?? ''
   const field = bySubject ?? (isRow(apart, operation) ? undefined : groupField(apart, fields))
-  const sides = field ? undefined : comparedKind(newest ?? plain, fields)
-  if (sides) return { op: 'count', per: sides }
   if (!field) return undefined
   const what =
     measure === '' || isRow(measure, operation) ? undefined : matchField(sizes, stemsOf(measure), 0.6)
