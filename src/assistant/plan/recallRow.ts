@@ -17,7 +17,7 @@ const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
 
 /** What else somebody did is told by no row. */
 const ofSomebody =
-  /\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
+  /\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
 
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/

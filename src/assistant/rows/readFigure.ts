@@ -20,7 +20,10 @@ const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 /** What several come to when they are added up. */
 export const asksSum =
-  /\b(?:total|sum|altogether|in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b|\bhow much\b[^?]*\b(?:(?:in|across) |all (?:of )?)(?:the |its )?(?:pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
+  /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
+/** How much is in all pools is a sum where pools are asked for. */
+const sumOfRows =
+  /\bhow much\b[^?]*\b(?:(?:in|across) |all (?:of )?)(?:the |its )?(pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
@@ -157,11 +160,13 @@ function counted({
   operation,
   fields,
   scalars,
+  list,
 }: AimInput): WantedFigure | undefined {
   const noun = nounOf(plain)
   if (noun !== undefined && isRow(noun, operation)) return { op: 'count' }
-  const kinds = fields.filter(({ kind }) => kind === 'text')
-  if (noun !== undefined && isTallied(fields) && matchField(kinds, stemsOf(noun), 0.6)) return { op: 'count' }
+  const kinds = isTallied(fields) ? fields.filter(({ kind }) => kind === 'text') : []
+  const tallied = matchField(kinds, stemsOf(noun ?? ''), 0.6)
+  if (tallied) return { op: 'distinct', field: tallied }
   // Of a token that is named an amount is wanted, and no rows.
   if (countedToken.test(plain)) return undefined
   // What a row of the catalog counts it tells itself.
@@ -179,7 +184,10 @@ function counted({
   if (isOfTime) return undefined
   const of = groupField(noun, fields)
   const isTold = of && scalars.some((own) => own.words.join(' ') === of.words.join(' '))
-  return of && !isTold ? { op: 'distinct', field: of } : { op: 'count' }
+  if (of && !isTold) return { op: 'distinct', field: of }
+  // The steps of a route are no tokens.
+  const isOther = list !== undefined && list !== 'items' && stemOf(list) !== stemOf(noun)
+  return isOther ? undefined : { op: 'count' }
 }
 
 const countedToken = /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether) (?:tokens|coins|shares)\b/
@@ -201,7 +209,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     ([name, pattern]) =>
       pattern.test(plain) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
   )?.[0]
-  const op = countsTokens.test(plain) ? (said ?? 'sum') : said
+  const summed = sumOfRows.exec(plain)?.[1]
+  const isSum = countsTokens.test(plain) || (summed !== undefined && isRow(summed, operation))
+  const op = isSum ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".
   const part = sizes.find(({ path }) => path === 'percent')
