@@ -32,7 +32,7 @@ export const choices: Readonly<Record<string, Choices>> = {
   has_feed: [
     [
       false,
-      /\b(without|no|lack\w*|missing|(not|n't|nt) have|(not|n't|nt) got)( an?| any| the| their)? (\w+ )?(oracle|feed)\b/,
+      /(?:\b(?:without|no|lack\w*|missing|not (?:have|got))|n'?t (?:have|got))( an?| any| the| their)? (\w+ )?(oracle|feed)\b/,
     ],
     [true, /\b(with|have|has) (an? )?(oracle|feed|price feed)\b/],
   ],

@@ -171,6 +171,7 @@ describe('planAnswer', () => {
   })
 
   it.each([
+    ["Which stock tokens don't have an oracle?", [['list_stock_tokens', { has_feed: false }]]],
     ['NVDA vs TSLA', [['compare_tokens', { tokens: ['NVDA', 'TSLA'] }]]],
     [
       'Between AAPL, TSLA and NVDA, which did worst over the last 24 hours?',

@@ -91,10 +91,11 @@ export function recallRow(
 }
 
 /** These can be about nothing but the rows. */
-const strictly = /\b(?:of|among) (?:them|those|these)\b|^(?:and |so |ok )?which one\b/
+const strictly =
+  /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these)\b|^(?:and |so |ok )?which one\b/
 
 const ofThem =
-  /\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
+  /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
 
 /** "Which of them has the most trades?" and "how much in total?" are asked of all rows that were told, and of no first one. */
 export function recallRows(

@@ -60,7 +60,12 @@ export function resolvePronouns(
   isWalletOperation: (name: string) => boolean,
 ): Reading {
   if (!previous) return reading
-  const { reading: before } = previous
+  const { reading: before, named: asked = before } = previous
+  // "Which wallet bought the most" was answered by a wallet.
+  const isWallet =
+    /\bits?\b/.test(reading.plain) &&
+    before.addresses.length > 0 &&
+    /^(?:and |so )?(?:which|what) (?:wallet|address|account|trader)\b/.test(asked.plain)
   const exact = named.find(([subject, pattern]) => pattern.test(reading.plain) && has(before, subject))
   const subject =
     exact?.[0] ??
@@ -70,7 +75,7 @@ export function resolvePronouns(
     (before.tokens.length > 0 && ofToken.test(reading.plain) ? '@token' : undefined) ??
     (previous.rows?.[0]?.address !== undefined && ofAccount.test(reading.plain) ? '@address' : undefined) ??
     (pronoun.test(reading.plain)
-      ? subjectOf(previous, isWalletOperation, person.test(reading.plain))
+      ? subjectOf(previous, isWalletOperation, person.test(reading.plain) || isWallet)
       : undefined)
   // What the question names itself is not what it points back to.
   if (!subject || (subject !== '@token' && has(reading, subject))) return reading

@@ -61,6 +61,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     )
     .replace(/(\d) ?(?:%|percent) (?:a|per|each) (?:year|annum)\b/gi, '$1% apr')
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
+    .replace(/(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi, '$1 holders')
     .replace(/\bmarket (?:values?|worth)\b/gi, 'market cap')
     .replace(
       /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,

@@ -57,6 +57,8 @@ function rankOf({ plain, newest: said, only }: Reading, several: boolean): Rank 
     return undefined
   if (!own || newest === undefined) return readRank(plain, several)
   const before = readRank(plain.slice(0, -newest.length), several)
+  // "And the second?" goes on in the order of before.
+  if (own.word === '' && before?.time && own.nth !== undefined) return { ...before, nth: own.nth }
   const by = own.by.size > 0 ? own.by : (before?.by ?? own.by)
   return { ...own, by, order: own.word === '' ? (before?.order ?? own.order) : own.order }
 }
