@@ -11,7 +11,8 @@ const near = z.string().optional()
 const figure = z.strictObject({
   /** Any of them is right, where a question can be meant in several ways. */
   figure: wantedOrSeveral,
-  unit: z.enum(units).default('number'),
+  /** Without it, the one that the field's own name ends with: `price_change_percent`. */
+  unit: z.enum(units).optional(),
   near,
   /** Figures that must not stand before it. */
   rivals: wanted.optional(),

@@ -8,6 +8,7 @@ import { findList } from './checks/findList.ts'
 import { findName } from './checks/findName.ts'
 import { findTruth } from './checks/findTruth.ts'
 import type { WantedReader } from './createWantedReader.ts'
+import { unitOf } from './unitOf.ts'
 
 const better: Finding[] = ['told', 'buried', 'missing', 'contradicted']
 
@@ -26,9 +27,11 @@ export async function checkAnswer(said: Said, check: Check, read: WantedReader):
     return better.find((finding) => findings.includes(finding)) ?? 'missing'
   }
   if ('figure' in check) {
-    const values = await Promise.all([check.figure].flat().map(read))
+    const wanted = [check.figure].flat()
+    const values = await Promise.all(wanted.map(read))
     return findFigure(said, values.map(figureOf), {
       ...check,
+      unit: check.unit ?? unitOf(wanted),
       rivals: check.rivals ? [await read(check.rivals)].flat().map(figureOf) : [],
     })
   }

@@ -235,6 +235,27 @@ describe.each(Object.entries(samples))('%s', (_, { turn, answers }) => {
   })
 })
 
+it('reads the unit of a figure from the name of its field, where the case says none', async () => {
+  const moved: Check = {
+    figure: { call: 'get_token_analytics', arguments: {}, path: 'data.price_change_percent' },
+  }
+  const worth: Check = {
+    figure: { rows: 'get_holders', arguments: {}, items: '', where: [], take: 'sum', by: 'usd' },
+  }
+  const verdict = async (check: Check, answer: string) =>
+    (
+      await judgeTurn(
+        turnOf(must(check)),
+        { answer, outcome: 'answered' },
+        { read: async () => -0.4661, nowMs },
+      )
+    ).verdict
+  expect(await verdict(moved, 'TSLA: -0.4661 %')).toBe('right')
+  expect(await verdict(moved, 'TSLA: -46.61 %')).toBe('wrong')
+  expect(await verdict(worth, 'TSLA: -0.4661 %')).toBe('wrong')
+  expect(await verdict(worth, 'TSLA: -0.4661')).toBe('right')
+})
+
 describe('what an answer does', () => {
   it('is a refusal where one is due', async () => {
     const advice = { expect: ['refuse'], must: [{ says: ['honeypot'] }] }
