@@ -19,7 +19,7 @@ export const launchpads: readonly Venue[] = [
   ['pools_fun', /\bpools[. ]?fun\b/],
   ['letscash', /\blet'?s ?cash\b/],
   ['long', /\blong(?:\.xyz)? launch(?:es|pad)?\b|\b(?:on|from|at|via) (?:the )?long(?: launchpad)?(?=\W*$)/],
-  ['virtuals', /\bvirtuals?\b(?! machine)/],
+  ['virtuals', /\bvirtuals\b|\bvirtual (?:protocol|launchpad|launch(?:es|ed)?|tokens)\b/],
   ['sushi', /\bsushi\w*\b/],
 ]
 

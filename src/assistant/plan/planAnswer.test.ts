@@ -358,3 +358,24 @@ describe('no word of a question is lost', () => {
     expect(leftOf(prompt).join(' ')).toContain(left)
   })
 })
+
+describe('words that could be taken for others', () => {
+  it('takes a ticker for a token and a plural for the launchpad of that name', () => {
+    expect(JSON.stringify(stepsOf('volume of VIRTUAL in the last 24 hours'))).toContain('VIRTUAL')
+    expect(JSON.stringify(stepsOf('newest launches on virtuals'))).toContain('virtuals')
+  })
+
+  it.each([
+    'If I do one swap right this minute, what will the network fee be in dollars?',
+    'Of the stocks that have an oracle, which token is the cheapest to buy one of?',
+  ])('refuses nothing that the chain tells: %s', (prompt) => {
+    expect(planAnswer(prompt, [], facts).kind).toBe('calls')
+  })
+
+  it.each(['what will NVDA be worth tomorrow', 'what will TSLA cost in a year', 'which token to buy'])(
+    'predicts and advises nothing: %s',
+    (prompt) => {
+      expect(planAnswer(prompt, [], facts).kind).toBe('refusal')
+    },
+  )
+})

@@ -190,7 +190,8 @@ function counted({
   return isOther ? undefined : { op: 'count' }
 }
 
-const countedToken = /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether) (?:tokens|coins|shares)\b/
+const countedToken =
+  /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether)(?: (?:tokens|coins|shares|will|would|can|could|for|back|out|if|when|now)\b|\W*$)/
 
 const ownsToken =
   /@(?:token|ether)\b.*\bhow many (?:of (?:them|those|it) )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b|\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |stocks? )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b/

@@ -81,6 +81,10 @@ const fares = stemsOf(
 /** The largest loss is no number of losses. */
 const losses = stemsOf('loss losses')
 
+/** "The most dollars traded" are a volume, and no number of trades. */
+const dollars = stemsOf('dollars usd bucks')
+const speaksOfTrading = /\b(?:traded|trading|swapped|volume|turned over|changed? hands|changing hands)\b/
+
 const opposite = { most: 'least', least: 'most' } as const
 
 /** The order of rows that a question wants, by a field of theirs. */
@@ -113,7 +117,11 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
   const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
-  const said = extreme ?? moved ?? lost ?? namedMeasure(sizes, rank) ?? fared
+  const spent =
+    [...rank.by].some((stem) => dollars.has(stem)) && speaksOfTrading.test(reading.newest ?? reading.plain)
+      ? fields.find(({ path }) => path === 'volume_usd')
+      : undefined
+  const said = extreme ?? moved ?? lost ?? spent ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }

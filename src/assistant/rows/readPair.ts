@@ -14,6 +14,10 @@ const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
   ],
   ['ratio', /\b([a-z]+)(?:-| |\/)(?:to(?:-| ))?([a-z]+) ratio\b/],
   ['ratio', /\b([a-z]+) (?:per|for each|for every) (?:single )?([a-z]+)\b/],
+  [
+    'ratio',
+    /\bhow many ([a-z]+) (?:(?:were|are) there|came|happened) (?:for|per) (?:each |every )?([a-z]+)\b/,
+  ],
   ['excess', /\bhow (?:many|much) more ([a-z]+)(?: [a-z@]+){0,3}? than ([a-z]+)\b/],
   ['excess', /\b([a-z]+) (?:exceed|outnumber)s? (?:the )?(?:number of |amount of )?([a-z]+)\b/],
   ['excess', new RegExp(`\\bdifference between (?:the )?${name} and (?:the )?([a-z]+)\\b`)],

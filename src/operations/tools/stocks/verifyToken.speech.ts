@@ -17,7 +17,7 @@ export const verifyTokenSpeech: ToolSpeech = {
       /\b(calls?|claims?|says|saying|supposed|named|pretends?)\b.*\b(itself|to be|it is|it's|its|as) @token/,
       10,
     ],
-    [/\b(real|fair) (price|value|time)\b|\bcontract verified\b|\breal(ly)? (cost|worth)\b/, -8],
+    [/\b(real|fair) (price|value|time|quick|fast)\b|\bcontract verified\b|\breal(ly)? (cost|worth)\b/, -8],
   ],
   telling: {
     lead: [
@@ -27,7 +27,7 @@ export const verifyTokenSpeech: ToolSpeech = {
     ],
     rows: {
       path: 'lookalikes',
-      each: 'not genuine: {address:address}, {holders:number} holders[, liquidity {liquidity_usd:usd}]',
+      each: 'lookalike: {address:address}, {holders:number} holders[, liquidity {liquidity_usd:usd}]',
       max: 4,
       empty: '',
     },
