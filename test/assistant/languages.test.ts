@@ -6,6 +6,7 @@ import { getGasOracle } from '../../src/operations/tools/gas/getGasOracle.ts'
 import { getMarketOverview } from '../../src/operations/tools/market/getMarketOverview.ts'
 import { listTrending } from '../../src/operations/tools/market/listTrending.ts'
 import { getStockQuote } from '../../src/operations/tools/stocks/getStockQuote.ts'
+import { compareTokens } from '../../src/operations/tools/tokens/compareTokens.ts'
 import { getToken } from '../../src/operations/tools/tokens/getToken.ts'
 import { askTool } from '../world/askTool.ts'
 import { sharedWorld } from '../world/startWorld.ts'
@@ -26,6 +27,12 @@ const stats = async (window: string) =>
   (await askTool(await sharedWorld(), getChainStats, { window })).data.window
 
 /** Figures as the tools tell them, asked past the assistant. */
+/** By another operation than the one that answers. */
+const compared = async (token: string) =>
+  (await askTool(await sharedWorld(), compareTokens, { tokens: [token, 'AAPL'] })).data.items.find(
+    ({ symbol }) => symbol === token,
+  )
+
 const figures: Readonly<Record<string, (of: string, window: string) => Promise<string>>> = {
   holders: async (token) =>
     written((await askTool(await sharedWorld(), getToken, { token })).data.holders, 'number'),
@@ -52,6 +59,8 @@ const figures: Readonly<Record<string, (of: string, window: string) => Promise<s
   loser: async (universe, window) => written((await leader('loss', universe, window))?.symbol, 'text'),
   lost: async (universe, window) =>
     written((await leader('loss', universe, window))?.price_change_percent, 'change'),
+  liquidity: async (token) => written((await compared(token))?.liquidity_usd, 'usd'),
+  value: async (token) => written((await compared(token))?.market_value_usd, 'usd'),
   gas: async () => written((await askTool(await sharedWorld(), getGasOracle, {})).data.gas_price_wei, 'gwei'),
   head: async () => written(Number(await (await sharedWorld()).client.getBlockNumber()), 'plain'),
 }
@@ -67,6 +76,9 @@ const rows: readonly Row[] = [
     { 'El más negociado (24h)': 'most', Volumen: 'mostVolume' },
   ],
   ['Combien de portefeuilles détiennent du TSLA ?', 'TSLA', '', { Détenteurs: 'holders' }],
+  ['Какая капитализация у CASHCAT?', 'CASHCAT', '', { Капитализация: 'value' }],
+  ['NVDA likiditesi ne kadar?', 'NVDA', '', { Likidite: 'liquidity' }],
+  ['PONSの時価総額は？', 'PONS', '', { 時価総額: 'value' }],
   [
     'Wie viel Prozent hat NVDA in den letzten 24 Stunden gewonnen oder verloren?',
     'NVDA',
@@ -243,7 +255,7 @@ describe('questions in other languages', () => {
     ['more rows than the first', "Les 5 actions les plus échangées aujourd'hui ?", 'Je réponds'],
     ['a word that is not known', 'Сколько будет AAPL завтра?', 'Я отвечаю'],
     ['a topic without a token', 'Wie viele Halter gibt es?', 'Ich antworte'],
-    ['a topic that is not told', 'NVDA likiditesi ne kadar?', 'yanıt veririm'],
+    ['a topic that is not told', 'NVDA temettüsü ne kadar?', 'yanıt veririm'],
   ])('says what is understood rather than something else: %s', async (_, prompt, help) => {
     const { answer, calls } = await askAgent(await sharedWorld(), { prompt })
     expect({ answer, calls }).toEqual({ answer: expect.stringContaining(help), calls: [] })
@@ -251,10 +263,10 @@ describe('questions in other languages', () => {
 
   it('names what it does not answer beside what it does', async () => {
     const { answer } = await askAgent(await sharedWorld(), {
-      prompt: '¿Cuál es la liquidez y el precio de AAPL?',
+      prompt: '¿Cuál es el dividendo y el precio de AAPL?',
     })
     expect(answer).toContain(`Precio: ${await figures.price?.('AAPL', '')}`)
-    expect(answer).toContain('Sin respuesta aquí: liquidez.')
+    expect(answer).toContain('Sin respuesta aquí: dividendo.')
   })
 
   it('tells each of several tokens', async () => {

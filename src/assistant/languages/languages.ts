@@ -44,6 +44,8 @@ export type Word =
   | 'graduated'
   | 'premium'
   | 'supply'
+  | 'liquidity'
+  | 'value'
   | 'creator'
   | 'top'
   | 'much'

@@ -41,6 +41,7 @@ export function tellForeign(
   const named = leads
     ? undefined
     : (renderTemplate('**{symbol}**', data, 'data', cite) ??
+      renderTemplate('**{token.symbol}**', data, 'data', cite) ??
       (ofRow ? renderTemplate('**{items.0.symbol}**', data, 'data', cite) : undefined))
   // Two topics may tell the same line: a premium has its price beside it.
   return { text: [...(named ? [named] : []), ...new Set(lines)].join(' · '), asOf: language.asOf }

@@ -30,6 +30,8 @@ export type TokenTopic =
   | 'launch'
   | 'premium'
   | 'supply'
+  | 'liquidity'
+  | 'value'
   | 'creator'
 
 export type Label =
@@ -52,6 +54,8 @@ export type Label =
   | 'premium'
   | 'launchpad'
   | 'supply'
+  | 'liquidity'
+  | 'value'
   | 'creator'
   | 'top'
   | 'mostTraded'
@@ -67,6 +71,7 @@ export type Asked = { named: string; when: string; stock: boolean }
 // One call tells all that happened to a token in a window, and one all that happened on the chain.
 const ofToken = ({ named, when }: Asked) =>
   `volume of ${named.startsWith('0x') ? 'token ' : ''}${named === 'ETH' ? 'WETH' : named} ${when}`
+const ofMarket = ({ named }: Asked) => `market cap of ${named}`
 const ofChain = ({ when }: Asked) => `total volume on the chain ${when}`
 const ofBlocks = ({ when }: Asked) => `how many transactions ${when}`
 const kindOf = ({ stock }: Asked) => (stock ? 'stock' : 'token')
@@ -139,6 +144,8 @@ export const topics: Readonly<
     ],
   },
   supply: { ask: ({ named }) => `what is ${named}`, lines: [['supply', ['total_supply_decimal:number']]] },
+  liquidity: { ask: ofMarket, lines: [['liquidity', ['market.liquidity_usd:usd']]] },
+  value: { ask: ofMarket, lines: [['value', ['market.market_cap_usd:usd']]] },
   creator: {
     ask: ({ named }) => `who deployed ${named}`,
     lines: [['creator', ['deployer:address', 'address:address']]],

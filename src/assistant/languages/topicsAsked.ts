@@ -22,6 +22,8 @@ const plain: Readonly<Partial<Record<Word, TokenTopic>>> = {
   safe: 'safe',
   premium: 'premium',
   supply: 'supply',
+  liquidity: 'liquidity',
+  value: 'value',
   creator: 'creator',
   volume: 'volume',
   trades: 'trades',

@@ -90,7 +90,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     output: sessionFields.extend({ time: z.string() }),
     examples: [{ title: 'a Friday afternoon', arguments: { time: '2026-11-13T20:00:00Z' } }],
     implementation: 'market_session_at',
-    words: 'trading hours holiday exchange open close calendar',
+    words: 'trading hours holiday exchange open close calendar wall street',
     speech: {
       telling: {
         lead: [
