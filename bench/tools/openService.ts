@@ -10,6 +10,7 @@ import { createProbeView } from '../../src/domain/probe/createProbeView.ts'
 import { type ComputeProcess, startComputeProcess } from '../../src/service/app/apart/startComputeProcess.ts'
 import { createApp } from '../../src/service/app/createApp.ts'
 import { memoryShares } from '../../src/service/app/memoryShares.ts'
+import { warmUp } from '../../src/service/app/warmUp.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
 import { chooseEnrichers } from '../../src/sources/enrich/chooseEnrichers.ts'
@@ -97,6 +98,7 @@ export async function openService(
     apart: watchApart(thread),
     ...(answerBytes === undefined ? {} : { answerBytes }),
   })
+  warmUp(app.kernel.registry)
   const client = createPublicClient({ transport: http(node.rpcUrl) })
   return {
     app,
