@@ -26,6 +26,10 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(offload(ed|ing|s)?|unload(ed|ing|s)?|bail(ed|ing)( out)?( of| on)?|abandon(ed|ing|s)?|flee(ing)?|fled|exit(ed|ing|s)?|cash(ed|ing)? out( of)?|ditch(ed|ing)?)\b/g,
     'selling',
   ],
+  [
+    /\bmostly (bought|sold)\b|\b(bought|buys|buyers) or (sold|sells|sellers)\b|\bbuying or selling\b/g,
+    'buying or selling pressure',
+  ],
   // Safety.
   [
     /\b(scam|fraud\w*|unofficial|false|wrong|shady) (versions?|copy|copies|ones|contracts|tokens) (of|calling|named|pretending)\b|\b(scam|fraudulent) cop(y|ies)\b/g,
@@ -43,7 +47,16 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(made|making|make|makes) (bank|a killing|a fortune|a mint|it big|millions)\b|\b(cleaned up|raked it in|struck gold|cashed in)\b/g,
     'made the most money',
   ],
+  [
+    /\b(lucky )?ones? who buying\b|\b(right )?(at|from) the (very )?(start|beginning|outset)\b|\bon day one\b|\bground floor\b|\bearly on\b/g,
+    'first buyers',
+  ],
   // What there is.
+  [
+    /\b(popped up|pop up|sprang up|emerged|surfaced|showed up|hit the market|went live|gone live|debuted|came out|brand[- ]new)\b/g,
+    'newly launched',
+  ],
+  [/\bexchange[- ]traded funds?\b/g, 'etfs'],
   [/\b(in existence|in circulation|out there|outstanding)\b/g, 'total supply'],
 ]
 

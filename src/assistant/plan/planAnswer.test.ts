@@ -4,7 +4,10 @@ import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
 import { toOperation } from '../../operations/kernel/Operation.ts'
 import { parseCondition } from '../../operations/live/conditions/parseCondition.ts'
+import { getFirstBuyers } from '../../operations/tools/analytics/getFirstBuyers.ts'
+import { getTokenAnalytics } from '../../operations/tools/analytics/getTokenAnalytics.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
+import { listLaunches } from '../../operations/tools/market/listLaunches.ts'
 import { createPlannerFacts } from './createPlannerFacts.ts'
 import { planAnswer } from './planAnswer.ts'
 
@@ -363,6 +366,14 @@ describe('words that could be taken for others', () => {
   it('takes a ticker for a token and a plural for the launchpad of that name', () => {
     expect(JSON.stringify(stepsOf('volume of VIRTUAL in the last 24 hours'))).toContain('VIRTUAL')
     expect(JSON.stringify(stepsOf('newest launches on virtuals'))).toContain('virtuals')
+  })
+
+  it.each([
+    ['is PONS mostly bought or sold', getTokenAnalytics.name],
+    ['who was there on day one in PONS', getFirstBuyers.name],
+    ['which coins popped up today', listLaunches.name],
+  ])('reads what people say for what they mean: %s', (prompt, operation) => {
+    expect(stepsOf(prompt)[0]?.[0]).toBe(operation)
   })
 
   it.each([

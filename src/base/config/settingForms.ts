@@ -21,7 +21,7 @@ export const list = (text: string) =>
 export const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-/** The same, each of which has to be accepted. */
+/** Such a list, each part of which has to be accepted. */
 export const listOf = (accepts: (part: string) => boolean) =>
   z
     .string()
