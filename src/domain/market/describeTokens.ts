@@ -17,6 +17,7 @@ const unnamed: NamedToken = {
   decimals: null,
   canonical: false,
   impostor: false,
+  asked: false,
 }
 
 /** Names and decimals of what pools trade: tokens, and ether itself. */
@@ -27,7 +28,7 @@ export async function describeTokens(
   const { nativeCurrency, tokens: listed } = sources.network
   const names = await nameTokens(sources, tokens)
   const { symbol, name, decimals } = nativeCurrency
-  names.set(zeroAddress, { symbol, name, decimals, canonical: true, impostor: false })
+  names.set(zeroAddress, { symbol, name, decimals, canonical: true, impostor: false, asked: true })
   return (token) => {
     const named = names.get(token) ?? unnamed
     if (named.decimals !== null) return named

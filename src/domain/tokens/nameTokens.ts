@@ -14,7 +14,15 @@ export type NamedToken = {
   canonical: boolean
   /** A namesake, or what looks like one. */
   impostor: boolean
+  /** The index has asked the token what it calls itself, which it does a moment after it has met it. */
+  asked: boolean
 }
+
+/** Why a token's decimals are not known. */
+export const whyNoDecimals = ({ asked }: Pick<NamedToken, 'asked'>): string =>
+  asked
+    ? 'The token does not tell its decimals.'
+    : 'The index has not asked the token for its decimals yet; ask again in a while.'
 
 type NameSources = {
   network: Network
@@ -37,7 +45,7 @@ export async function nameTokens(
       const { symbol = null, name = null, decimals = null } = names.get(address) ?? {}
       const canonical = listed.has(address) || book.byAddress(address) !== undefined
       const impostor = !canonical && lookalikeOf({ address, symbol, name }) !== null
-      return [address, { symbol, name, decimals, canonical, impostor }] as const
+      return [address, { symbol, name, decimals, canonical, impostor, asked: names.has(address) }] as const
     }),
   )
 }

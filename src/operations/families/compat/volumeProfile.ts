@@ -7,6 +7,7 @@ import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { whyNoDecimals } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
@@ -92,7 +93,8 @@ export async function volumeProfile(
     assetIds(context, address),
     describeTokens(context, [address]),
   ])
-  const { symbol, decimals } = describe(address)
+  const named = describe(address)
+  const { symbol, decimals } = named
   const stretch = { since: start.position, before: startOf(index.span.to + 1), order: 'newest' } as const
   const trades = await tokenTrades(index, asset, { ...stretch, limit: mostTrades + 1 })
   const cut = trades.length > mostTrades
@@ -100,7 +102,7 @@ export async function volumeProfile(
   context.cover({ from_block: start.block, to_block: index.span.to, complete }, start.complete)
   if (cut) context.warn('items', `Only the newest ${mostTrades} trades of the window are counted.`)
   if (symbol === null) context.warn('symbol', 'The token does not tell its symbol.')
-  if (decimals === null) context.warn('items', 'The token does not tell its decimals, so there is no price.')
+  if (decimals === null) context.warn('items', whyNoDecimals(named))
   const priced = decimals === null ? [] : toPriced(trades.slice(0, mostTrades), decimals)
   const items = toLevels(priced, buckets)
   const [busiest] = [...items].sort((one, other) => other.volume_usd - one.volume_usd)

@@ -1,6 +1,7 @@
 import type { Window } from '../../../base/schema/window.ts'
 import { assetIds } from '../../../domain/market/assets.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { whyNoDecimals } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
@@ -26,7 +27,7 @@ export async function openToken(
   const named = describe(address)
   const id = ids.get(address) ?? -1
   await coverTrading(frame, id, asset)
-  if (named.decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
+  if (named.decimals === null) context.warn('decimals', whyNoDecimals(named))
   return { ...frame, token: address, id, asset, named }
 }
 

@@ -9,6 +9,7 @@ import { readTokenWindows } from '../../../domain/market/windows/readTokenWindow
 import { toWindowItem } from '../../../domain/market/windows/toWindowItem.ts'
 import { windowFields } from '../../../domain/market/windows/windowFields.ts'
 import { windowMeasures } from '../../../domain/market/windows/windowMeasures.ts'
+import { whyNoDecimals } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { getTokenAnalyticsSpeech } from './getTokenAnalytics.speech.ts'
@@ -59,10 +60,11 @@ export const getTokenAnalytics = defineTool({
       readTokenWindows(context, address, [...new Set(windows)]),
       describeTokens(context, [address]),
     ])
-    const { symbol, canonical, decimals } = describe(address)
+    const named = describe(address)
+    const { symbol, canonical, decimals } = named
     for (const { window, gaps } of rows)
       for (const { field, reason } of gaps) context.warn(`items.${window}.${field}`, reason)
-    if (decimals === null) context.warn('decimals', 'The token does not tell its decimals.')
+    if (decimals === null) context.warn('decimals', whyNoDecimals(named))
     const oldest = Math.min(...rows.map(({ start }) => start.block))
     const complete = rows.every(({ start }) => start.complete)
     context.cover({ from_block: oldest, to_block: index.span.to, complete })
