@@ -96,7 +96,8 @@ it.skipIf(process.platform !== 'linux')(
       code,
       running.output().match(/abort|core dumped|FATAL|terminate called|While stopping/i),
     ]).toEqual([0, null])
-    expect(tookMs).toBeLessThan(5_000)
+    // A bound, no measure: on a busy machine two dozen askers' last answers take some seconds.
+    expect(tookMs).toBeLessThan(10_000)
     await expect.poll(mark.living, { interval: 20 }).toEqual([])
   },
   120_000,

@@ -25,9 +25,12 @@ export function readOn(chain: Chain) {
     }
   }
   const lines = Promise.all(Array.from({ length: 4 }, line))
-  return async () => {
-    stopped = true
-    await lines
-    return { seen, failures, reads }
+  return {
+    reads: () => reads,
+    async stop() {
+      stopped = true
+      await lines
+      return { seen, failures, reads }
+    },
   }
 }

@@ -38,7 +38,7 @@ const nodeChanges = (from: number) =>
 
 test('a fresh node takes over again and again, and no read fails', { timeout: 250_000 }, async () => {
   const first = chain.head().number
-  const stop = readOn(chain)
+  const { stop } = readOn(chain)
   for (let takeovers = 0; takeovers < (isLong ? 2 : 1); takeovers++) await nodeChanges(readPids(world).node)
   const { seen, failures, reads } = await stop()
   expect(failures).toEqual([])

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { startNodeFromState, type ThrowawayNode } from '../../src/devnet/startNodeFromState.ts'
@@ -23,13 +22,12 @@ afterAll(async () => {
 })
 
 test('a node that dies is started again, and who asks meanwhile waits for it', async () => {
-  const stop = readOn(chain)
+  const { reads, stop } = readOn(chain)
   const { pid } = node
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => node.pid).not.toBe(pid)
-  await sleep(500)
-  const { failures, reads } = await stop()
-  expect(failures).toEqual([])
-  expect(reads).toBeGreaterThan(20)
+  const before = reads()
+  await expect.poll(reads).toBeGreaterThan(before + 20)
+  expect((await stop()).failures).toEqual([])
   expect(chain.status().endpoints[0]?.state).toBe('healthy')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decodeAmount, decodeAmountHex, encodeAmount } from './amount.ts'
+import { amountHexSize, decodeAmount, decodeAmountHex, encodeAmount } from './amount.ts'
 
 const limit = 2n ** 256n
 const amount = fc.oneof(
@@ -16,6 +16,7 @@ it('keeps every amount exactly', () => {
 it('reads them from hexadecimal digits too', () => {
   const digits = (value: bigint) => Buffer.from(encodeAmount(value)).toString('hex')
   fc.assert(fc.property(amount, (value) => decodeAmountHex(digits(value)) === value))
+  fc.assert(fc.property(amount, (value) => amountHexSize(digits(value)) === Number(value)))
 })
 
 it('sorts as the numbers do', () => {
@@ -32,4 +33,6 @@ it('refuses bytes that are no amount', () => {
   expect(() => decodeAmount(new Uint8Array([0x82, 1]))).toThrow(RangeError)
   expect(() => decodeAmountHex('')).toThrow(RangeError)
   expect(() => decodeAmountHex('8201')).toThrow(RangeError)
+  expect(() => amountHexSize('')).toThrow(RangeError)
+  expect(() => amountHexSize('8201')).toThrow(RangeError)
 })

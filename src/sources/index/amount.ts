@@ -43,10 +43,6 @@ export function decodeAmount(bytes: Uint8Array): bigint {
   return flip === 0 ? size : -size
 }
 
-/** How many digits the first of several amounts has that stand one after the other. */
-export const amountDigits = (digits: string): number =>
-  2 + 2 * Math.abs(Number.parseInt(digits.slice(0, 2), 16) - middle)
-
 /** The same of bytes in hexadecimal digits. */
 export function decodeAmountHex(digits: string): bigint {
   if (digits === '80') return 0n
@@ -55,6 +51,14 @@ export function decodeAmountHex(digits: string): bigint {
   return count > 0 && digits.length === 2 + 2 * count
     ? BigInt(`0x${digits.slice(2)}`)
     : decodeAmount(Buffer.from(digits, 'hex'))
+}
+
+/** The same as a number, where its first sixteen digits are enough: a fifth of the time. */
+export function amountHexSize(digits: string): number {
+  const count = Number.parseInt(digits.slice(0, 2), 16) - middle
+  return count >= 0 && digits.length === 2 + 2 * count
+    ? Number.parseInt(digits.slice(2), 16) || 0
+    : Number(decodeAmountHex(digits))
 }
 
 /** The smallest of all amounts above zero that can be compared with: every positive amount sorts after it. */

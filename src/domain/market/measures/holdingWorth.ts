@@ -18,13 +18,14 @@ function payout(amount: number, { own, otherUsd, payableUsd }: NonNullable<Token
  * really holds; dollars and ether are worth their price by themselves.
  */
 export function holdingWorth(
-  amount: bigint,
+  amount: bigint | number,
   decimals: number | null,
   price: Pick<TokenPrice, 'usd' | 'market'> | undefined,
 ): HoldingWorth {
-  if (amount === 0n) return { usd: 0, atPriceUsd: 0 }
+  const size = Number(amount)
+  if (size === 0) return { usd: 0, atPriceUsd: 0 }
   if (decimals === null || price?.usd == null) return { usd: null, atPriceUsd: null }
-  const atPriceUsd = (Number(amount) / 10 ** decimals) * price.usd
+  const atPriceUsd = (size / 10 ** decimals) * price.usd
   if (!price.market) return { usd: atPriceUsd, atPriceUsd }
-  return { usd: Math.min(atPriceUsd, payout(Number(amount), price.market)), atPriceUsd }
+  return { usd: Math.min(atPriceUsd, payout(size, price.market)), atPriceUsd }
 }

@@ -2,7 +2,6 @@ import type { Address } from 'viem'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
-import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { openPositions } from '../../../sources/index/queries/openPositions.ts'
@@ -58,11 +57,15 @@ export async function readTraderTotals(
   const totals = new Map(
     wallets.map((wallet) => [wallet, startOf(sums.get(wallet)?.goods, sums.get(wallet)?.money)]),
   )
+  // Tens of thousands of positions are of some hundred tokens.
+  const known = new Map(
+    [...addresses].map(([id, token]) => [id, [describe(token).decimals, prices.get(token)] as const]),
+  )
   for (const position of held) {
     const own = totals.get(position.trader)
     if (!own) continue
-    const token = knownAddress(addresses, position.token)
-    const worth = valueHolding(position, describe(token).decimals, prices.get(token))
+    const [decimals, price] = known.get(position.token) ?? [null, undefined]
+    const worth = valueHolding(position, decimals, price)
     own.unrealisedUsd += worth.unrealisedUsd ?? 0
     own.unrealisedAtPriceUsd += worth.unrealisedAtPriceUsd ?? 0
     own.costUsd += worth.unrealisedUsd === null ? 0 : position.openCostUsd

@@ -1,5 +1,4 @@
 import { holdingWorth } from '../../../domain/market/measures/holdingWorth.ts'
-import type { FifoResult } from '../../../domain/market/positions/fifo.ts'
 import type { TokenPrice } from '../../../domain/market/priceTokens.ts'
 
 /** What is left of a holding; nothing left is worth nothing, priced or not. */
@@ -16,14 +15,16 @@ export type ValuedHolding = {
 
 /** Values what is left of a holding: all of it is sold at once, and each part gets its share. */
 export function valueHolding(
-  { open, openCostUsd, openUnknown }: Pick<FifoResult, 'open' | 'openCostUsd' | 'openUnknown'>,
+  holding: { open: bigint | number; openUnknown: bigint | number; openCostUsd: number },
   decimals: number | null,
   price: Pick<TokenPrice, 'usd' | 'market'> | undefined,
 ): ValuedHolding {
-  const all = holdingWorth(open + openUnknown, decimals, price)
+  const { openCostUsd } = holding
+  const [open, unknown] = [Number(holding.open), Number(holding.openUnknown)]
+  const all = holdingWorth(open + unknown, decimals, price)
   const paid = all.usd !== null && all.atPriceUsd ? all.usd / all.atPriceUsd : 1
-  const { atPriceUsd: openAtPriceUsd } = openUnknown === 0n ? all : holdingWorth(open, decimals, price)
-  const { atPriceUsd: unknownAtPriceUsd } = holdingWorth(openUnknown, decimals, price)
+  const { atPriceUsd: openAtPriceUsd } = unknown === 0 ? all : holdingWorth(open, decimals, price)
+  const { atPriceUsd: unknownAtPriceUsd } = holdingWorth(unknown, decimals, price)
   const openUsd = openAtPriceUsd === null ? null : openAtPriceUsd * paid
   return {
     openUsd,

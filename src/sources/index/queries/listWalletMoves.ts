@@ -1,4 +1,5 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
+import { packed, unpacked } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
 
@@ -24,22 +25,28 @@ export async function listWalletMoves(
   const lists = await Promise.all(
     sides.map(async (side) => {
       const { sql, params } = walletSide(filter, side)
-      const rows = await view.all(
-        query(`select moved.position, moved.token_id, moved.${side === 'in' ? 'from_id' : 'to_id'} as other_id, moved.amount from transfers moved
-         where ${sql} and moved.position >= ? and moved.position < ? limit ?`),
+      const other = side === 'in' ? 'from_id' : 'to_id'
+      const row = await view.get(
+        query(
+          `select ${packed('position', 'token_id', 'other_id', 'hex(amount)')} as moves
+           from (select moved.position, moved.token_id, moved.${other} as other_id, moved.amount from transfers moved
+             where ${sql} and moved.position >= ? and moved.position < ? limit ?) own`,
+          { moves: 'text null' },
+        ),
         [...params, since, before, most + 1],
         { heavy: true },
       )
-      return rows.map((row) => ({ ...row, side }))
+      return unpacked<[string, string, string, string]>(row?.moves ?? null).map(
+        ([position, token, account, digits]): WalletMove => ({
+          position: Number(position),
+          token: Number(token),
+          other: Number(account),
+          amount: decodeAmountHex(digits),
+          side,
+        }),
+      )
     }),
   )
-  const rows = lists.flat()
-  if (rows.length > most) return undefined
-  return rows.map(({ position, token_id, other_id, amount, side }) => ({
-    position,
-    token: token_id,
-    other: other_id,
-    amount: decodeAmount(amount),
-    side,
-  }))
+  const moves = lists.flat()
+  return moves.length > most ? undefined : moves
 }

@@ -1,5 +1,5 @@
 import { decodeAmountHex } from '../amount.ts'
-import { inHex } from '../inHex.ts'
+import { packed, unpacked } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 /** An account that has moved a token lately, without its address: there may be many. */
@@ -11,21 +11,23 @@ export async function movedBalances(
   token: number,
   { since, heavy }: { since: number; heavy: boolean },
 ): Promise<MovedBalance[]> {
-  const rows = await view.all(
+  const row = await view.get(
     query(
-      `select holder_id, ${inHex('amount')} as digits, first_position, transfers from balances
+      `select ${packed('holder_id', 'hex(amount)', 'first_position', 'transfers')} as accounts from balances
        where token_id = ? and holder_id in (
          select from_id from transfers where token_id = ? and position >= ?
          union select to_id from transfers where token_id = ? and position >= ?)`,
-      { digits: 'text' },
+      { accounts: 'text null' },
     ),
     [token, token, since, token, since],
     { heavy },
   )
-  return rows.map(({ holder_id, digits, first_position, transfers }) => ({
-    id: holder_id,
-    amount: decodeAmountHex(digits),
-    firstPosition: first_position,
-    transfers,
-  }))
+  return unpacked<[string, string, string, string]>(row?.accounts ?? null).map(
+    ([id, digits, firstPosition, transfers]) => ({
+      id: Number(id),
+      amount: decodeAmountHex(digits),
+      firstPosition: Number(firstPosition),
+      transfers: Number(transfers),
+    }),
+  )
 }

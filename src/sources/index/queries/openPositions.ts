@@ -1,26 +1,23 @@
-import { amountDigits, decodeAmountHex } from '../amount.ts'
+import { amountHexSize } from '../amount.ts'
+import { packed, unpacked } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
-/** What an account has left of a token it traded, with a known cost and without one. */
+/** What an account has left of a token it traded, with a known cost and without one, as exact as a number is. */
 export type OpenPosition = {
   trader: number
   token: number
-  open: bigint
-  openUnknown: bigint
+  open: number
+  openUnknown: number
   openCostUsd: number
 }
 
-/**
- * What accounts have left of all they ever traded, be it nothing. All of an account is one text: a board reads tens of
- * thousands, and handing each over as a row takes five times as long.
- */
+/** What accounts have left of all they ever traded, be it nothing. */
 export async function openPositions(view: Querying, traders: readonly number[]): Promise<OpenPosition[]> {
   const rows = await inBatches(traders, (some, marks) =>
     view.all(
       query(
-        `select trader_id, string_agg(token_id || ':' || hex(open_amount) || hex(open_unknown) || ':' ||
-           (head_usd + behind_usd), ';') as held
+        `select trader_id, ${packed('token_id', 'hex(open_amount)', 'hex(open_unknown)', '(head_usd + behind_usd)')} as held
          from positions where trader_id in (${marks}) group by trader_id`,
         { held: 'text' },
       ),
@@ -28,18 +25,13 @@ export async function openPositions(view: Querying, traders: readonly number[]):
       { heavy: true },
     ),
   )
-  return rows.flatMap(({ trader_id, held }) => held.split(';').map((text) => readHeld(trader_id, text)))
-}
-
-function readHeld(trader: number, text: string): OpenPosition {
-  const [first, last] = [text.indexOf(':'), text.lastIndexOf(':')]
-  const digits = text.slice(first + 1, last)
-  const end = amountDigits(digits)
-  return {
-    trader,
-    token: Number(text.slice(0, first)),
-    open: decodeAmountHex(digits.slice(0, end)),
-    openUnknown: decodeAmountHex(digits.slice(end)),
-    openCostUsd: Number(text.slice(last + 1)),
-  }
+  return rows.flatMap(({ trader_id, held }) =>
+    unpacked<[string, string, string, string]>(held).map(([token, open, unknown, usd]) => ({
+      trader: trader_id,
+      token: Number(token),
+      open: amountHexSize(open),
+      openUnknown: amountHexSize(unknown),
+      openCostUsd: Number(usd),
+    })),
+  )
 }

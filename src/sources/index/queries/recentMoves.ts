@@ -1,5 +1,5 @@
 import { decodeAmountHex } from '../amount.ts'
-import { inHex } from '../inHex.ts'
+import { packed, unpacked } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
@@ -10,19 +10,22 @@ export async function recentMoves(
   token: number,
   { since, limit, heavy }: { since: number; limit: number; heavy: boolean },
 ): Promise<TokenMove[]> {
-  const rows = await view.all(
+  const row = await view.get(
     query(
-      `select position, from_id, to_id, ${inHex('amount')} as digits from transfers
-       where token_id = ? and position >= ? order by position desc limit ?`,
-      { digits: 'text' },
+      `select ${packed('position', 'from_id', 'to_id', 'hex(amount)')} as moves
+       from (select position, from_id, to_id, amount from transfers
+         where token_id = ? and position >= ? order by position desc limit ?) newest`,
+      { moves: 'text null' },
     ),
     [token, since, limit],
     { heavy },
   )
-  return rows.map(({ position, from_id, to_id, digits }) => ({
-    position,
-    from: from_id,
-    to: to_id,
-    amount: decodeAmountHex(digits),
-  }))
+  return unpacked<[string, string, string, string]>(row?.moves ?? null)
+    .map(([position, from, to, digits]) => ({
+      position: Number(position),
+      from: Number(from),
+      to: Number(to),
+      amount: decodeAmountHex(digits),
+    }))
+    .sort((one, other) => other.position - one.position)
 }

@@ -1,4 +1,5 @@
-import { decodeAmount } from '../amount.ts'
+import { decodeAmountHex } from '../amount.ts'
+import { packed, unpacked } from '../packed.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
 import { marksFor } from './marksFor.ts'
@@ -15,13 +16,19 @@ export async function tradeTransactions(
   const marks = marksFor(asset)
   const ofAsset =
     asset.length === 0 ? '' : (` and (base_id in (${marks}) or quote_id in (${marks}))` as const)
-  const rows = await view.all(
-    // The limit stands inside: a bot's every trade would be gone through otherwise.
-    query(`select position, fee from transactions where position in (
-       select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
-       where trader_id = ? and position >= ?${ofAsset} limit ?)`),
+  const row = await view.get(
+    query(
+      // The limit stands inside: a bot's every trade would be gone through otherwise.
+      `select ${packed('position', 'hex(fee)')} as sent from transactions where position in (
+         select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
+         where trader_id = ? and position >= ?${ofAsset} limit ?)`,
+      { sent: 'text null' },
+    ),
     [trader, since, ...asset, ...asset, most],
     { heavy: true },
   )
-  return rows.map(({ position, fee }) => ({ position, fee: decodeAmount(fee) }))
+  return unpacked<[string, string]>(row?.sent ?? null).map(([position, fee]) => ({
+    position: Number(position),
+    fee: decodeAmountHex(fee),
+  }))
 }
