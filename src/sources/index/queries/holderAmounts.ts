@@ -1,19 +1,25 @@
-import { decodeAmount, zeroAmount } from '../amount.ts'
+import { decodeAmountHex, zeroAmount } from '../amount.ts'
+import { packed, unpacked } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
 
-/** What every holder of a token has, largest first: only for tokens with few enough of them. */
+/** What every holder of a token has, in any order: only for tokens with few enough of them. */
 export async function holderAmounts(
   view: Querying,
   token: number,
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {
-  const rows = await view.all(
-    query(`select holder_id, amount from balances where token_id = ? and amount > ?
-     order by amount desc, holder_id`),
+  const row = await view.get(
+    query(
+      `select ${packed('holder_id', 'hex(amount)')} as holders from balances where token_id = ? and amount > ?`,
+      { holders: 'text null' },
+    ),
     [token, zeroAmount],
     { heavy },
   )
-  return rows.map(({ holder_id, amount }) => ({ id: holder_id, amount: decodeAmount(amount) }))
+  return unpacked<[string, string]>(row?.holders ?? null).map(([id, digits]) => ({
+    id: Number(id),
+    amount: decodeAmountHex(digits),
+  }))
 }

@@ -35,6 +35,7 @@ import { poolSwapsSince } from './poolSwapsSince.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { topDeployers } from './topDeployers.ts'
+import { topHolders } from './topHolders.ts'
 import { tradeSeries } from './tradeSeries.ts'
 import { tradeTotals } from './tradeTotals.ts'
 import { tradeTransactions } from './tradeTransactions.ts'
@@ -153,5 +154,11 @@ describe('queries over windows', () => {
       const plans = await plansOf(queries[name] ?? (() => Promise.resolve()))
       expect(plans.join('\n'), name).toContain(index)
     }
+  })
+
+  it('finds holders of equal amounts without a walk over those with a later number', async () => {
+    const plans = await plansOf((view) => topHolders(view, 7, { after: { amount: 5n, id: 8 }, limit: 10 }))
+    expect(plans.join('\n')).toContain('(token_id=? AND amount=? AND holder_id>?)')
+    expect(plans.join('\n')).not.toContain('PRIMARY KEY (token_id=? AND holder_id>?)')
   })
 })

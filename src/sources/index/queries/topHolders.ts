@@ -11,8 +11,11 @@ export type HolderPlace = { amount: bigint; id: number }
 const texts = {
   first: query(`${selectHolders} and balances.amount > ?
     order by balances.amount desc, balances.holder_id limit ?`),
-  equal: query(`${selectHolders} and balances.amount = ? and balances.holder_id > ?
-    order by balances.holder_id limit ?`),
+  // Found by the index of amounts alone: with all their columns SQLite would walk everybody with a later number.
+  equal: query(`${selectHolders} and balances.holder_id in (
+      select holder_id from balances where token_id = ? and amount = ? and holder_id > ?
+      order by holder_id limit ?)
+    order by balances.holder_id`),
   below: query(`${selectHolders} and balances.amount > ? and balances.amount < ?
     order by balances.amount desc, balances.holder_id limit ?`),
 }
@@ -26,7 +29,7 @@ export async function topHolders(
   const read = async (text: Sql<HolderRow>, params: SqlValues) => (await view.all(text, params)).map(toHolder)
   if (!after) return read(texts.first, [token, zeroAmount, limit])
   const amount = encodeAmount(after.amount)
-  const equal = await read(texts.equal, [token, amount, after.id, limit])
+  const equal = await read(texts.equal, [token, token, amount, after.id, limit])
   if (equal.length === limit) return equal
   return [...equal, ...(await read(texts.below, [token, zeroAmount, amount, limit - equal.length]))]
 }
