@@ -7,14 +7,34 @@ type Joined<Columns extends readonly string[]> = Columns extends readonly [
     : `${First} || ':' || ${Joined<Rest>}`
   : never
 
-/**
- * Many rows as one text: handing each over takes five times as long as finding it. For numbers and `hex(bytes)` only,
- * which have neither sign in them, and where the order does not matter or can be told from the rows.
- */
-export const packed = <const Columns extends readonly string[]>(...columns: Columns) =>
-  `string_agg(${columns.join(` || ':' || `) as Joined<Columns>}, ';')` as const
+type Value<Columns extends readonly string[], Place extends string> = Place extends keyof Columns
+  ? string
+  : undefined
 
-/** The rows again, each of so many texts as it has columns; none is null. */
-export const unpacked = <Row extends readonly string[]>(text: string | null): Row[] =>
-  // A border: what stands in the text is what `packed` was given.
-  text ? text.split(';').map((row) => row.split(':') as readonly string[] as Row) : []
+/**
+ * Many rows as one text: handing each over takes five times as long as finding it. For at most four columns that are
+ * numbers or `hex(bytes)`, which have no such sign in them and are not null, and where the order does not matter or can
+ * be told from the rows.
+ */
+export const packed = <const Columns extends readonly string[]>(...columns: Columns) => ({
+  sql: `string_agg(${columns.join(` || ':' || `) as Joined<Columns>}, ':')` as const,
+  /** The rows again; nothing was found where there is no text. */
+  read<Row>(
+    text: string | null | undefined,
+    toRow: (
+      first: string,
+      second: Value<Columns, '1'>,
+      third: Value<Columns, '2'>,
+      fourth: Value<Columns, '3'>,
+    ) => Row,
+  ): Row[] {
+    const rows: Row[] = []
+    if (!text) return rows
+    // A border: what stands in the text is what was put into it.
+    const make = toRow as (...values: (string | undefined)[]) => Row
+    const values = text.split(':')
+    for (let at = 0; at < values.length; at += columns.length)
+      rows.push(make(values[at], values[at + 1], values[at + 2], values[at + 3]))
+    return rows
+  },
+})

@@ -1,8 +1,10 @@
 import { decodeAmountHex, zeroAmount } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 export type HolderAmount = { id: number; amount: bigint }
+
+const kept = packed('holder_id', 'hex(amount)')
 
 /** What every holder of a token has, in any order: only for tokens with few enough of them. */
 export async function holderAmounts(
@@ -11,15 +13,11 @@ export async function holderAmounts(
   { heavy }: { heavy: boolean },
 ): Promise<HolderAmount[]> {
   const row = await view.get(
-    query(
-      `select ${packed('holder_id', 'hex(amount)')} as holders from balances where token_id = ? and amount > ?`,
-      { holders: 'text null' },
-    ),
+    query(`select ${kept.sql} as holders from balances where token_id = ? and amount > ?`, {
+      holders: 'text null',
+    }),
     [token, zeroAmount],
     { heavy },
   )
-  return unpacked<[string, string]>(row?.holders ?? null).map(([id, digits]) => ({
-    id: Number(id),
-    amount: decodeAmountHex(digits),
-  }))
+  return kept.read(row?.holders, (id, digits) => ({ id: Number(id), amount: decodeAmountHex(digits) }))
 }

@@ -1,5 +1,5 @@
 import { decodeAmountHex } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 import { type WalletTransferFilter, walletSide } from './listWalletTransfers.ts'
 
@@ -11,6 +11,8 @@ export type WalletMove = {
   amount: bigint
   side: 'in' | 'out'
 }
+
+const kept = packed('position', 'token_id', 'other_id', 'hex(amount)')
 
 /**
  * Every transfer of a wallet since a position, and before another, for sums; one to itself comes as both. Undefined
@@ -28,7 +30,7 @@ export async function listWalletMoves(
       const other = side === 'in' ? 'from_id' : 'to_id'
       const row = await view.get(
         query(
-          `select ${packed('position', 'token_id', 'other_id', 'hex(amount)')} as moves
+          `select ${kept.sql} as moves
            from (select moved.position, moved.token_id, moved.${other} as other_id, moved.amount from transfers moved
              where ${sql} and moved.position >= ? and moved.position < ? limit ?) own`,
           { moves: 'text null' },
@@ -36,8 +38,9 @@ export async function listWalletMoves(
         [...params, since, before, most + 1],
         { heavy: true },
       )
-      return unpacked<[string, string, string, string]>(row?.moves ?? null).map(
-        ([position, token, account, digits]): WalletMove => ({
+      return kept.read(
+        row?.moves,
+        (position, token, account, digits): WalletMove => ({
           position: Number(position),
           token: Number(token),
           other: Number(account),

@@ -1,9 +1,11 @@
 import { decodeAmountHex } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 /** An account that has moved a token lately, without its address: there may be many. */
 export type MovedBalance = { id: number; amount: bigint; firstPosition: number; transfers: number }
+
+const kept = packed('holder_id', 'hex(amount)', 'first_position', 'transfers')
 
 /** What every account that moved a token from a position on has of it now, be it nothing. */
 export async function movedBalances(
@@ -13,7 +15,7 @@ export async function movedBalances(
 ): Promise<MovedBalance[]> {
   const row = await view.get(
     query(
-      `select ${packed('holder_id', 'hex(amount)', 'first_position', 'transfers')} as accounts from balances
+      `select ${kept.sql} as accounts from balances
        where token_id = ? and holder_id in (
          select from_id from transfers where token_id = ? and position >= ?
          union select to_id from transfers where token_id = ? and position >= ?)`,
@@ -22,12 +24,10 @@ export async function movedBalances(
     [token, token, since, token, since],
     { heavy },
   )
-  return unpacked<[string, string, string, string]>(row?.accounts ?? null).map(
-    ([id, digits, firstPosition, transfers]) => ({
-      id: Number(id),
-      amount: decodeAmountHex(digits),
-      firstPosition: Number(firstPosition),
-      transfers: Number(transfers),
-    }),
-  )
+  return kept.read(row?.accounts, (id, digits, firstPosition, transfers) => ({
+    id: Number(id),
+    amount: decodeAmountHex(digits),
+    firstPosition: Number(firstPosition),
+    transfers: Number(transfers),
+  }))
 }

@@ -1,5 +1,5 @@
 import { amountHexSize } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
 
@@ -12,12 +12,14 @@ export type OpenPosition = {
   openCostUsd: number
 }
 
+const kept = packed('token_id', 'hex(open_amount)', 'hex(open_unknown)', '(head_usd + behind_usd)')
+
 /** What accounts have left of all they ever traded, be it nothing. */
 export async function openPositions(view: Querying, traders: readonly number[]): Promise<OpenPosition[]> {
   const rows = await inBatches(traders, (some, marks) =>
     view.all(
       query(
-        `select trader_id, ${packed('token_id', 'hex(open_amount)', 'hex(open_unknown)', '(head_usd + behind_usd)')} as held
+        `select trader_id, ${kept.sql} as held
          from positions where trader_id in (${marks}) group by trader_id`,
         { held: 'text' },
       ),
@@ -26,7 +28,7 @@ export async function openPositions(view: Querying, traders: readonly number[]):
     ),
   )
   return rows.flatMap(({ trader_id, held }) =>
-    unpacked<[string, string, string, string]>(held).map(([token, open, unknown, usd]) => ({
+    kept.read(held, (token, open, unknown, usd) => ({
       trader: trader_id,
       token: Number(token),
       open: amountHexSize(open),

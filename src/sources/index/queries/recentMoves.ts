@@ -1,8 +1,10 @@
 import { decodeAmountHex } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { type Querying, query } from '../query.ts'
 
 export type TokenMove = { position: number; from: number; to: number; amount: bigint }
+
+const kept = packed('position', 'from_id', 'to_id', 'hex(amount)')
 
 /** The newest transfers of a token from a position on, newest first. */
 export async function recentMoves(
@@ -12,7 +14,7 @@ export async function recentMoves(
 ): Promise<TokenMove[]> {
   const row = await view.get(
     query(
-      `select ${packed('position', 'from_id', 'to_id', 'hex(amount)')} as moves
+      `select ${kept.sql} as moves
        from (select position, from_id, to_id, amount from transfers
          where token_id = ? and position >= ? order by position desc limit ?) newest`,
       { moves: 'text null' },
@@ -20,8 +22,8 @@ export async function recentMoves(
     [token, since, limit],
     { heavy },
   )
-  return unpacked<[string, string, string, string]>(row?.moves ?? null)
-    .map(([position, from, to, digits]) => ({
+  return kept
+    .read(row?.moves, (position, from, to, digits) => ({
       position: Number(position),
       from: Number(from),
       to: Number(to),

@@ -1,8 +1,10 @@
 import { decodeAmountHex } from '../amount.ts'
-import { packed, unpacked } from '../packed.ts'
+import { packed } from '../packed.ts'
 import { placesPerBlock } from '../position.ts'
 import { type Querying, query } from '../query.ts'
 import { marksFor } from './marksFor.ts'
+
+const kept = packed('position', 'hex(fee)')
 
 /**
  * The transactions in which somebody traded from a position on, of one asset or of any; at most so
@@ -19,7 +21,7 @@ export async function tradeTransactions(
   const row = await view.get(
     query(
       // The limit stands inside: a bot's every trade would be gone through otherwise.
-      `select ${packed('position', 'hex(fee)')} as sent from transactions where position in (
+      `select ${kept.sql} as sent from transactions where position in (
          select distinct (position / ${placesPerBlock}) * ${placesPerBlock} + transaction_index from trades
          where trader_id = ? and position >= ?${ofAsset} limit ?)`,
       { sent: 'text null' },
@@ -27,8 +29,5 @@ export async function tradeTransactions(
     [trader, since, ...asset, ...asset, most],
     { heavy: true },
   )
-  return unpacked<[string, string]>(row?.sent ?? null).map(([position, fee]) => ({
-    position: Number(position),
-    fee: decodeAmountHex(fee),
-  }))
+  return kept.read(row?.sent, (position, fee) => ({ position: Number(position), fee: decodeAmountHex(fee) }))
 }
