@@ -57,7 +57,7 @@ export async function launchpadStats(
   const [total, own, market] = await Promise.all([
     launchpadTotals(index, { launchpad, since: 0 }),
     launchpadTotals(index, { launchpad, since: start.position }),
-    launchpadMarket(index, { launchpad, since: start.position }),
+    launchpadMarket(index, { launchpad, start }),
   ])
   const everything = index.whole || index.sparseFrom === 0
   const complete = start.complete && everything

@@ -1,4 +1,8 @@
 import { type Querying, query } from '../query.ts'
+import type { WindowStart } from './findWindowStart.ts'
+import { inSet } from './inSet.ts'
+import { poolActivity } from './poolActivity.ts'
+import { poolsHolding } from './poolsHolding.ts'
 
 /** What was traded of all tokens of a launchpad together. */
 export type LaunchpadMarket = {
@@ -11,30 +15,54 @@ export type LaunchpadMarket = {
 
 const launched = 'select token_id from launches where launchpad = ?'
 
-/** Sums over the trades of every token of a launchpad from a position on, each trade once. */
+/** Up to so many trades their traders are told apart one by one, above by when each last traded. */
+const fewTrades = 20_000
+
+/** Sums over the trades of every token of a launchpad since the start of a window, each trade once. */
 export async function launchpadMarket(
   view: Querying,
-  { launchpad, since }: { launchpad: string; since: number },
+  { launchpad, start, few = fewTrades }: { launchpad: string; start: WindowStart; few?: number },
 ): Promise<LaunchpadMarket> {
-  const row = await view.get(
-    query(
-      `select count(*) as trades, count(usd) as priced, sum(usd) as usd, count(distinct trader_id) as traders,
-       (select count(*) from (
-          select base_id as token_id from trades where position >= ? and base_id in (${launched})
-          union select quote_id from trades where position >= ? and quote_id in (${launched})
-        ) as sides) as tokens
-     from trades where position >= ? and (base_id in (${launched}) or quote_id in (${launched}))`,
-      { tokens: 'bigint' },
-    ),
-    [since, launchpad, since, launchpad, since, launchpad, launchpad],
-    { heavy: true },
-  )
-  const trades = row?.trades ?? 0
+  const tokens = { sql: query(launched), params: [launchpad] }
+  const pools = [...(await poolActivity(view, start, tokens)).values()]
+  const sum = (key: 'trades' | 'volumeUsd' | 'unpriced') =>
+    pools.reduce((total, pool) => total + pool[key], 0)
+  const trades = sum('trades')
+  const sides = new Set(pools.flatMap(({ base, quote }) => [base, quote]))
+  const [traded, traders] = await Promise.all([
+    inSet(view, [...sides], tokens),
+    trades > few ? lastTraders(view, launchpad, start.time) : tradersOf(view, launchpad, start.position),
+  ])
   return {
     trades,
-    volumeUsd: row?.usd ?? 0,
-    traders: row?.traders ?? 0,
-    tokens: row?.tokens ?? 0,
-    unpriced: trades - (row?.priced ?? 0),
+    volumeUsd: sum('volumeUsd'),
+    traders,
+    tokens: traded.size,
+    unpriced: sum('unpriced'),
   }
+}
+
+async function tradersOf(view: Querying, launchpad: string, since: number): Promise<number> {
+  const row = await view.get(
+    query(
+      `select count(distinct trader_id) as traders from trades
+       where pool_id in (${poolsHolding(launched)}) and position >= ?`,
+    ),
+    [launchpad, launchpad, since],
+    { heavy: true },
+  )
+  return row?.traders ?? 0
+}
+
+/** Accounts whose last trade of one of the tokens was not before a time. */
+async function lastTraders(view: Querying, launchpad: string, time: number): Promise<number> {
+  const row = await view.get(
+    query(
+      `select count(distinct trader_id) as traders from dealings
+       where token_id in (${launched}) and (bought_at >= ? or sold_at >= ?)`,
+    ),
+    [launchpad, time, time],
+    { heavy: true },
+  )
+  return row?.traders ?? 0
 }

@@ -1,7 +1,6 @@
 import type { IndexView } from '../IndexView.ts'
 import { startOf } from '../position.ts'
-import { query } from '../query.ts'
-import { inBatches } from './inBatches.ts'
+import { inSet } from './inSet.ts'
 import { type PoolActivity, poolActivity, type TokenSet } from './poolActivity.ts'
 import { startAt } from './startAt.ts'
 
@@ -38,17 +37,6 @@ function addPool(sums: Map<number, TokenSums>, pool: PoolActivity, assetOf: (tok
   add(base, pool.buys, pool.boughtUsd)
   // Whoever buys a pool's base token sells what it is quoted in.
   if (quote !== base) add(quote, trades - pool.buys, volumeUsd - pool.boughtUsd)
-}
-
-/** Those of some tokens that belong to a set. */
-async function inSet(view: IndexView, ids: readonly number[], { sql, params }: TokenSet) {
-  const rows = await inBatches(ids, (some, marks) =>
-    view.all(query(`select id from addresses where id in (${marks}) and id in (${sql})`), [
-      ...some,
-      ...params,
-    ]),
-  )
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** What was traded of every asset from one position to before another, on whichever side of its pools. */
