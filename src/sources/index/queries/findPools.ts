@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { addressesIn } from './addressesIn.ts'
 import { inBatches } from './inBatches.ts'
 
 /** Key of the exchange or launchpad, and how the pool works. */
@@ -11,8 +12,8 @@ export async function findPools(view: Querying, keys: readonly Hex[]): Promise<M
     keys.map((key) => key.toLowerCase() as Hex),
     (some, marks) =>
       view.all(
-        query(`select addresses.address, pools.venue, pools.kind
-         from addresses join pools on pools.pool_id = addresses.id where addresses.address in (${marks})`),
+        query(`select asked.address, pools.venue, pools.kind
+         from ${addressesIn(marks)} asked join pools on pools.pool_id = asked.id`),
         some.map((key) => hexToBytes(key)),
       ),
   )

@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { addressesIn } from './addressesIn.ts'
 import { marksFor } from './marksFor.ts'
 
 /** Which of these tokens left their curve before a position. */
@@ -10,8 +11,8 @@ export async function graduatedTokens(
 ): Promise<Set<Hex>> {
   if (tokens.length === 0) return new Set()
   const rows = await view.all(
-    query(`select addresses.address from graduations join addresses on addresses.id = graduations.token_id
-     where addresses.address in (${marksFor(tokens)}) and graduations.position < ?`),
+    query(`select asked.address from ${addressesIn(marksFor(tokens))} asked
+     join graduations on graduations.token_id = asked.id where graduations.position < ?`),
     [...tokens.map((token) => hexToBytes(token)), before],
   )
   return new Set(rows.map(({ address }) => bytesToHex(address)))

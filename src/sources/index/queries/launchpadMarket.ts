@@ -1,8 +1,8 @@
 import { type Querying, query } from '../query.ts'
 import type { WindowStart } from './findWindowStart.ts'
+import { inBatches } from './inBatches.ts'
 import { inSet } from './inSet.ts'
 import { poolActivity } from './poolActivity.ts'
-import { poolsHolding } from './poolsHolding.ts'
 
 /** What was traded of all tokens of a launchpad together. */
 export type LaunchpadMarket = {
@@ -24,14 +24,15 @@ export async function launchpadMarket(
   { launchpad, start, few = fewTrades }: { launchpad: string; start: WindowStart; few?: number },
 ): Promise<LaunchpadMarket> {
   const tokens = { sql: query(launched), params: [launchpad] }
-  const pools = [...(await poolActivity(view, start, tokens)).values()]
+  const active = await poolActivity(view, start, tokens)
+  const pools = [...active.values()]
   const sum = (key: 'trades' | 'volumeUsd' | 'unpriced') =>
     pools.reduce((total, pool) => total + pool[key], 0)
   const trades = sum('trades')
   const sides = new Set(pools.flatMap(({ base, quote }) => [base, quote]))
   const [traded, traders] = await Promise.all([
     inSet(view, [...sides], tokens),
-    trades > few ? lastTraders(view, launchpad, start.time) : tradersOf(view, launchpad, start.position),
+    trades > few ? lastTraders(view, launchpad, start.time) : tradersIn(view, active.keys(), start.position),
   ])
   return {
     trades,
@@ -42,16 +43,15 @@ export async function launchpadMarket(
   }
 }
 
-async function tradersOf(view: Querying, launchpad: string, since: number): Promise<number> {
-  const row = await view.get(
-    query(
-      `select count(distinct trader_id) as traders from trades
-       where pool_id in (${poolsHolding(launched)}) and position >= ?`,
+async function tradersIn(view: Querying, pools: Iterable<number>, since: number): Promise<number> {
+  const rows = await inBatches(pools, (some, marks) =>
+    view.all(
+      query(`select distinct trader_id from trades where pool_id in (${marks}) and position >= ?`),
+      [...some, since],
+      { heavy: true },
     ),
-    [launchpad, launchpad, since],
-    { heavy: true },
   )
-  return row?.traders ?? 0
+  return new Set(rows.map(({ trader_id }) => trader_id)).size
 }
 
 /** Accounts whose last trade of one of the tokens was not before a time. */

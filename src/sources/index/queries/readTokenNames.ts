@@ -1,5 +1,6 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { addressesIn } from './addressesIn.ts'
 import { inBatches } from './inBatches.ts'
 
 /** What a token says of itself, as the index once read it: cleaned text, never to be trusted. */
@@ -14,9 +15,8 @@ export async function readTokenNames(
     tokens.map((token) => token.toLowerCase() as Address),
     (some, marks) =>
       view.all(
-        query(`select addresses.address, symbol, name, decimals
-         from addresses join token_names on token_names.token_id = addresses.id
-         where addresses.address in (${marks})`),
+        query(`select asked.address, symbol, name, decimals
+         from ${addressesIn(marks)} asked join token_names on token_names.token_id = asked.id`),
         some.map((token) => hexToBytes(token)),
       ),
   )

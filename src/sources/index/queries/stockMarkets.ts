@@ -1,5 +1,6 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { addressesIn } from './addressesIn.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How much there is of a token on the chain besides its supply. */
@@ -13,11 +14,10 @@ export async function stockMarkets(
   const rows = await inBatches(tokens, (some, marks) =>
     view.all(
       query(
-        `select addresses.address, coalesce(tokens.holders, 0) as holders,
-         (select count(*) from pools where token0_id = addresses.id) +
-         (select count(*) from pools where token1_id = addresses.id) as pools
-       from addresses left join tokens on tokens.token_id = addresses.id
-       where addresses.address in (${marks})`,
+        `select asked.address, coalesce(tokens.holders, 0) as holders,
+         (select count(*) from pools where token0_id = asked.id) +
+         (select count(*) from pools where token1_id = asked.id) as pools
+       from ${addressesIn(marks)} asked left join tokens on tokens.token_id = asked.id`,
         { pools: 'bigint' },
       ),
       some.map((token) => hexToBytes(token)),

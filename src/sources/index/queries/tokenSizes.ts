@@ -1,5 +1,6 @@
 import { type Address, bytesToHex, hexToBytes } from 'viem'
 import { type Querying, query } from '../query.ts'
+import { addressesIn } from './addressesIn.ts'
 import { inBatches } from './inBatches.ts'
 
 /** How widely a token is held and moved. */
@@ -12,8 +13,8 @@ export async function tokenSizes(
 ): Promise<Map<Address, TokenSize>> {
   const rows = await inBatches(tokens, (some, marks) =>
     view.all(
-      query(`select tokens.token_id as id, addresses.address, tokens.holders, tokens.transfers, tokens.first_position
-       from addresses join tokens on tokens.token_id = addresses.id where addresses.address in (${marks})`),
+      query(`select tokens.token_id as id, asked.address, tokens.holders, tokens.transfers, tokens.first_position
+       from ${addressesIn(marks)} asked join tokens on tokens.token_id = asked.id`),
       some.map((token) => hexToBytes(token)),
     ),
   )
