@@ -3,7 +3,7 @@ import type { IndexView } from '../../sources/index/IndexView.ts'
 import { blockOf, startOf } from '../../sources/index/position.ts'
 import { blockTimes } from '../../sources/index/queries/blockTimes.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
-import { lastTradesOfPools } from '../../sources/index/queries/lastTradesOfPools.ts'
+import { lastTradesOfPools } from '../../sources/index/queries/lastTradesBefore.ts'
 
 /** When a pool last traded, in seconds since 1970; undefined where the index has seen no trade in it. */
 export async function lastTradeTime(index: IndexView, pool: Hex): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { lastCandlesBefore } from '../../sources/index/queries/lastCandlesBefore.ts'
-import { poolMomentKey, poolPricesAt } from '../../sources/index/queries/poolPricesAt.ts'
+import { poolMomentKey } from '../../sources/index/queries/PoolMoment.ts'
+import { poolPricesAt } from '../../sources/index/queries/poolPricesAt.ts'
 import { type CandleEnd, pricesByCandle } from '../../sources/index/queries/pricesByCandle.ts'
 
 const day = 86_400

@@ -5,7 +5,7 @@ import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { startOf } from '../../sources/index/position.ts'
 import { curveFlows } from '../../sources/index/queries/curveFlows.ts'
 import { graduatedTokens } from '../../sources/index/queries/graduatedTokens.ts'
-import { type LastTrade, lastTradesOfPools } from '../../sources/index/queries/lastTradesOfPools.ts'
+import { type LastTrade, lastTradesOfPools } from '../../sources/index/queries/lastTradesBefore.ts'
 import { type PoolState, reserveState } from './PoolState.ts'
 
 /** Reserves as curves show them, quote first, with what they only pretend to hold. */

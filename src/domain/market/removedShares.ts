@@ -2,10 +2,11 @@ import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { startOf } from '../../sources/index/position.ts'
+import { lastTradesBefore } from '../../sources/index/queries/lastTradesBefore.ts'
 import { liquidityRanges } from '../../sources/index/queries/liquidityRanges.ts'
 import { type LiquidityEvent, listLiquidityEvents } from '../../sources/index/queries/listLiquidityEvents.ts'
+import { poolMomentKey } from '../../sources/index/queries/PoolMoment.ts'
 import { poolSwapsSince } from '../../sources/index/queries/poolSwapsSince.ts'
-import { momentKey, priceBefore } from '../../sources/index/queries/priceBefore.ts'
 import { readPairReserves } from './readPairReserves.ts'
 import { amountsOfLiquidity } from './tickMath.ts'
 import { rootThen } from './valueLiquidity.ts'
@@ -39,7 +40,7 @@ async function rangedBefore(
 ): Promise<(Held | undefined)[]> {
   const [ranges, prices] = await Promise.all([
     liquidityRanges(index, [pool.id]),
-    priceBefore(
+    lastTradesBefore(
       index,
       removals.map(({ position }) => ({ pool: pool.id, position })),
     ),
@@ -47,7 +48,7 @@ async function rangedBefore(
   const keyOf = (range: { tickLower: number | null; tickUpper: number | null }) =>
     `${range.tickLower} ${range.tickUpper}`
   return removals.map(({ position }) => {
-    const root = rootThen(index, { pool }, prices.get(momentKey({ pool: pool.id, position })))
+    const root = rootThen(index, { pool }, prices.get(poolMomentKey({ pool: pool.id, position })))
     if (root === null) return undefined
     const placed = new Map((ranges.get(pool.id) ?? []).map((range) => [keyOf(range), { ...range }]))
     for (const event of since) {

@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { startOf } from '../../sources/index/position.ts'
+import { type LastTrade, lastTradesBefore } from '../../sources/index/queries/lastTradesBefore.ts'
 import type { LiquidityEvent } from '../../sources/index/queries/listLiquidityEvents.ts'
-import { momentKey, type PriceThen, priceBefore } from '../../sources/index/queries/priceBefore.ts'
+import { poolMomentKey } from '../../sources/index/queries/PoolMoment.ts'
 import type { NamedToken } from '../tokens/nameTokens.ts'
 import type { MarketSources } from './describeTokens.ts'
 import { amountsOfLiquidity, sqrtRatioAtTick } from './tickMath.ts'
@@ -17,7 +18,7 @@ const squared = (root: bigint) => (Number(root) / q96) ** 2
 export function rootThen(
   index: IndexView,
   { pool }: Pick<LiquidityEvent, 'pool'>,
-  then: PriceThen | undefined,
+  then: LastTrade | undefined,
 ): bigint | null {
   if (then) return then.sqrtPrice
   const isWhole = index.whole || pool.createdPosition >= startOf(index.span.from)
@@ -41,7 +42,7 @@ function withAmounts(event: LiquidityEvent, root: bigint | null): LiquidityEvent
 }
 
 /** Units of token1 for one of token0 at the event, from the pool's past or else from what was put in. */
-function priceThen(event: LiquidityEvent, then: PriceThen | undefined, root: bigint | null): number | null {
+function priceThen(event: LiquidityEvent, then: LastTrade | undefined, root: bigint | null): number | null {
   if (root !== null) return squared(root)
   if (then) return event.pool.quoteSide === 1 ? then.price : 1 / then.price
   const { amount0, amount1, liquidity, tickLower } = event
@@ -62,14 +63,14 @@ export async function valueLiquidity(
   const moments = events.map(({ pool, position }) => ({ pool: pool.id, position }))
   const quoteOf = ({ pool }: LiquidityEvent) => (pool.quoteSide === 1 ? pool.token1 : pool.token0)
   const [prices, worth] = await Promise.all([
-    priceBefore(index, moments),
+    lastTradesBefore(index, moments),
     worthAt(
       sources,
       events.map((event) => ({ token: quoteOf(event), position: event.position })),
     ),
   ])
   return events.map((event) => {
-    const then = prices.get(momentKey({ pool: event.pool.id, position: event.position }))
+    const then = prices.get(poolMomentKey({ pool: event.pool.id, position: event.position }))
     const root = rootThen(index, event, then)
     const known = withAmounts(event, root)
     const price = priceThen(known, then, root)

@@ -21,7 +21,7 @@ import {
 import { blockOf, startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
-import { lastTradesOfPools } from '../../../sources/index/queries/lastTradesOfPools.ts'
+import { lastTradesOfPools } from '../../../sources/index/queries/lastTradesBefore.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext, ToolContext } from '../../kernel/ToolContext.ts'
 import { getTokenPricesSpeech } from './getTokenPrices.speech.ts'

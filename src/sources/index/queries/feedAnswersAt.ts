@@ -1,17 +1,16 @@
-import { bytesToHex, type Hex, hexToBytes } from 'viem'
+import type { Hex } from 'viem'
 import { decodeAmount } from '../amount.ts'
 import { type Querying, query } from '../query.ts'
-import { unionAll } from './unionAll.ts'
+import { fence } from './fence.ts'
+import { findAddressIds } from './findAddressIds.ts'
+import { pairsGiven } from './pairsGiven.ts'
 
 export type FeedMoment = { feed: Hex; position: number }
 
 export const feedMomentKey = ({ feed, position }: FeedMoment): string => `${feed} ${position}`
 
-const lastAnswer = `select * from (select addresses.address as feed, cast(? as bigint) as position,
-    oracle_answers.position as answered, answer
-  from addresses join oracle_answers on oracle_answers.feed_id = addresses.id
-  where addresses.address = ? and oracle_answers.position < ?
-  order by oracle_answers.position desc limit 1) as newest` as const
+const lastAnswer = `(select max(earlier.position) from oracle_answers earlier
+  where earlier.feed_id = given.one and earlier.position < given.other)` as const
 
 const momentsPerQuery = 100
 
@@ -21,15 +20,32 @@ const byLatest = (one: FeedMoment, other: FeedMoment) =>
 type Answered = FeedMoment & { answered: number; answer: bigint }
 
 async function readSome(view: Querying, some: readonly FeedMoment[]): Promise<Map<string, Answered>> {
+  const ids = await findAddressIds(view, [...new Set(some.map(({ feed }) => feed))])
+  const known = some.flatMap(({ feed, position }) => {
+    const id = ids.get(feed)
+    return id === undefined ? [] : [[id, position] as const]
+  })
+  if (known.length === 0) return new Map()
+  const feeds = new Map([...ids].map(([feed, id]) => [id, feed]))
   const rows = await view.all(
-    query(unionAll(some.map(() => lastAnswer))),
-    some.flatMap(({ feed, position }) => [position, hexToBytes(feed), position]),
+    query(
+      `select found.other, feed_id, position, answer
+       from (select given.other, ${lastAnswer} as place from ${pairsGiven(known)} given ${fence}) found
+       join oracle_answers on oracle_answers.position = found.place`,
+      { other: 'bigint' },
+    ),
+    known.flat(),
   )
-  const answers = rows.map(({ feed, position, answered, answer }) => ({
-    ...{ feed: bytesToHex(feed), position, answered },
-    answer: decodeAmount(answer),
-  }))
-  return new Map(answers.map((one) => [feedMomentKey(one), one]))
+  return new Map(
+    rows.flatMap(({ other, feed_id, position, answer }) => {
+      const feed = feeds.get(feed_id)
+      if (feed === undefined) return []
+      const moment = { feed, position: other }
+      return [
+        [feedMomentKey(moment), { ...moment, answered: position, answer: decodeAmount(answer) }] as const,
+      ]
+    }),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import { feedAnswers } from './feedAnswers.ts'
 import { feedAnswersAt } from './feedAnswersAt.ts'
 import { findPool } from './findPool.ts'
 import { graduatedTokens } from './graduatedTokens.ts'
-import { lastTradesOfPools } from './lastTradesOfPools.ts'
+import { lastTradesBefore, lastTradesOfPools } from './lastTradesBefore.ts'
 import { liquidityRanges } from './liquidityRanges.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listTrades } from './listTrades.ts'
@@ -23,7 +23,6 @@ import { poolCandles } from './poolCandles.ts'
 import { poolsBetween } from './poolsBetween.ts'
 import { poolsOfTokens } from './poolsOfTokens.ts'
 import { poolVolumes } from './poolVolumes.ts'
-import { priceBefore } from './priceBefore.ts'
 
 const addressOf = (id: number) => pad(`0x${id.toString(16).padStart(2, '0')}`, { size: 20 })
 
@@ -179,7 +178,9 @@ describeEachEngine('market queries', (store) => {
       new Map([[addressOf(token), addressOf(trader)]]),
     )
     const moment = { pool, position: toPosition(2, 5) }
-    expect([...(await priceBefore(view, [moment])).values()]).toEqual([{ sqrtPrice: 1n << 96n, price: 2 }])
+    expect([...(await lastTradesBefore(view, [moment])).values()]).toEqual([
+      { position: toPosition(1, 5), sqrtPrice: 1n << 96n, price: 2 },
+    ])
     const asked = { feed: addressOf(feed), position: toPosition(2, 1) }
     expect([...(await feedAnswersAt(view, [asked])).values()]).toEqual([1n])
     expect((await feedAnswers(view, addressOf(feed), { since: 0 })).map(({ answer }) => answer)).toContain(1n)

@@ -1,10 +1,8 @@
 import { type Querying, query } from '../query.ts'
+import { fence } from './fence.ts'
 import { inBatches } from './inBatches.ts'
-import { unionAll } from './unionAll.ts'
-
-export type PoolMoment = { pool: number; position: number }
-
-export const poolMomentKey = ({ pool, position }: PoolMoment): string => `${pool} ${position}`
+import { type PoolMoment, poolMomentKey } from './PoolMoment.ts'
+import { pairsGiven } from './pairsGiven.ts'
 
 /** A pool's price at a moment, in smallest units of quote for one of base. */
 export type PoolPrice = {
@@ -15,19 +13,10 @@ export type PoolPrice = {
   tradedAt: number
 }
 
-/** Two selects for each moment; SQLite takes no more than 500 in one query. */
-const perQuery = 200
-
-const select = <Place extends string, Condition extends string>(
-  place: Place,
-  condition: Condition,
-  order: 'asc' | 'desc',
-) =>
-  `select * from (select pool_id as pool, cast(? as bigint) as position, '${place}' as place, price, quote_usd,
-       trades.position as traded_at from trades where pool_id = ? and ${condition} order by trades.position ${order} limit 1) as ${place}_trade` as const
-
-const before = select('before', 'trades.position < ?', 'desc')
-const after = select('after', 'trades.position >= ?', 'asc')
+/** By the number of the trade, found in the index of its pool. */
+const traded = `coalesce(
+    (select max(earlier.position) from trades earlier where earlier.pool_id = given.one and earlier.position < given.other),
+    (select min(later.position) from trades later where later.pool_id = given.one and later.position >= given.other))` as const
 
 /**
  * Prices after the last trade before each moment, or after the first one from it on where none was before; nothing
@@ -38,17 +27,22 @@ export async function poolPricesAt(
   moments: readonly PoolMoment[],
 ): Promise<Map<string, PoolPrice>> {
   const all = [...new Map(moments.map((moment) => [poolMomentKey(moment), moment])).values()]
-  const read = (some: readonly PoolMoment[]) =>
+  const rows = await inBatches(all, (some) =>
     view.all(
-      query(unionAll(some.flatMap(() => [before, after]))),
-      some.flatMap(({ pool, position }) => [position, pool, position, position, pool, position]),
+      query(
+        `select found.other, pool_id, position, price, quote_usd
+         from (select given.other, ${traded} as place from ${pairsGiven(some)} given ${fence}) found
+         join trades on trades.position = found.place`,
+        { other: 'bigint' },
+      ),
+      some.flatMap(({ pool, position }) => [pool, position]),
       { heavy: true },
-    )
-  const found = new Map<string, PoolPrice>()
-  for (const row of await inBatches(all, read, perQuery)) {
-    const key = poolMomentKey(row)
-    if (row.place === 'before' || !found.has(key))
-      found.set(key, { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.traded_at })
-  }
-  return found
+    ),
+  )
+  return new Map(
+    rows.map((row) => [
+      poolMomentKey({ pool: row.pool_id, position: row.other }),
+      { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.position },
+    ]),
+  )
 }

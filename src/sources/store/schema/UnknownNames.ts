@@ -69,4 +69,4 @@ type SqlWord =
   | ''
   | Words<'? * + - / % || = < > <= >= <> select distinct as from inner left join on where and or not in like exists is null'>
   | Words<'group order by asc desc limit offset values case when then else end cast bigint integer text'>
-  | Words<'count min max sum avg string_agg length lower hex coalesce row_number over partition'>
+  | Words<'count min max sum avg string_agg length lower hex coalesce row_number over partition column1 column2'>
