@@ -8,7 +8,6 @@ import {
   erc20Abi,
   getAbiItem,
   getAddress,
-  type Hash,
   type Hex,
   numberToHex,
   parseAbi,
@@ -21,6 +20,7 @@ import { createDice } from '../../../test/chaos/createDice.ts'
 import { copyIndex } from '../../../test/world/copyIndex.ts'
 import { followIndex, type TestIndex } from '../../../test/world/openTestIndex.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
+import { readEtherMoves } from '../../../test/world/readEtherMoves.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../../../test/world/startScriptedWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
@@ -162,66 +162,6 @@ it('does not tell it of times before which blocks were not traced', async () => 
   }
 })
 
-type Frame = { type: string; from: Address; to?: Address; value?: Hex; error?: string; calls?: Frame[] }
-type Receipt = { transactionHash: Hash; status: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
-type Move = { block: number; kind: string; hash: Hash | null; from: string; to: string; amount: bigint }
-
-/** Moves inside a call, by another road than the service's: a list of frames that are still to be looked into. */
-function insideOf(root: Frame): Omit<Move, 'block' | 'hash'>[] {
-  const found: Omit<Move, 'block' | 'hash'>[] = []
-  const open = [...(root.error === undefined ? (root.calls ?? []) : [])]
-  for (let frame = open.shift(); frame; frame = open.shift()) {
-    if (frame.error !== undefined) continue
-    open.unshift(...(frame.calls ?? []))
-    const amount = BigInt(frame.value ?? 0)
-    if (amount > 0n && /^(CALL|CREATE2?|SELFDESTRUCT)$/.test(frame.type))
-      found.push({
-        ...{ kind: frame.type.toLowerCase().replace('2', ''), amount },
-        ...{ from: frame.from.toLowerCase(), to: String(frame.to).toLowerCase() },
-      })
-  }
-  return found
-}
-
-/** What one block says of ether, asked from the node transaction by transaction. */
-async function readBlock(block: number) {
-  const [{ transactions }, receipts] = await Promise.all([
-    world.client.getBlock({ blockNumber: BigInt(block), includeTransactions: true }),
-    world.request<Receipt[]>('eth_getBlockReceipts', [numberToHex(block)]),
-  ])
-  const traces = await Promise.all(
-    (block <= before ? [] : transactions).map(({ hash }) =>
-      world.request<Frame>('debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
-    ),
-  )
-  return { block, transactions, receipts, traces }
-}
-
-const atOnce = 25
-
-/** Every move of ether and every fee of the chain. */
-async function readAll() {
-  const moves: Move[] = []
-  const fees = new Map<string, bigint>()
-  const { number } = await world.head()
-  const numbers = Array.from({ length: number + 1 }, (_, block) => block)
-  while (numbers.length > 0)
-    for (const read of await Promise.all(numbers.splice(0, atOnce).map(readBlock))) {
-      const inside: Move[] = []
-      const { block } = read
-      for (const [at, { hash, from, to, value }] of read.transactions.entries()) {
-        const { status, gasUsed, effectiveGasPrice } = read.receipts[at] as Receipt
-        fees.set(from, (fees.get(from) ?? 0n) + BigInt(gasUsed) * BigInt(effectiveGasPrice))
-        if (status === '0x1' && to && value > 0n)
-          moves.push({ block, kind: 'value', hash, from, to: to.toLowerCase(), amount: value })
-        const trace = read.traces[at]
-        for (const move of trace ? insideOf(trace) : []) inside.push({ block, hash, ...move })
-      }
-      moves.push(...inside)
-    }
-  return { moves, fees }
-}
-
 type Answer = {
   items: Item[]
   eth: { before_wei: string | null; now_wei: string; net_usd: number }
@@ -242,7 +182,7 @@ const ask = async (tool: string, args: Record<string, unknown>) => {
 type Item = Record<'block' | 'kind' | 'transaction' | 'direction' | 'amount' | 'counterparty', unknown>
 
 it('lists and sums the ether of a wallet, inside calls too', async () => {
-  const { moves, fees } = await readAll()
+  const { moves, fees } = await readEtherMoves(world, before + 1)
   const inside = moves.filter(({ kind }) => kind !== 'value')
   expect(inside.length).toBeGreaterThan(10)
   const wallets = new Set([...inside.map(({ to }) => to), ...inside.map(({ from }) => from)])
