@@ -2,6 +2,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
+import { onceFor } from '../onceFor.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
@@ -24,8 +25,6 @@ const fitsWithoutArguments = 0.64
 
 /** What a listed tool tells as well is left to it, unless nothing listed is understood. */
 const leftToListed = 6
-
-const known = new WeakMap<Reading, CatalogWish | null>()
 
 /** A row, and the question as the row is to read it. */
 export type CatalogWish = { operation: Operation; reading: Reading }
@@ -98,12 +97,13 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   return asked ? word.operation : undefined
 }
 
+const rowsOf = onceFor((facts: PlannerFacts) =>
+  onceFor((reading: Reading): CatalogWish | undefined => {
+    const operation = find(reading, facts)
+    return operation && { operation, reading: withoutVenue(operation, reading) }
+  }),
+)
+
 /** The row of the catalog, other than a listed tool, that a question asks for. */
-export function catalogRow(reading: Reading, facts: PlannerFacts): CatalogWish | undefined {
-  const before = known.get(reading)
-  if (before !== undefined) return before ?? undefined
-  const operation = find(reading, facts)
-  const found = operation && { operation, reading: withoutVenue(operation, reading) }
-  known.set(reading, found ?? null)
-  return found
-}
+export const catalogRow = (reading: Reading, facts: PlannerFacts): CatalogWish | undefined =>
+  rowsOf(facts)(reading)

@@ -1,6 +1,8 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { takesLiterals } from '../fill/takesLiterals.ts'
+import { lately } from '../lately.ts'
+import { onceFor } from '../onceFor.ts'
 import { pairsOf } from '../textOf.ts'
 import { termsOf } from './terms.ts'
 
@@ -61,14 +63,8 @@ const setsOf = (text: string): string[][] =>
     .map(termsOf)
     .filter((terms) => terms.length > 0)
 
-const kindSets = new Map<string, string[][]>()
-
 /** The rows of a kind share what it is called. */
-function kindSetsOf(kind: string): string[][] {
-  const sets = kindSets.get(kind) ?? setsOf(kinds[kind] ?? '')
-  kindSets.set(kind, sets)
-  return sets
-}
+const kindSetsOf = lately(200, (kind) => setsOf(kinds[kind] ?? ''))
 
 /** Arguments that most rows have say nothing of one of them. */
 const usual = new Set(['address', 'block', 'limit', 'cursor', 'window', 'from_block', 'to_block'])
@@ -96,7 +92,8 @@ function toRow(operation: Operation): Omit<IndexedRow, 'unique' | 'plain'> {
 /** A word that no row has is as likely a manner of speaking as something that no row does. */
 const unknownWeight = 2
 
-function createRowIndex(registry: Registry): RowIndex {
+/** The rows that are found by words; made with the first question that may need it, in a few milliseconds. */
+export const rowIndexOf = onceFor((registry: Registry): RowIndex => {
   const found = registry.all
     .filter((row) => !row.listed && (takesLiterals(row) || ownRows.has(row.name)))
     .map(toRow)
@@ -117,23 +114,11 @@ function createRowIndex(registry: Registry): RowIndex {
   const counts = new Map<string, number>()
   for (const { about, asks: ways } of rows)
     for (const term of new Set([...about, ...ways.flat()])) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const weights = new Map([...counts].map(([term, count]) => [term, Math.log(1 + rows.length / (1 + count))]))
   return {
     rows,
     byTerm,
-    knows: (term) => counts.has(term),
-    weightOf: (term) => {
-      if (term.startsWith('@')) return 0.5
-      const count = counts.get(term)
-      return count === undefined ? unknownWeight : Math.log(1 + rows.length / (1 + count))
-    },
+    knows: (term) => weights.has(term),
+    weightOf: (term) => (term.startsWith('@') ? 0.5 : (weights.get(term) ?? unknownWeight)),
   }
-}
-
-const made = new WeakMap<Registry, RowIndex>()
-
-/** The rows that are found by words; made with the first question that may need it, in a few milliseconds. */
-export function rowIndexOf(registry: Registry): RowIndex {
-  const index = made.get(registry) ?? createRowIndex(registry)
-  made.set(registry, index)
-  return index
-}
+})

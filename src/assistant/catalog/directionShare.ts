@@ -1,3 +1,4 @@
+import { lately } from '../lately.ts'
 import type { IndexedRow } from './createRowIndex.ts'
 
 /** What conversions turn into what, where the words of their names are not the ones that people use. */
@@ -23,21 +24,16 @@ const stemOf = (side: string): string => side.replace(/(?<=[a-z]{3})s$/, '')
 
 type Direction = { with: RegExp; against: RegExp }
 
-const directions = new Map<string, Direction | undefined>()
-
 /** A conversion's sides in its own order and the other way round. */
-function directionOf(name: string): Direction | undefined {
-  if (directions.has(name)) return directions.get(name)
+const directionOf = lately(200, (name): Direction | undefined => {
   const own = sidesOf(name)
   const says = (from: string, to: string) =>
     new RegExp(
       `\\b(?:${from})s?\\b[^,.?]*\\b(?:to|into|in|as)\\b[^,.?]*\\b(?:${to})s?\\b|\\bhow (?:many|much) (?:${stemOf(to)})s?\\b[^,.?]*\\b(?:${stemOf(from)})s?\\b`,
       'i',
     )
-  const direction = own && { with: says(own[0], own[1]), against: says(own[1], own[0]) }
-  directions.set(name, direction)
-  return direction
-}
+  return own && { with: says(own[0], own[1]), against: says(own[1], own[0]) }
+})
 
 /** "Wei to ether" and "ether to wei" have the same words, and the order of them decides. */
 export function directionShare({ operation: { name, family } }: IndexedRow, text: string): number {

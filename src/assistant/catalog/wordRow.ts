@@ -5,9 +5,7 @@ import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
 import { directionShare } from './directionShare.ts'
-import { rankShare } from './rankShare.ts'
 import { termsOf, withMarks } from './terms.ts'
-import { versionShare } from './versionShare.ts'
 import { withoutVenue } from './withoutVenue.ts'
 
 /** A row, how well a question fits it, and whether the question has all that it needs. */
@@ -29,6 +27,12 @@ const speaksOfEvents = /\b(?:events?|logs?|emitted|fired|emit)\b/
 /** Events have names in capitals, which contracts give them: DepositFinalized, RoleGranted. */
 const eventName = /\b[A-Z][a-z]+[A-Z]\w+\b/
 
+/** A ranking of many is not what one contract says of itself. */
+const ranking =
+  /\brank\w*|\b(?:top|most|biggest|largest|highest|best) (?:\w+ )?(?:pools?|pairs?|tokens?|vaults?)\b|\bpools by\b/
+const reads = new Set(['interface_read', 'protocol_read'])
+const rankedShare = 0.6
+
 /** What asks how things are asks for no events. */
 const asksState = /^(?:is|are|can|could|who can|does|will|would)\b/
 
@@ -43,7 +47,7 @@ const share = (own: readonly string[], said: ReadonlySet<string>, { weightOf }: 
   return all === 0 ? 0 : found / all
 }
 
-function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): number {
+function scoreRow(row: IndexedRow, said: ReadonlySet<string>, all: number, index: RowIndex): number {
   const { member, kinds, about } = row
   const kind = Math.max(
     0,
@@ -57,14 +61,21 @@ function scoreRow(row: IndexedRow, said: ReadonlySet<string>, index: RowIndex): 
   const fit = way.length > 0 ? Math.max(0.95, named) : named
   if (fit === 0) return 0
   const spoken = new Set(way.flat())
-  let all = 0
   let explained = 0
-  for (const term of said) {
-    const weight = index.weightOf(term)
-    all += weight
-    if (about.has(term) || spoken.has(term)) explained += weight
-  }
+  for (const term of said) if (about.has(term) || spoken.has(term)) explained += index.weightOf(term)
   return fit * (nameShare + (1 - nameShare) * (explained / all))
+}
+
+const versionOf = (text: string): string | undefined => /(?<![a-z])v([234])(?!\d)/i.exec(text)?.[1]
+
+/** What is asked of one version of a protocol is no matter of another: how much a row counts for a text. */
+function versionShare(text: string): (row: IndexedRow) => number {
+  const asked = versionOf(text.replace(/\b(?:uni(?:swap)?|pancake(?:swap)?) ?(?=[234]\b)/gi, 'v'))
+  if (asked === undefined) return () => 1
+  return ({ operation: { name } }) => {
+    const own = versionOf(name.replace(/univ/g, 'v'))
+    return own === undefined || own === asked ? 1 : 0.4
+  }
 }
 
 /** Events are what happened, and other rows what is. */
@@ -138,14 +149,17 @@ export function wordRow(reading: Reading, facts: PlannerFacts): WordMatch | unde
   const state = asksState.test(reading.plain)
   const text = reading.text.slice(0, 600)
   const ofVersion = versionShare(text)
+  const isRanking = ranking.test(reading.plain) && reading.addresses.length === 0
+  let all = 0
+  for (const term of said) all += index.weightOf(term)
   const found: { row: IndexedRow; score: number }[] = []
   for (const place of places) {
     const row = index.rows[place]
     if (!row) continue
     const score =
-      scoreRow(row, said, index) *
+      scoreRow(row, said, all, index) *
       ofVersion(row) *
-      rankShare(row, reading) *
+      (isRanking && reads.has(row.operation.family) ? rankedShare : 1) *
       directionShare(row, text) *
       (named && row.operation.family === 'event_query' ? 1.1 : eventShare(row, events, state))
     if (score > 0.3) found.push({ row, score })

@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { lately } from '../lately.ts'
 import type { Reading } from '../read/Reading.ts'
 import { addressArguments, addressNouns, addressPrepositions } from './argumentWords.ts'
 
@@ -11,14 +12,8 @@ function placesOf({ plain, addresses }: Reading): Place[] {
   return addresses.map(({ address }, place) => ({ address, before: (pieces[place] ?? '').slice(-40) }))
 }
 
-const nouns = new Map<string, RegExp>()
-
 /** An argument's own name right before an address says what it is. */
-function nounOf(name: string): RegExp {
-  const noun = nouns.get(name) ?? new RegExp(`\\b${name.replaceAll('_', ' ')}\\W*$`)
-  nouns.set(name, noun)
-  return noun
-}
+const nounOf = lately(200, (name) => new RegExp(`\\b${name.replaceAll('_', ' ')}\\W*$`))
 
 /**
  * Which of a row's arguments each address of a question is: by the noun before it, by a small word before it, and

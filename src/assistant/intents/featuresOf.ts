@@ -1,6 +1,7 @@
 import { concepts } from '../../operations/catalog/words/concepts.ts'
 import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { lately } from '../lately.ts'
 
 const meanings = (() => {
   const exact = new Map<string, string[]>()
@@ -12,20 +13,10 @@ const meanings = (() => {
   return { exact, stems }
 })()
 
-const remembered = new Map<string, string[]>()
-
-export function meaningsOf(word: string): string[] {
-  const known = remembered.get(word)
-  if (known) return known
-  const found = [
-    ...(meanings.exact.get(word) ?? []),
-    ...meanings.stems.filter(([stem]) => word.startsWith(stem)).map(([, name]) => name),
-  ]
-  // Words are strangers' choice, so the memory is bounded.
-  if (remembered.size >= 4_000) remembered.clear()
-  remembered.set(word, found)
-  return found
-}
+export const meaningsOf = lately(4_000, (word): readonly string[] => [
+  ...(meanings.exact.get(word) ?? []),
+  ...meanings.stems.filter(([stem]) => word.startsWith(stem)).map(([, name]) => name),
+])
 
 /** Who speaks of one thing without naming it means one all the same. */
 const pointed = /^(?:it|its|this|that|they|their|he|she|his|my|i|token|coin|wallet|stock|transaction|tx)$/

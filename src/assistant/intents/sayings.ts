@@ -1,3 +1,5 @@
+import { lately } from '../lately.ts'
+
 /**
  * Ways of speaking, put in the words that the cues know. Rows work on the plain form of a question, in order;
  * what a saying stood for is kept in front of what it is replaced by only where both matter.
@@ -60,16 +62,7 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(in existence|in circulation|out there|outstanding)\b/g, 'total supply'],
 ]
 
-/** One question is put plainly for every argument of every operation that is tried for it. */
-const lately = new Map<string, string>()
-const mostKept = 16
-
-/** A question with its ways of speaking put plainly. */
-export function plainly(text: string): string {
-  const before = lately.get(text)
-  if (before !== undefined) return before
-  const plain = sayings.reduce((said, [pattern, words]) => said.replace(pattern, words), text)
-  if (lately.size >= mostKept) lately.clear()
-  lately.set(text, plain)
-  return plain
-}
+/** A question with its ways of speaking put plainly; every argument of every operation that is tried for it wants that. */
+export const plainly = lately(16, (text) =>
+  sayings.reduce((said, [pattern, words]) => said.replace(pattern, words), text),
+)

@@ -1,5 +1,8 @@
+import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
+import { lately } from '../lately.ts'
+import { onceFor } from '../onceFor.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { plainly } from './sayings.ts'
@@ -87,7 +90,7 @@ const needsSeveral = ({ inputSchema }: Operation): boolean =>
 const asked = 7
 
 /** Rules between operations that answer the same words for different kinds of tokens, or for several. */
-function settle(scores: Map<string, number>, { tokens }: Reading, { registry }: PlannerFacts): void {
+function settle(scores: Map<string, number>, { tokens }: Reading, registry: Registry): void {
   const names = new Set(tokens.map(({ reference }) => reference))
   const get = (name: string) => scores.get(name) ?? 0
   for (const operation of registry.listed) {
@@ -133,10 +136,6 @@ function hintsOf(plain: string): Map<string, number> {
   return found
 }
 
-/** Questions of late, by what is scored of them. */
-const lately = new WeakMap<PlannerFacts['registry'], Map<string, ScoredIntent[]>>()
-const mostKept = 32
-
 /** What two readings share that are scored alike. */
 const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>
   [
@@ -146,38 +145,32 @@ const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>
     hashes.length,
   ].join('|')
 
-/** Operations by how much a question sounds like them, best first. The same words are scored once, however often they are asked about. */
-export function scoreIntents(reading: Reading, facts: PlannerFacts): readonly ScoredIntent[] {
-  const known = lately.get(facts.registry) ?? new Map<string, ScoredIntent[]>()
-  lately.set(facts.registry, known)
-  const key = keyOf(reading)
-  const before = known.get(key)
-  if (before) return before
-  const scored = score(reading, facts)
-  // Words are strangers' choice, so the memory is bounded.
-  if (known.size >= mostKept) known.clear()
-  known.set(key, scored)
-  return scored
-}
+const scoresOf = onceFor((registry: Registry) =>
+  lately(32, (reading: Reading): readonly ScoredIntent[] => score(reading, registry), keyOf),
+)
 
-function score(reading: Reading, facts: PlannerFacts): ScoredIntent[] {
+/** Operations by how much a question sounds like them, best first. The same words are scored once, however often they are asked about. */
+export const scoreIntents = (reading: Reading, { registry }: PlannerFacts): readonly ScoredIntent[] =>
+  scoresOf(registry)(reading)
+
+function score(reading: Reading, registry: Registry): ScoredIntent[] {
   const plain = plainly(reading.plain)
   // "Top NVDA traders" is also read as "top traders".
   const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
   const hinted = hintsOf(plain)
   const heard = scorePhrasings(plain)
   const scores = new Map<string, number>()
-  for (const operation of facts.registry.listed) {
+  for (const operation of registry.listed) {
     const { name, speech } = operation
     let total = (hinted.get(name) ?? 0) + phrasingShare * (heard.get(name) ?? 0)
     for (const [pattern, weight] of speech.cues ?? [])
       if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
     if (total > 0) scores.set(name, total + fitOf(operation, reading))
   }
-  settle(scores, reading, facts)
+  settle(scores, reading, registry)
   return [...scores]
     .flatMap(([name, total]) => {
-      const operation = facts.registry.find(name)
+      const operation = registry.find(name)
       const ruled = total - phrasingShare * (heard.get(name) ?? 0)
       return operation && total > 0 ? [{ operation, score: total, ruled }] : []
     })

@@ -1,3 +1,4 @@
+import { lately } from '../lately.ts'
 import { allPhrasings } from './allPhrasings.ts'
 import { featuresOf } from './featuresOf.ts'
 import { plainly } from './sayings.ts'
@@ -73,7 +74,7 @@ function lessons(): Lessons {
 }
 
 /** Judges a question's plain form by the ways of asking that are written down (naive Bayes over their features). */
-export function scorePhrasings(plain: string): Heard {
+export const scorePhrasings = lately(16, (plain): Heard => {
   const { all, words } = featuresOf(plain)
   const { learnt, losses } = lessons()
   const scores = new Float64Array(allPhrasings.length)
@@ -82,10 +83,13 @@ export function scorePhrasings(plain: string): Heard {
     const row = learnt.get(feature)
     if (!row) continue
     weights += row.weight
-    for (const [at, place] of row.places.entries())
+    for (let at = 0; at < row.places.length; at += 1) {
+      const place = row.places[at] ?? 0
       scores[place] = (scores[place] ?? 0) + (row.gains[at] ?? 0)
+    }
   }
-  for (const [place, loss] of losses.entries()) scores[place] = (scores[place] ?? 0) + weights * loss
+  for (let place = 0; place < losses.length; place += 1)
+    scores[place] = (scores[place] ?? 0) + weights * (losses[place] ?? 0)
   const best = Math.max(...scores)
   const likely = scores.map((score) => Math.exp((score - best) / temperature))
   const rivals = likely.reduce((sum, own) => sum + own, 0)
@@ -96,4 +100,4 @@ export function scorePhrasings(plain: string): Heard {
     if (share >= least) heard.set(name, share)
   }
   return heard
-}
+})

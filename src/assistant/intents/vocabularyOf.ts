@@ -1,5 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { toolAsks } from '../../operations/tools/toolAsks.gen.ts'
+import { onceFor } from '../onceFor.ts'
 import { stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { rowStem } from '../rows/rowStem.ts'
@@ -21,20 +22,16 @@ export type Vocabulary = {
 
 const oftenAsked = 2
 
-const known = new WeakMap<Operation, Vocabulary>()
-
 const asksOf = (name: string): readonly string[] =>
   (toolAsks as Record<string, readonly string[]>)[name] ?? []
 
-export function vocabularyOf(operation: Operation): Vocabulary {
-  const before = known.get(operation)
-  if (before) return before
+export const vocabularyOf = onceFor((operation: Operation): Vocabulary => {
   const { name, title, words = '', inputSchema, bound } = operation
   const taken = Object.entries(inputSchema.properties ?? {}).flatMap(([argument, { enum: values }]) => [
     argument,
     ...(values ?? []).map(String),
   ])
-  const called = stemsOf(`${name} ${title} ${words.replaceAll('*', '')}`.replaceAll('_', ' '))
+  const called = new Set(stemsOf(`${name} ${title} ${words.replaceAll('*', '')}`.replaceAll('_', ' ')))
   for (const { words: stems, parents } of resultFields(operation))
     for (const stem of [...stems, ...parents]) called.add(stem)
   const text = [name, title, words, ...taken, ...Object.values(bound ?? {}).map(String)]
@@ -47,10 +44,9 @@ export function vocabularyOf(operation: Operation): Vocabulary {
     [...spoken].filter((stem) => lines.filter((line) => line.has(stem)).length >= oftenAsked),
   )
   const said = [...(text.toLowerCase().match(/[a-z]+/g) ?? [])]
-  const made = { called, own, spoken, often, meanings: new Set([...said, ...own].flatMap(meaningsOf)) }
-  known.set(operation, made)
-  return made
-}
+  const meanings = new Set([...said, ...own].flatMap((word) => meaningsOf(word)))
+  return { called, own, spoken, often, meanings }
+})
 
 /** Whether what an operation tells is called so. */
 export const isCalledSo = ({ called }: Vocabulary, word: string): boolean => {

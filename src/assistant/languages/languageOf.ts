@@ -34,15 +34,15 @@ const signs = languages.map(({ common = '', words }) => ({
 }))
 
 /** How much of a text speaks for a language: its own words for what is asked count twice, English ones against it. */
-function speaksFor({ all, small, stems }: (typeof signs)[number], said: ReadonlySet<string>): number {
-  const telling = [...said]
+function speaksFor({ all, small, stems }: (typeof signs)[number], said: readonly string[]): number {
+  // Long words are much alike in many languages: without a small one they tell little.
+  if (!said.some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
+  const telling = said
     .filter((word) => !/^(?:block|launch|trade|start)/.test(word) && !isEnglish(word))
     .map(foldText)
   const own = stems.filter((list) => list.some((stem) => telling.some((word) => word.startsWith(stem))))
-  const few = small.filter((word) => said.has(word)).length
-  // Long words are much alike in many languages: without a small one they tell little.
-  if (![...said].some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
-  const against = [...said].filter((word) => english.has(word) && !all.has(word)).length
+  const few = small.filter((word) => said.includes(word)).length
+  const against = said.filter((word) => english.has(word) && !all.has(word)).length
   return few + 2 * own.length - against
 }
 
@@ -50,12 +50,11 @@ function speaksFor({ all, small, stems }: (typeof signs)[number], said: Readonly
 export function languageOf(text: string): Language | undefined {
   const written = languages.find(({ script }) => script?.test(text))
   if (written) return written
-  const said = new Set(
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/\p{L}+/gu) ?? [],
-  )
+  const words = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/\p{L}+/gu)
+  const said = [...new Set(words)]
   let best: Language | undefined
   // One word of another language among words of this one is a slip of the pen.
   let most = 1

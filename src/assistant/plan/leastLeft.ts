@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
+import { onceFor } from '../onceFor.ts'
 import type { Reading } from '../read/Reading.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
@@ -35,15 +36,13 @@ export const asksAmongAll = new RegExp(
 /** What is somebody's own is asked for by naming them. */
 const owns = /\b(?:my|mine)\b/
 
-const known = new WeakMap<Reading, Map<Operation, Left | undefined>>()
+const weighed = onceFor((facts: PlannerFacts) =>
+  onceFor((reading: Reading) => onceFor((operation: Operation) => weigh({ operation, reading }, facts))),
+)
 
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
-export function leftBy(call: AskedCall, facts: PlannerFacts): Left | undefined {
-  const before = known.get(call.reading) ?? new Map<Operation, Left | undefined>()
-  known.set(call.reading, before)
-  if (!before.has(call.operation)) before.set(call.operation, weigh(call, facts))
-  return before.get(call.operation)
-}
+export const leftBy = ({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined =>
+  weighed(facts)(reading)(operation)
 
 function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
   const [token] = reading.tokens

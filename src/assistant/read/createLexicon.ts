@@ -1,5 +1,6 @@
 import type { Network } from '../../base/network/Network.ts'
 import { editDistance } from '../../base/schema/editDistance.ts'
+import { lately } from '../lately.ts'
 import { pairsOf } from '../textOf.ts'
 import { everydayWords } from './everydayWords.ts'
 
@@ -75,16 +76,14 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     own.push([name, entry, inOrder(name)])
     byLetter.set(name[0] ?? '', own)
   }
-  const remembered = new Map<string, LexiconEntry | undefined>()
   return {
     bySymbol: (symbol) => symbols.get(symbol.toUpperCase()),
     byName(phrase) {
       const exact = whole.get(phrase)
       return exact ? [exact] : (names.get(phrase) ?? [])
     },
-    nearest(word) {
+    nearest: lately(2_000, (word): LexiconEntry | undefined => {
       const lower = word.toLowerCase()
-      if (remembered.has(lower)) return remembered.get(lower)
       let best: LexiconEntry | undefined
       let cap = lower.length >= 8 ? 3 : 2
       let tied = false
@@ -101,11 +100,8 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
         best = entry
         cap = Math.min(cap, distance + 1)
       }
-      // Words are strangers' choice, so the memory is bounded.
-      if (remembered.size >= 2_000) remembered.clear()
-      remembered.set(lower, tied ? undefined : best)
       return tied ? undefined : best
-    },
+    }),
     maxWords: Math.max(1, ...[...names.keys()].map((phrase) => phrase.split(' ').length)),
   }
 }

@@ -74,12 +74,6 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[]): Con
   return released
 }
 
-/** Whether a part of rows is asked for that the question names first: "of the last fifty trades, how many were sells". */
-function tellsPart(input: AimInput): boolean {
-  const { op, per } = readFigure(input, true) ?? {}
-  return op === 'share' || per !== undefined || (op === 'count' && input.reading.count !== undefined)
-}
-
 function queryOf(
   { reading, several }: AimInput,
   {
@@ -246,10 +240,14 @@ export function aimOf(
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   const plainlyAsked = askedFields(operation, said, list, !isPart)
   const ordered = readOrder(input)
-  const sides = readFigure(input, true)?.per?.path
-  if (list !== undefined && tellsPart(input)) where.push(...releaseArguments(steps, fields))
+  const { op, per } = readFigure(input, true) ?? {}
+  // "Of the last fifty trades, how many were sells": a part of rows that the question names first.
+  const tellsPart = op === 'share' || per !== undefined || (op === 'count' && reading.count !== undefined)
+  if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields))
   // What is told for each value is told for all of them.
-  where = where.filter(({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== sides)
+  where = where.filter(
+    ({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== per?.path,
+  )
   const wanted = readFigure(input, where.length > 0)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
   if (ordered?.sort && !figureFirst(wanted)) sortBy(operation, steps, ordered, fields)

@@ -3,6 +3,7 @@ import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
+import { onceFor } from '../onceFor.ts'
 import type { Step } from '../plan/Plan.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
 import type { Reading } from '../read/Reading.ts'
@@ -118,7 +119,7 @@ const figureWords: Readonly<Record<string, string>> = {
 }
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
-function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
+const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): ReadonlySet<string> => {
   const held = JSON.stringify([operation.bound ?? {}, steps, aim?.query?.where ?? []])
   const said = [
     ...(aim?.query?.where ?? []).map((own) => own.said),
@@ -144,7 +145,7 @@ function spentWords({ operation, reading, steps, aim }: Planned): Set<string> {
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
   return stemsOf(said.join(' '))
-}
+})
 
 const whichThing = new RegExp(
   `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|bigger|larger|smaller|worth|between|down|up|not|still)\\b`,

@@ -1,4 +1,6 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { lately } from '../lately.ts'
+import { onceFor } from '../onceFor.ts'
 import { pairsOf } from '../textOf.ts'
 import type { Field } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
@@ -37,8 +39,13 @@ const unsaidTurn = 0.35
 /** The price of ether is no answer to a question about a price. */
 const unsaidParent = 0.35
 
-const synonymIn = (said: ReadonlySet<string>, word: string) =>
-  [...said].find((other) => byWord.get(other)?.has(word))
+/** The words of fields that others stand for in a text, each with the first that does. */
+const synonymsIn = onceFor((said: ReadonlySet<string>): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>()
+  for (const other of said)
+    for (const word of byWord.get(other) ?? []) if (!found.has(word)) found.set(word, other)
+  return found
+})
 
 /** The words that ask for a field, each a stem, and how far they say its name: 1 for all of it. */
 export function fieldFit(
@@ -46,12 +53,13 @@ export function fieldFit(
   said: ReadonlySet<string>,
 ): { fit: number; by: readonly string[] } {
   const own = words.filter((word) => !weak.has(word))
+  const synonyms = synonymsIn(said)
   // Names made of words that everything has must be said whole, and have more than one.
   const named = own.length > 0 ? own : words.length > 1 ? words : []
   const by: string[] = []
   let share = 0
   for (const word of named) {
-    const meant = said.has(word) ? word : own.length > 0 ? synonymIn(said, word) : undefined
+    const meant = said.has(word) ? word : own.length > 0 ? synonyms.get(word) : undefined
     // Who did it is somebody, and no block number.
     if (meant === undefined || (meant === 'who' && kind !== 'address')) continue
     by.push(meant)
@@ -59,11 +67,11 @@ export function fieldFit(
     share += meant === word ? 1 : words.length > own.length + 1 ? 0.4 : 0.7
   }
   if (share === 0 || (own.length === 0 && share < named.length)) return { fit: 0, by: [] }
-  const told = [...about].filter((word) => word.length > 3 && said.has(word)).length
+  let told = 0
+  for (const word of said) if (word.length > 3 && about.has(word)) told += 1
   // Of two that are said as far, the one with the shorter name is meant: the price, not the price of a pool.
   const apart =
-    parents.some((word) => !weak.has(word)) &&
-    !parents.some((word) => said.has(word) || synonymIn(said, word) !== undefined)
+    parents.some((word) => !weak.has(word)) && !parents.some((word) => said.has(word) || synonyms.has(word))
   return {
     fit:
       share / named.length +
@@ -71,9 +79,7 @@ export function fieldFit(
       words.length * 0.005 +
       by.length * 0.01 -
       (apart ? (by.length > 1 ? unsaidParent / 3 : unsaidParent) : 0) -
-      (own.some((word) => turning.has(word) && !said.has(word) && synonymIn(said, word) === undefined)
-        ? unsaidTurn
-        : 0),
+      (own.some((word) => turning.has(word) && !said.has(word) && !synonyms.has(word)) ? unsaidTurn : 0),
     by,
   }
 }
@@ -96,5 +102,9 @@ export function matchField(
   return best
 }
 
-export const stemsOf = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/(?<![@\w])[a-z0-9]+/g) ?? []).map(rowStem))
+/** The stems of a text; one question is held against the fields of many operations. */
+export const stemsOf = lately(
+  500,
+  (text): ReadonlySet<string> =>
+    new Set((text.toLowerCase().match(/(?<![@\w])[a-z0-9]+/g) ?? []).map(rowStem)),
+)

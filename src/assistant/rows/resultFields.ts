@@ -3,6 +3,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
 import type { Format } from '../answer/formatFigure.ts'
 import { formatByName } from '../answer/guessTelling.ts'
+import { onceFor } from '../onceFor.ts'
 import { rowStem } from './rowStem.ts'
 
 /** A field of an operation's answers, by the names and descriptions of its own schema. */
@@ -106,22 +107,18 @@ function walk(schema: JsonSchema, path: string, list: string | undefined, option
       )
 }
 
-const known = new WeakMap<JsonSchema, readonly Field[]>()
+/** Rows of the catalog share their schemas. */
+const fieldsOf = onceFor(({ properties }: JsonSchema): readonly Field[] =>
+  properties?.data ? walk(properties.data, '', undefined) : [],
+)
 
 /** Every field of an operation's answers that a question can ask for. */
-export function resultFields({ resultSchema }: Operation): readonly Field[] {
-  const before = known.get(resultSchema)
-  if (before) return before
-  const data = resultSchema.properties?.data
-  const fields = data ? walk(data, '', undefined) : []
-  known.set(resultSchema, fields)
-  return fields
-}
+export const resultFields = onceFor((operation: Operation) => fieldsOf(operation.resultSchema))
 
 /** The list that an operation is about. */
-export function listOf(operation: Operation): string | undefined {
+export const listOf = onceFor((operation: Operation): string | undefined => {
   const told = operation.speech.telling?.rows?.path
   const lists = resultFields(operation).flatMap(({ list }) => list ?? [])
   if (told !== undefined && lists.includes(told)) return told
   return lists.includes('items') ? 'items' : new Set(lists).size === 1 ? lists[0] : undefined
-}
+})

@@ -2,6 +2,7 @@ import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { hasWord, vocabularyOf } from '../intents/vocabularyOf.ts'
+import { onceFor } from '../onceFor.ts'
 import { linesOf } from '../textOf.ts'
 import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
@@ -22,51 +23,33 @@ const idle: ReadonlySet<string> = new Set([
 export const asksNothing = (plain: string): boolean =>
   (plain.match(/(?<![@\w'])[a-z]{2,}(?!\w)/g) ?? []).every((word) => word.length < 3 || idle.has(word))
 
-const named = new WeakMap<Operation, ReadonlySet<string>>()
-
 /** What an operation is called by, as stems. */
-function nameOf(operation: Operation): ReadonlySet<string> {
-  const before = named.get(operation)
-  if (before) return before
-  const { name, title, words = '', bound } = operation
-  const made = stemsOf(
-    `${name} ${title} ${words} ${Object.values(bound ?? {}).join(' ')}`.replace(/[_*]/g, ' '),
-  )
-  named.set(operation, made)
-  return made
-}
-
-const told = new WeakMap<Operation, ReadonlySet<string>>()
+const nameOf = onceFor(({ name, title, words = '', bound }: Operation) =>
+  stemsOf(`${name} ${title} ${words} ${Object.values(bound ?? {}).join(' ')}`.replace(/[_*]/g, ' ')),
+)
 
 /** What the telling of an operation says, as stems; one without a telling tells all it has. */
-function toldBy(operation: Operation): ReadonlySet<string> {
-  const before = told.get(operation)
-  if (before) return before
+const toldBy = onceFor((operation: Operation): ReadonlySet<string> => {
   const { telling } = operation.speech
   const text = [...(telling?.lead ?? []), telling?.rows?.each ?? ''].join(' ')
   const isTold = (path: string) => telling === undefined || text.includes(`{${path}`)
   // Bounded: our own texts.
-  const made = stemsOf(text.replace(/\{[^}]*\}/g, ' ').replaceAll('_', ' '))
+  const made = new Set(stemsOf(text.replace(/\{[^}]*\}/g, ' ').replaceAll('_', ' ')))
   for (const { path, words, parents } of resultFields(operation))
     if (isTold(path)) for (const stem of [...words, ...parents]) made.add(stem)
-  told.set(operation, made)
   return made
-}
-
-const domains = new WeakMap<Registry, ReadonlySet<string>>()
+})
 
 /** The words that the service has to do with: what its tools are called and what they tell. */
-function domainOf(registry: Registry): ReadonlySet<string> {
-  const before = domains.get(registry)
-  if (before) return before
-  const made = new Set<string>()
-  for (const operation of registry.listed) {
-    for (const stem of nameOf(operation)) made.add(stem)
-    for (const { words } of resultFields(operation)) for (const stem of words) made.add(stem)
-  }
-  domains.set(registry, made)
-  return made
-}
+const domainOf = onceFor(
+  ({ listed }: Registry): ReadonlySet<string> =>
+    new Set(
+      listed.flatMap((operation) => [
+        ...nameOf(operation),
+        ...resultFields(operation).flatMap(({ words }) => words),
+      ]),
+    ),
+)
 
 /** Whether the service has to do with a word that is not said of everything. */
 export const isOfService = (word: string, registry: Registry): boolean =>
