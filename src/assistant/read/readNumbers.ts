@@ -50,6 +50,14 @@ const inThousands = new RegExp(
   'gi',
 )
 
+const scale = `(?: ?(${scalePattern})\\b)?`
+const signed = new RegExp(`(?:us)?\\$ ?(${digitsPattern})${scale}(?: (?:usd|dollars?|bucks))?`, 'gi')
+const spelled = new RegExp(`\\b(${numberPattern})${scale} ?(?:us )?(?:dollars?|usd|bucks|grand)\\b`, 'gi')
+const worth = new RegExp(
+  `\\b(worth|starting at|min) (${digitsPattern})${scale}(?![\\d.]| ?(?:%|percent|bps|eth\\b|weth\\b))`,
+  'gi',
+)
+
 /** Money: "$10k", "10,000 dollars", "five hundred bucks"; kept in order. */
 export function readDollars(draft: Draft): void {
   const keep = (text: string, scale: string) => {
@@ -58,37 +66,32 @@ export function readDollars(draft: Draft): void {
     draft.reading.dollars.push(value)
     return '@dollars'
   }
-  const scale = `(?: ?(${scalePattern})\\b)?`
-  takeAll(
-    draft,
-    new RegExp(`(?:us)?\\$ ?(${digitsPattern})${scale}(?: (?:usd|dollars?|bucks))?`, 'gi'),
-    ([, text = '', size = '']) => keep(text, size),
-  )
-  takeAll(
-    draft,
-    new RegExp(`\\b(${numberPattern})${scale} ?(?:us )?(?:dollars?|usd|bucks|grand)\\b`, 'gi'),
-    ([whole = '', text = '', size = '']) => keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
+  takeAll(draft, signed, ([, text = '', size = '']) => keep(text, size))
+  takeAll(draft, spelled, ([whole = '', text = '', size = '']) =>
+    keep(text, size || (/grand$/i.test(whole) ? 'grand' : '')),
   )
   // A figure in thousands before an order, or that counts nothing, is money: "a 20k size", "a 100k AAPL order".
   takeAll(draft, inThousands, ([, text = '', size = ''], { before }) =>
     /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
   // Bounds have been read before; a bare figure that something is worth is money as well.
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(worth|starting at|min) (${digitsPattern})${scale}(?![\\d.]| ?(?:%|percent|bps|eth\\b|weth\\b))`,
-      'gi',
-    ),
-    ([, word = '', text = '', size = '']) => {
-      const mark = keep(text, size)
-      return mark === undefined ? undefined : `${word} ${mark}`
-    },
-  )
+  takeAll(draft, worth, ([, word = '', text = '', size = '']) => {
+    const mark = keep(text, size)
+    return mark === undefined ? undefined : `${word} ${mark}`
+  })
 }
 
 const countWords =
   'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:[ -]five)?|thirty|forty|fifty|(?:a |one )?hundred|(?:a )?dozen'
+
+const rank =
+  'top|last|latest|first|newest|biggest|largest|best|worst|next|recent|most recent|earliest|highest|lowest|deepest|richest|only|busiest|hottest'
+/** One pattern for both orders, so that counts are kept as they stand. */
+const ranked = new RegExp(
+  `\\b(?:(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
+  'gi',
+)
+const whichOf = new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b)`, 'gi')
 
 /** Counts of rows: "top 10", "the five largest", "last 20". */
 export function readCounts(draft: Draft): void {
@@ -99,26 +102,12 @@ export function readCounts(draft: Draft): void {
     draft.reading.counts.push(value)
     return '@count'
   }
-  const rank =
-    'top|last|latest|first|newest|biggest|largest|best|worst|next|recent|most recent|earliest|highest|lowest|deepest|richest|only|busiest|hottest'
-  // One after the other, so that they are kept in the order in which they stand.
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(?:(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
-      'gi',
-    ),
-    ([, word = '', behind = '', before = '']) => {
-      const mark = keep(behind || before)
-      return mark === undefined ? undefined : `${word} ${mark}`.trim()
-    },
-  )
-  takeAll(
-    draft,
-    new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b)`, 'gi'),
-    ([, word = '', count = '']) => {
-      const mark = keep(count)
-      return mark === undefined ? undefined : `${word} ${mark}`
-    },
-  )
+  takeAll(draft, ranked, ([, word = '', behind = '', before = '']) => {
+    const mark = keep(behind || before)
+    return mark === undefined ? undefined : `${word} ${mark}`.trim()
+  })
+  takeAll(draft, whichOf, ([, word = '', count = '']) => {
+    const mark = keep(count)
+    return mark === undefined ? undefined : `${word} ${mark}`
+  })
 }

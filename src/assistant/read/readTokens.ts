@@ -43,10 +43,11 @@ const ownsIt = /[’']s$/i
 const attributes =
   'price|prices|quote|chart|candles|volume|holders|supply|dividends?|trades|pools?|liquidity|value|transfers'
 
+const hasAfter = new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i')
+const hasBefore = new RegExp(`\\b(?:${attributes}) (?:of|for) $`, 'i')
+
 /** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
-const isOfToken = (before: string, after: string): boolean =>
-  new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i').test(after) ||
-  new RegExp(`\\b(?:${attributes}) (?:of|for) $`, 'i').test(before)
+const isOfToken = (before: string, after: string): boolean => hasAfter.test(after) || hasBefore.test(before)
 
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
 function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {

@@ -63,6 +63,12 @@ const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   ],
 ]
 
+const shapes = 'candles?|candlesticks?|bars?|charts?|ohlcv?|intervals?|buckets?|steps?|points?'
+const widths = [
+  new RegExp(`\\b(${numberPattern})?[ -]?(${shortUnit})[ -](?=(?:price )?(?:${shapes})\\b)`, 'gi'),
+  new RegExp(`\\b(?:by|per|each|every) (?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`, 'gi'),
+]
+
 /** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
 function readIntervals(draft: Draft): void {
   const { reading } = draft
@@ -71,17 +77,8 @@ function readIntervals(draft: Draft): void {
     reading.interval ??= toInterval(seconds)
     return '@interval'
   }
-  const shapes = 'candles?|candlesticks?|bars?|charts?|ohlcv?|intervals?|buckets?|steps?|points?'
-  takeAll(
-    draft,
-    new RegExp(`\\b(${numberPattern})?[ -]?(${shortUnit})[ -](?=(?:price )?(?:${shapes})\\b)`, 'gi'),
-    ([, count = '', name = '']) => keep(secondsOf(count, name)),
-  )
-  takeAll(
-    draft,
-    new RegExp(`\\b(?:by|per|each|every) (?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`, 'gi'),
-    ([, count = '', name = '']) => keep(secondsOf(count, name)),
-  )
+  for (const pattern of widths)
+    takeAll(draft, pattern, ([, count = '', name = '']) => keep(secondsOf(count, name)))
   // "On which day were there the most" asks for a row of each.
   takeAll(
     draft,
@@ -107,6 +104,17 @@ const before = new RegExp(
   'gi',
 )
 
+const aged = new RegExp(`\\b(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b`, 'gi')
+const back = new RegExp(
+  `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
+  'gi',
+)
+const long = new RegExp(
+  `\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b(?! before)`,
+  'gi',
+)
+const chosen = new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${unit})\\b`, 'gi')
+
 /** Time windows back from now; moments such as "an hour ago" have been taken before. */
 export function readWindows(draft: Draft, now: number): void {
   const { reading } = draft
@@ -130,60 +138,30 @@ export function readWindows(draft: Draft, now: number): void {
     return '@window'
   })
   // What is younger than two days was made since then.
-  takeAll(
-    draft,
-    new RegExp(`\\b(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b`, 'gi'),
-    ([text = '', way = '', count = '', name = '']) => {
-      const seconds = secondsOf(count, name)
-      if (seconds === undefined) return undefined
-      const at = now - seconds * 1000
-      reading.span ??= /older/i.test(way) ? { toMs: at, text } : { fromMs: at, text }
-      return '@age'
-    },
+  takeAll(draft, aged, ([text = '', way = '', count = '', name = '']) => {
+    const seconds = secondsOf(count, name)
+    if (seconds === undefined) return undefined
+    const at = now - seconds * 1000
+    reading.span ??= /older/i.test(way) ? { toMs: at, text } : { fromMs: at, text }
+    return '@age'
+  })
+  const keepLong = ([text = '', count = '', name = '']: readonly string[]) => {
+    const seconds = secondsOf(count, name)
+    return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
+  }
+  takeAll(draft, back, keepLong)
+  // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
+  takeAll(draft, long, (groups) =>
+    /^an?\s+(?!couple|few|dozen|hundred)/i.test(groups[0] ?? '') ? undefined : keepLong(groups),
   )
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
-      'gi',
-    ),
-    ([text = '', count = '', name = '']) => {
-      const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
-    },
-  )
-  takeAll(
-    draft,
-    new RegExp(
-      `\\b(?:(?:in|over|for|during|within|of) )?(${numberPattern})[ -]?(${unit})\\b(?! before)`,
-      'gi',
-    ),
-    ([text = '', count = '', name = '']) => {
-      // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
-      if (/^an?\s+(?!couple|few|dozen|hundred)/i.test(text)) return undefined
-      const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
-    },
-  )
-  takeAll(
-    draft,
-    /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi,
-    ([text = '', count = '', name = '']) => {
-      const seconds = secondsOf(count, name)
-      return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
-    },
-  )
+  takeAll(draft, /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi, keepLong)
   // "The first minutes" and "the best week" say which ones as well as how long.
-  takeAll(
-    draft,
-    new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${unit})\\b`, 'gi'),
-    ([, word = '', count = '', name = '']) => {
-      const seconds = secondsOf(count, name)
-      if (seconds === undefined) return undefined
-      reading.window ??= toWindow(seconds)
-      return `${word} @window`
-    },
-  )
+  takeAll(draft, chosen, ([, word = '', count = '', name = '']) => {
+    const seconds = secondsOf(count, name)
+    if (seconds === undefined) return undefined
+    reading.window ??= toWindow(seconds)
+    return `${word} @window`
+  })
   for (const [pattern, window, seconds] of named)
     takeAll(draft, pattern, ([text = '']) => keep(window, text, seconds))
   // What came before a stretch of time is as long; of a window the operations tell the change since then.
@@ -200,9 +178,6 @@ export function readWindows(draft: Draft, now: number): void {
     takeAll(
       draft,
       /(?<!\b(?:a|an|per|each|every|by|of|that|next|one) )\b(hour|day|week|month)\W*$/gi,
-      ([text = '', name = '']) => {
-        const seconds = secondsOf('', name)
-        return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
-      },
+      ([text = '', name = '']) => keepLong([text, '', name]),
     )
 }

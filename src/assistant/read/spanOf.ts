@@ -29,11 +29,9 @@ export function namedSpan(text: string, now: number): Span | undefined {
 
 /** The unit of which this one and the last one are both named: they are those of the calendar. */
 export const pairOf = (text: string): string | undefined =>
-  ['hour', 'week', 'month'].find(
-    (unit) =>
-      new RegExp(`\\bthis ${unit}\\b`, 'i').test(text) &&
-      new RegExp(`\\b(?:last|previous|past) ${unit}\\b`, 'i').test(text),
-  )
+  /\bthis (hour|week|month)\b(?:(?=.*\b(?:last|previous|past) \1\b)|(?<=\b(?:last|previous|past) \1\b.*))/is
+    .exec(text)?.[1]
+    ?.toLowerCase()
 
 export function pairSpan(text: string, unit: string | undefined, now: number): Span | undefined {
   if (unit === undefined || !new RegExp(`(?:this|last|previous|past) ${unit}$`, 'i').test(text.trim()))
