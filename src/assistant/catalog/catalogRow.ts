@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
-import { fillArguments } from '../fill/fillArguments.ts'
+import { takesAny, timeArguments, tokenArguments } from '../fill/takesAny.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import { onceFor } from '../onceFor.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
@@ -30,22 +31,10 @@ const leftToListed = 6
 export type CatalogWish = { operation: Operation; reading: Reading }
 
 /** Whether a question has what a listed tool needs, so that nothing needs to be asked. */
-function isReady({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean {
-  const [token] = reading.tokens
-  const input = { reading, facts, token, contract: () => token?.reference }
-  return fillArguments(operation, input).missing.length === 0
-}
+const isReady = ({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean =>
+  tryFill(operation, reading, facts).missing.length === 0
 
-const timeArguments = ['window', 'windows', 'within', 'interval', 'from', 'since']
-
-/** Whether a tool can look at the span of time that a question asks about. */
-const takesWindow = ({ inputSchema }: Operation): boolean =>
-  timeArguments.some((name) => inputSchema.properties?.[name] !== undefined)
-
-const takesToken = ({ inputSchema }: Operation): boolean =>
-  ['token', 'tokens', 'query', 'symbol', 'address', 'target'].some(
-    (name) => inputSchema.properties?.[name] !== undefined,
-  )
+const takesToken = (operation: Operation): boolean => takesAny(operation, [...tokenArguments, 'address'])
 
 /** Written as a ticker it is the token, and not what is called alike. */
 const isTicker = ({ text, reference, known }: TokenMention): boolean => known && text === reference
@@ -70,7 +59,7 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const understood = listed !== undefined && listed.score >= leftToListed
   const tells = (tools: boolean | readonly { name: string }[]) =>
     understood &&
-    (reading.window === undefined || takesWindow(listed.operation)) &&
+    (reading.window === undefined || takesAny(listed.operation, timeArguments)) &&
     (tools === true || (Array.isArray(tools) && tools.some(({ name }) => name === listed.operation.name)))
   const board = noBoard.test(reading.plain) ? undefined : boardRow(reading, facts)
   if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board

@@ -1,6 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { figuresOf } from '../fill/figureOf.ts'
-import { fillArguments } from '../fill/fillArguments.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
@@ -99,12 +99,7 @@ function takesToken(
 function fillRow(operation: Operation, said: Reading, facts: PlannerFacts) {
   const reading = withoutVenue(operation, said)
   const [token] = reading.tokens
-  const { missing, arguments: filled } = fillArguments(operation, {
-    reading,
-    facts,
-    token,
-    contract: () => token?.reference,
-  })
+  const { missing, arguments: filled } = tryFill(operation, reading, facts)
   const taken = new Set(Object.values(filled))
   const given = [...reading.addresses.map(({ address }) => address), ...reading.hashes]
   const unused = given.filter((value) => !taken.has(value)).length

@@ -1,6 +1,7 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
+import { takesAny, tokenArguments } from '../fill/takesAny.ts'
 import { lately } from '../lately.ts'
 import { onceFor } from '../onceFor.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
@@ -18,22 +19,23 @@ const maxHints = 6.4
 /** How much it counts that a question sounds like the ways of asking for an operation. */
 const phrasingShare = 18
 
-const tokenArguments = ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool']
-
-const takesToken = ({ inputSchema }: Operation) =>
-  tokenArguments.some((name) => inputSchema.properties?.[name] !== undefined)
-
-const needsToken = ({ inputSchema }: Operation) =>
-  tokenArguments.some((name) => inputSchema.required?.includes(name))
-
 const addressArguments = ['address', 'wallet', 'from', 'to', 'token', 'tokens', 'pool', 'target']
+const hashArguments = ['hash', 'transaction', 'block', 'pool', 'data', 'query', 'event', 'topics']
 
-const takesAddress = (operation: Operation) =>
-  addressArguments.some((name) => operation.inputSchema.properties?.[name] !== undefined) ||
-  needsToken(operation)
-
-const needsWallet = ({ topic, inputSchema }: Operation) =>
-  topic === 'addresses' && (inputSchema.required ?? []).includes('address')
+/** What an operation takes of what questions name. */
+const takenBy = onceFor((operation: Operation) => {
+  const { required = [], properties } = operation.inputSchema
+  const needsToken = tokenArguments.some((name) => required.includes(name))
+  return {
+    token: takesAny(operation, tokenArguments),
+    needsToken,
+    address: needsToken || takesAny(operation, addressArguments),
+    needsWallet: operation.topic === 'addresses' && required.includes('address'),
+    hash: operation.topic === 'meta' || takesAny(operation, hashArguments),
+    /** What compares is asked for with several tokens. */
+    needsSeveral: Number(properties?.tokens?.minItems ?? 0) > 1,
+  }
+})
 
 /** A wallet that is pointed at without being named is asked about, so what takes one is meant. */
 const pointsAtWallet = /\b(this|that|his|her|their) (wallet|address|account|trader)\b/
@@ -47,22 +49,15 @@ const pointsAtOne = /\b(?:my|mine|i|he|she|wallet|address|account|@name)\b/
 const pointsAtToken =
   /\b(this|that|said|these|those|both)( two| three| @count)? (token|coin|memecoin|stock|ticker|share)s?\b/
 
-const hashArguments = ['hash', 'transaction', 'block', 'pool', 'data', 'query', 'event', 'topics']
-
-/** A hash says what a question is about, so what cannot take one is hardly meant. */
-const ignoresHash = ({ topic, inputSchema }: Operation, { hashes }: Reading): boolean =>
-  hashes.length > 0 &&
-  topic !== 'meta' &&
-  !hashArguments.some((name) => inputSchema.properties?.[name] !== undefined)
-
 /** How well what a question names fits what an operation takes. */
 function fitOf(operation: Operation, reading: Reading): number {
-  const { tokens, addresses, plain } = reading
-  if (ignoresHash(operation, reading)) return -8
-  if (tokens.length + addresses.length === 0 && pointsAtToken.test(plain))
-    return needsToken(operation) ? 4 : -8
+  const { tokens, addresses, hashes, plain } = reading
+  const takes = takenBy(operation)
+  // A hash says what a question is about, so what cannot take one is hardly meant.
+  if (hashes.length > 0 && !takes.hash) return -8
+  if (tokens.length + addresses.length === 0 && pointsAtToken.test(plain)) return takes.needsToken ? 4 : -8
   const wallets = addresses.filter(({ role }) => role === 'wallet' || role === 'unknown')
-  if (needsWallet(operation)) {
+  if (takes.needsWallet) {
     if (wallets.length > 0) return 2
     if (addresses.length > 0 && addresses.every(({ role }) => role === 'pool' || role === 'token')) return -10
     if (pointsAtWallet.test(plain)) return 4
@@ -71,20 +66,16 @@ function fitOf(operation: Operation, reading: Reading): number {
       ? -10
       : 0
   }
-  if (needsToken(operation)) {
+  if (takes.needsToken) {
     if (tokens.length > 0) return 2
     if (addresses.some(({ role }) => role === 'token' || role === 'contract')) return 2
     return wallets.length > 0 && addresses.every(({ role }) => role === 'wallet') ? -4 : -2
   }
-  if (addresses.length > 0 && !takesAddress(operation)) return -6
+  if (addresses.length > 0 && !takes.address) return -6
   if (addresses.length === 0 && pointsAtWallet.test(plain)) return -4
   if (tokens.length === 0) return 0
-  return takesToken(operation) ? 1 : -2
+  return takes.token ? 1 : -2
 }
-
-/** Whether an operation compares, and so is asked for with several tokens. */
-const needsSeveral = ({ inputSchema }: Operation): boolean =>
-  Number(inputSchema.properties?.tokens?.minItems ?? 0) > 1
 
 /** A tool is plainly asked for with such a score. */
 const asked = 7
@@ -95,7 +86,7 @@ function settle(scores: Map<string, number>, { tokens }: Reading, registry: Regi
   const get = (name: string) => scores.get(name) ?? 0
   for (const operation of registry.listed) {
     const { name, speech } = operation
-    if (names.size < 2 && needsSeveral(operation)) scores.set(name, get(name) - 3)
+    if (names.size < 2 && takenBy(operation).needsSeveral) scores.set(name, get(name) - 3)
     if (!speech.forStocks) continue
     const { ratherThan } = speech.forStocks
     if (tokens.some(({ stock, known }) => known && !stock)) scores.delete(name)

@@ -1,5 +1,6 @@
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
-import { fillArguments } from '../fill/fillArguments.ts'
+import { takesAny, tokenArguments } from '../fill/takesAny.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
@@ -270,7 +271,6 @@ function subjectOf(
   const own = likeliest(part, facts)
   if (!other || (isNamed(part) && !pointsBack(part))) return { about: part, intent: own }
   const about = lendSubject(part, other)
-  const takes = Object.keys(own?.operation.inputSchema.properties ?? {}).some((name) => subjects.has(name))
   const intent = likeliest(about, facts)
   const stands =
     own !== undefined &&
@@ -279,7 +279,7 @@ function subjectOf(
     isFillable(own, part, facts) &&
     ((asksAmongAll.test(part.plain) && !isElliptic(other) && !comparesNamed(part, other)) ||
       other !== parts.slice(0, at).findLast(isNamed) ||
-      (!takes && own.score > (intent?.score ?? 0)))
+      (!takesAny(own.operation, subjects) && own.score > (intent?.score ?? 0)))
   return stands ? { about: part, intent: own } : { about, intent }
 }
 
@@ -290,9 +290,7 @@ const comparesNamed = ({ plain }: Reading, { tokens, addresses }: Reading): bool
     plain,
   )
 
-const subjects = new Set(
-  'token tokens query symbol target pool address wallet hash block token_in'.split(' '),
-)
+const subjects = [...tokenArguments, 'address', 'wallet', 'hash', 'block']
 
 /** Whether two parts choose among rows each in its own way. */
 const differs = (one: Reading, other: Reading): boolean =>
@@ -304,13 +302,9 @@ const differs = (one: Reading, other: Reading): boolean =>
 
 /** Whether a part chooses another value of an argument: what came in, and what went out. */
 function contradicts({ operation, reading }: AskedCall, part: Reading, facts: PlannerFacts): boolean {
-  const fill = (own: Reading) => {
-    const [token] = own.tokens
-    return fillArguments(operation, { reading: own, facts, token, contract: () => token?.reference })
-  }
-  const { arguments: before } = fill(reading)
+  const { arguments: before } = tryFill(operation, reading, facts)
   // What one part narrows and the other leaves open is asked apart: "how many launched and how many graduated".
-  return Object.entries(fill(part).arguments).some(
+  return Object.entries(tryFill(operation, part, facts).arguments).some(
     ([name, value]) =>
       (before[name] !== undefined || name === 'stage') &&
       JSON.stringify(before[name]) !== JSON.stringify(value),

@@ -4,6 +4,7 @@ import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { getToken } from '../../operations/tools/tokens/getToken.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
+import { takesAny } from '../fill/takesAny.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -21,9 +22,6 @@ export type StepBuilder = {
   /** The steps that the last wish led to. */
   last(): readonly Step[]
 }
-
-const takesMany = ({ inputSchema }: Operation) =>
-  inputSchema.properties?.tokens !== undefined || inputSchema.properties?.token_in !== undefined
 
 /** Collects steps: equal calls are made once, and what a call needs from another comes before it. */
 export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder {
@@ -69,7 +67,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
         (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,
       )
       const each: (TokenMention | undefined)[] =
-        takesMany(operation) || tokens.length === 0 ? [tokens[0]] : tokens
+        takesAny(operation, ['tokens', 'token_in']) || tokens.length === 0 ? [tokens[0]] : tokens
       const found: StepReference | undefined = role && {
         $from: keep(role.operation, {
           ...(role.mark === '@address' && tokens[0] ? { token: tokens[0].reference } : {}),

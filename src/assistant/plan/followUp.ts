@@ -5,6 +5,7 @@ import { runTool } from '../../operations/tools/meta/runTool.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
+import { takesAny, tokenArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { listOf } from '../rows/resultFields.ts'
@@ -25,19 +26,12 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
   )
 
 const takesToken = (operation: Operation | undefined): boolean =>
-  ['token', 'tokens', 'query', 'symbol', 'token_in', 'target', 'pool', 'address', 'to'].some(
-    (name) => operation?.inputSchema.properties?.[name] !== undefined,
-  )
+  takesAny(operation, [...tokenArguments, 'address', 'to'])
 
 /** Whether an operation takes what a question names, so that it can be asked again with it. */
-function takesNamed(operation: Operation | undefined, { blocks, hashes }: Reading): boolean {
-  const properties = Object.keys(operation?.inputSchema.properties ?? {})
-  const takes = (...names: string[]) => names.some((name) => properties.includes(name))
-  return (
-    (blocks.length === 0 || takes('block', 'at_block', 'from_block')) &&
-    (hashes.length === 0 || takes('hash', 'transaction', 'block', 'pool', 'data'))
-  )
-}
+const takesNamed = (operation: Operation | undefined, { blocks, hashes }: Reading): boolean =>
+  (blocks.length === 0 || takesAny(operation, ['block', 'at_block', 'from_block'])) &&
+  (hashes.length === 0 || takesAny(operation, ['hash', 'transaction', 'block', 'pool', 'data']))
 
 /** "And if I sold 50 instead" is the same swap with another amount. */
 const changesAmount = (reading: Reading, [operation]: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { fillArguments } from '../fill/fillArguments.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import { onceFor } from '../onceFor.ts'
 import type { Reading } from '../read/Reading.ts'
@@ -45,10 +45,10 @@ export const leftBy = ({ operation, reading }: AskedCall, facts: PlannerFacts): 
   weighed(facts)(reading)(operation)
 
 function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
-  const [token] = reading.tokens
-  const filled = fillArguments(operation, { reading, facts, token, contract: () => token?.reference })
+  const filled = tryFill(operation, reading, facts)
   if (filled.missing.length > 0) return undefined
-  const step = { id: '', operation: operation.name, arguments: filled.arguments }
+  // An aim changes the arguments of its steps.
+  const step = { id: '', operation: operation.name, arguments: { ...filled.arguments } }
   const aim = aimOf(operation, reading, [step])?.aim
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
   // A row of the catalog was found by its words, but it counts nothing among others.

@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { takesAny, timeArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'
 import { things } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
@@ -48,13 +49,12 @@ export function lendSubject(part: Reading, other: Reading): Reading {
 
 const present = /\b(?:is|are|does|do|now|currently)\b|\bwhat's\b/
 const past = /\b(?:did|was|were|had|been|\w{2,}ed|sold|bought|made|paid|sent|went|rose|fell)\b/
-const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to', 'interval']
 
 /** A part that says no time, in the time of the part before it, where what is asked has one. */
 export function lendTime(part: Reading, other: Reading | undefined, operation: Operation): Reading {
   const isTimed = part.window !== undefined || part.span !== undefined || part.moments.length > 0
   if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
-  const isTaken = timeArguments.some((name) => operation.inputSchema.properties?.[name] !== undefined)
+  const isTaken = takesAny(operation, timeArguments)
   const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
   if (!isTaken && !(isTold && past.test(part.plain))) return part
   const { window, span, moments, stretches } = other

@@ -1,4 +1,4 @@
-import { fillArguments } from '../fill/fillArguments.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -13,15 +13,8 @@ const sure = 10
 const pointsAtSomething =
   /\b(it|its|it's|this|that|these|those|they|them|their|he|she|his|her|my|i|me)\b(?! (could|can|should|get|want))/
 
-export function isFillable({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean {
-  const { missing } = fillArguments(operation, {
-    reading,
-    facts,
-    token: reading.tokens[0],
-    contract: () => reading.tokens[0]?.reference,
-  })
-  return missing.length === 0 || reading.strangers.length > 0
-}
+export const isFillable = ({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean =>
+  reading.strangers.length > 0 || tryFill(operation, reading, facts).missing.length === 0
 
 /** The operation a question most likely asks for; of two that are near, the one that it has the arguments for. */
 export function likeliest(reading: Reading, facts: PlannerFacts): ScoredIntent | undefined {

@@ -3,6 +3,7 @@ import { getSafety } from '../../operations/tools/safety/getSafety.ts'
 import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
 import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
+import { takesAny } from '../fill/takesAny.ts'
 import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
@@ -358,9 +359,7 @@ function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string |
     !unnamed.test(reading.plain)
   )
     return undefined
-  const lacking = ['token', 'symbol', 'address'].find(
-    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
-  )
+  const lacking = ['token', 'symbol', 'address'].find((name) => takesAny(wish.operation, [name]))
   return lacking && askBack(wish.operation, [lacking])
 }
 
