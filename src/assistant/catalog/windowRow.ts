@@ -44,11 +44,9 @@ function measured(
   window: Window,
   facts: PlannerFacts,
 ): FoundRow | undefined {
-  const measure = measures.find(
-    (own) => own.words.test(words) && (own.counted !== true || asksCount.test(words)),
-  )
+  const measure = measures.find((own) => own.words.test(words) && (!own.counted || asksCount.test(words)))
   const operation = measure && rowOf(facts, measure.stem, window)
-  return operation && { operation, listed: measure.listed ?? false }
+  return operation && { operation, listed: measure.listed }
 }
 
 /** The row of the catalog that measures what a question asks about a token, a wallet, the chain or a ranking. */

@@ -1,70 +1,3 @@
-/** What can be asked and told in other languages. */
-export type Topic =
-  | TokenTopic
-  | 'balance'
-  | 'ether'
-  | 'transaction'
-  | 'block'
-  | 'fee'
-  | 'launches'
-  | 'graduated'
-  | 'chainVolume'
-  | 'chainTrades'
-  | 'transactions'
-  | 'blocks'
-  | 'mostTraded'
-  | 'gainer'
-  | 'loser'
-
-/** Topics of a token that is named. */
-export type TokenTopic =
-  | 'price'
-  | 'holders'
-  | 'top'
-  | 'safe'
-  | 'volume'
-  | 'trades'
-  | 'buys'
-  | 'sells'
-  | 'change'
-  | 'launch'
-  | 'premium'
-  | 'supply'
-  | 'liquidity'
-  | 'value'
-  | 'creator'
-
-export type Label =
-  | 'price'
-  | 'holders'
-  | 'verdict'
-  | 'worth'
-  | 'status'
-  | 'block'
-  | 'time'
-  | 'fee'
-  | 'volume'
-  | 'trades'
-  | 'buys'
-  | 'sells'
-  | 'change'
-  | 'launched'
-  | 'launches'
-  | 'graduated'
-  | 'premium'
-  | 'launchpad'
-  | 'supply'
-  | 'liquidity'
-  | 'value'
-  | 'creator'
-  | 'top'
-  | 'mostTraded'
-  | 'gainer'
-  | 'loser'
-  | 'ether'
-  | 'transactions'
-  | 'blocks'
-
 /** What is named: a token, an account, a hash or a block; and over which time, and of which tokens. */
 export type Asked = { named: string; when: string; stock: boolean }
 
@@ -76,12 +9,14 @@ const ofChain = ({ when }: Asked) => `total volume on the chain ${when}`
 const ofBlocks = ({ when }: Asked) => `how many transactions ${when}`
 const kindOf = ({ stock }: Asked) => (stock ? 'stock' : 'token')
 
-type Line = readonly [label: Label, fields: readonly string[], window?: string]
+/** What a topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
+type Telling<Name = string> = {
+  ask: (asked: Asked) => string
+  lines: readonly (readonly [label: Name, fields: readonly string[], window?: string])[]
+  leads?: true
+}
 
-/** What each topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
-export const topics: Readonly<
-  Record<Topic, { ask: (asked: Asked) => string; lines: readonly Line[]; leads?: true }>
-> = {
+const told = {
   price: {
     ask: ({ named }) => `price of ${named}`,
     lines: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
@@ -187,4 +122,11 @@ export const topics: Readonly<
     ],
     leads: true,
   },
-}
+} as const satisfies Readonly<Record<string, Telling>>
+
+/** What can be asked and told in other languages. */
+export type Topic = keyof typeof told
+
+export type Label = (typeof told)[Topic]['lines'][number][0]
+
+export const topics: Readonly<Record<Topic, Telling<Label>>> = told

@@ -1,6 +1,6 @@
 import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
-import type { Label, TokenTopic, Topic } from './topics.ts'
+import type { Label, Topic } from './topics.ts'
 
 /** What is known of a question beside its words. */
 export type Known = {
@@ -17,7 +17,7 @@ export type Known = {
 /** A topic that is asked for, or the label of one that is and cannot be told. */
 export type Wanted = { topic: Topic } | { unanswered: Label }
 
-const plain: Readonly<Partial<Record<Word, TokenTopic>>> = {
+const plain: Readonly<Partial<Record<Word, (Topic & Label) | 'safe'>>> = {
   price: 'price',
   safe: 'safe',
   premium: 'premium',
@@ -112,6 +112,6 @@ function wantedOf(
       if (ofToken === 'price' && (said.has('fee') || said.has('transaction'))) return []
       if (said.has('chain') && ofToken === 'volume') return tell('chainVolume')
       if (said.has('chain') && ofToken === 'trades') return tell('chainTrades')
-      return [{ unanswered: ofToken === 'safe' ? 'verdict' : ofToken === 'launch' ? 'launched' : ofToken }]
+      return [{ unanswered: ofToken === 'safe' ? 'verdict' : ofToken }]
   }
 }
