@@ -127,6 +127,12 @@ function hintsOf(plain: string): Map<string, number> {
   return found
 }
 
+/** All cues of an operation in one: most questions have none of them, which one look tells. */
+const anyCueOf = onceFor(
+  ({ speech: { cues = [] } }: Operation) =>
+    new RegExp(cues.length === 0 ? '(?!)' : cues.map(([{ source }]) => `(?:${source})`).join('|')),
+)
+
 /** What two readings share that are scored alike. */
 const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>
   [
@@ -154,8 +160,10 @@ function score(reading: Reading, registry: Registry): ScoredIntent[] {
   for (const operation of registry.listed) {
     const { name, speech } = operation
     let total = (hinted.get(name) ?? 0) + phrasingShare * (heard.get(name) ?? 0)
-    for (const [pattern, weight] of speech.cues ?? [])
-      if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
+    const anyCue = anyCueOf(operation)
+    if (anyCue.test(plain) || (bare !== plain && anyCue.test(bare)))
+      for (const [pattern, weight] of speech.cues ?? [])
+        if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
     if (total > 0) scores.set(name, total + fitOf(operation, reading))
   }
   settle(scores, reading, registry)

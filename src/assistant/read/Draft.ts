@@ -9,7 +9,7 @@ const context = 80
 /** What stands around a match, and where it begins. */
 export type Around = { before: string; after: string; at: number }
 
-/** Replaces every match by what `read` makes of it; undefined leaves a match as it is. */
+/** Replaces every match of a pattern for all by what `read` makes of it; undefined leaves a match as it is. */
 export function takeAll(
   draft: Draft,
   pattern: RegExp,
@@ -18,8 +18,10 @@ export function takeAll(
   const { text } = draft
   let result = ''
   let from = 0
-  for (const match of text.matchAll(pattern)) {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const end = match.index + match[0].length
+    if (end === match.index) pattern.lastIndex += 1
     const mark = read(
       match.map((group) => group ?? ''),
       {

@@ -240,7 +240,8 @@ export function aimOf(
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   const plainlyAsked = askedFields(operation, said, list, !isPart)
   const ordered = readOrder(input)
-  const { op, per } = readFigure(input, true) ?? {}
+  const figured = readFigure(input, true)
+  const { op, per } = figured ?? {}
   // "Of the last fifty trades, how many were sells": a part of rows that the question names first.
   const tellsPart = op === 'share' || per !== undefined || (op === 'count' && reading.count !== undefined)
   if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields))
@@ -248,7 +249,7 @@ export function aimOf(
   where = where.filter(
     ({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== per?.path,
   )
-  const wanted = readFigure(input, where.length > 0)
+  const wanted = where.length > 0 ? figured : readFigure(input, false)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
   if (ordered?.sort && !figureFirst(wanted)) sortBy(operation, steps, ordered, fields)
   // A row that was told is the one whatever its place.

@@ -1,4 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { lately } from '../lately.ts'
 import type { AimInput } from './AimInput.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
@@ -57,13 +58,13 @@ const isMeasured = (plain: string): boolean =>
   (countedPhrase.exec(plain)?.[1] ?? '').split(' ').some((word) => units.test(word))
 
 /** How the rows of a question are called: "how many stocks", "number of different wallets". */
-export function nounOf(plain: string): string | undefined {
+export const nounOf = lately(100, (plain): string | undefined => {
   const phrase = countedPhrase.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
   const words = phrase.split(' ').filter((word) => /^[a-z]+$/.test(word) && !units.test(word))
   if (words.length === 0) return countedBefore.exec(plain)?.[1]
   const many = words.filter((word) => /^(?:people|[a-z]{2,}[^s]s)$/.test(word))
   return many.at(-1) ?? (words.length === 1 ? words[0] : undefined)
-}
+})
 
 const groupable =
   /^(?:sector|launchpad|venue|kind|type|side|stage|status|direction|trader|deployer|provider|asset|buyer|counterparty|pool_kind|event|method|oracle_state|severity|from|to|owner|address|spender|dex|symbol|base_symbol|state|role)$/

@@ -1,3 +1,4 @@
+import { lately } from '../lately.ts'
 import { stemsOf } from './matchField.ts'
 
 /** What a question says of the order of things: "the second largest", "the cheapest", "the oldest". */
@@ -133,7 +134,13 @@ const mostOf = /(\b(?:which|what|where|who)\b.{0,200}\bmost) of (?:the|all(?: th
 const orderOfAll = new RegExp(`\\b(${most}|${least}|${newest}|oldest|earliest) first\\b`)
 
 /** The order that a question speaks of, if it speaks of one; `several` says that it names more than one thing. */
-export function readRank(question: string, several = false): Rank | undefined {
+export const readRank = (question: string, several = false): Rank | undefined =>
+  several ? rankOfSeveral(question) : rankOf(question)
+
+const rankOf = lately(100, (question) => findRank(question, false))
+const rankOfSeveral = lately(100, (question) => findRank(question, true))
+
+function findRank(question: string, several: boolean): Rank | undefined {
   // "Dearest first" is an order of all, and no first of them.
   const isOrderOfAll = orderOfAll.test(question)
   // "Which has most of the volume" asks for the one that has the most.
