@@ -31,16 +31,11 @@ export type RowIndex = {
 }
 
 /** Rows of other names for listed tools that answer more than those do. */
-const ownRows = new Set([
-  'get_volume_profile',
-  'get_curve_quote',
-  'get_mcp_info',
-  'list_catalog_page',
-  'get_pons_protocol',
-  'get_pons_graduation',
-  'list_pons_launches',
-  'get_desk',
-])
+const ownRows = new Set(
+  'get_volume_profile get_curve_quote get_mcp_info list_catalog_page get_pons_protocol get_pons_graduation list_pons_launches get_desk'.split(
+    ' ',
+  ),
+)
 
 /** Words of names that much else is called by. */
 const plainWords = new Set(

@@ -29,23 +29,11 @@ export const addressPrepositions: readonly (readonly [RegExp, readonly string[]]
   [/\b(?:on|in|at|against|under|inside)(?: the)?(?: \w+){0,2}\W*$/, ['address']],
   [
     /\b(?:by|from)(?: the)?(?: \w+){0,1}\W*$/,
-    [
-      'sender',
-      'from',
-      'owner',
-      'user',
-      'authorizer',
-      'caller',
-      'deployer',
-      'creator',
-      'from_address',
-      'src',
-      'account',
-    ],
+    'sender from owner user authorizer caller deployer creator from_address src account'.split(' '),
   ],
   [
     /\b(?:to|for|towards?)(?: the)?(?: \w+){0,1}\W*$/,
-    ['spender', 'to', 'receiver', 'recipient', 'to_address', 'dst', 'account', 'operator'],
+    'spender to receiver recipient to_address dst account operator'.split(' '),
   ],
   [/\b(?:of|does|do|is|has|did)(?: the)?\W*$/, ['owner', 'account', 'user']],
 ]

@@ -1,10 +1,9 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
 import { windowSeconds } from '../../base/schema/window.ts'
 import { getChart } from '../../operations/tools/market/getChart.ts'
+import { dayMs } from '../read/spanOf.ts'
 import { numberSlots } from './numberSlots.ts'
 import type { Slot } from './Slot.ts'
-
-const dayMs = 86_400_000
 
 /** Words that want a stretch of time and not one point of it. */
 const stretches =

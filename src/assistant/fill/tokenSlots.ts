@@ -65,10 +65,9 @@ function swapSides({ reading }: SlotInput): { paid?: string; bought?: string; am
 const exchangeOf = ({ plain }: Reading): string | undefined =>
   exchanges.find(([, pattern]) => pattern.test(plain))?.[0]
 
-const poolReference = ({ reading, token }: SlotInput) =>
+const poolReference = ({ reading }: SlotInput) =>
   reading.addresses.find(({ role }) => role === 'pool')?.address ??
-  (/\bpool\b/.test(reading.plain) ? reading.hashes[0] : undefined) ??
-  (token ? undefined : undefined)
+  (/\bpool\b/.test(reading.plain) ? reading.hashes[0] : undefined)
 
 /** What a token's name is said to have: in quotes, or before "in the name". */
 const wordInName = ({ text }: Reading) =>

@@ -19,22 +19,11 @@ const looked = 400
 const asides = /\b(?:https?|0x[0-9a-f]+)\S*/gi
 
 /** Topics that are asked of something else than a token. */
-const ofOthers: ReadonlySet<Topic> = new Set([
-  'balance',
-  'ether',
-  'transaction',
-  'block',
-  'fee',
-  'launches',
-  'graduated',
-  'chainVolume',
-  'chainTrades',
-  'transactions',
-  'blocks',
-  'mostTraded',
-  'gainer',
-  'loser',
-])
+const ofOthers: ReadonlySet<string> = new Set(
+  'balance ether transaction block fee launches graduated chainVolume chainTrades transactions blocks mostTraded gainer loser'.split(
+    ' ',
+  ),
+)
 
 /** The whole words that were said for what is not told here. */
 const otherWords = (folded: string, hits: readonly Hit[]): string[] =>

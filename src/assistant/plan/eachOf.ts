@@ -1,5 +1,6 @@
 import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
+import { dayMs } from '../read/spanOf.ts'
 import { rankWords } from '../rows/readRank.ts'
 import type { AskedCall } from './AskedCall.ts'
 
@@ -10,7 +11,6 @@ const ranks = rankWords.join('|')
 const twoRanks = new RegExp(`\\b(${ranks})${joined} (${ranks})\\b`)
 const joins = /\b(?:and|or|versus|vs|compared?|against|than|each|both)\b|&/
 
-const dayMs = 86_400_000
 const isRange = /\b(?:between|from) (?:the )?@moment/
 
 /** "On Thursday versus Friday" are two days. */

@@ -2,6 +2,7 @@ import type { Network } from '../../base/network/Network.ts'
 import { editDistance } from '../../base/schema/editDistance.ts'
 import { lately } from '../lately.ts'
 import { pairsOf } from '../textOf.ts'
+import { byFirstLetter, farthest, inOrder } from './byFirstLetter.ts'
 import { everydayWords } from './everydayWords.ts'
 
 /** A token that the network's data knows. */
@@ -70,12 +71,7 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     if (/^[a-z]{4,}$/i.test(entry.symbol) && !everydayWords.has(entry.symbol.toLowerCase()))
       words.set(entry.symbol.toLowerCase(), entry)
 
-  const byLetter = new Map<string, (readonly [string, LexiconEntry, string])[]>()
-  for (const [name, entry] of words) {
-    const own = byLetter.get(name[0] ?? '') ?? []
-    own.push([name, entry, inOrder(name)])
-    byLetter.set(name[0] ?? '', own)
-  }
+  const byLetter = byFirstLetter([...words].map(([text, entry]) => ({ text, entry, letters: inOrder(text) })))
   return {
     bySymbol: (symbol) => symbols.get(symbol.toUpperCase()),
     byName(phrase) {
@@ -88,7 +84,7 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
       let cap = lower.length >= 8 ? 3 : 2
       let tied = false
       const letters = inOrder(lower)
-      for (const [name, entry, own] of byLetter.get(lower[0] ?? '') ?? []) {
+      for (const { text: name, entry, letters: own } of byLetter.get(lower[0] ?? '') ?? []) {
         if (Math.abs(name.length - lower.length) > farthest) continue
         const isSwap = letters === own
         // Of short words only swapped neighbours are taken for errors: every four letters are somebody's ticker.
@@ -105,8 +101,3 @@ export function createLexicon(network: Pick<Network, 'instruments' | 'tokens'>):
     maxWords: Math.max(1, ...[...names.keys()].map((phrase) => phrase.split(' ').length)),
   }
 }
-
-const inOrder = (word: string) => [...word].sort().join('')
-
-/** Words that differ by more letters than this are never taken for each other. */
-const farthest = 2

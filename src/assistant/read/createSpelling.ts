@@ -1,5 +1,6 @@
 import { editDistance } from '../../base/schema/editDistance.ts'
 import { pairsOf } from '../textOf.ts'
+import { byFirstLetter, farthest, inOrder } from './byFirstLetter.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
 
 /** Corrects words that are near one of the vocabulary and not words themselves. */
@@ -19,30 +20,12 @@ const shortForm = new RegExp(
 )
 
 /** What a stem of the rules may end in. */
-const endings = [
-  '',
-  's',
-  'e',
-  'es',
-  'ed',
-  'ing',
-  'er',
-  'ers',
-  'able',
-  'ly',
-  'al',
-  'als',
-  'ion',
-  'ions',
-  'y',
-  'ies',
-  'ation',
-]
+const endings = ['', ...'s e es ed ing er ers able ly al als ion ions y ies ation'.split(' ')]
 
 /** A spelling over the words that the planner's rules know; `words` and `stems` come from the rules themselves. */
 export function createSpelling(words: Iterable<string>, stems: readonly string[]): Spelling {
   const known = new Set([...words].filter((word) => word.length >= 3))
-  const byLetter = toCandidates([...known].filter((word) => word.length >= 4))
+  const byLetter = byFirstLetter([...known].filter((word) => word.length >= 4).map(toCandidate))
   const remembered = new Map<string, string>()
 
   /** Words that begin alike and lie one typing error apart, two in long ones; of short ones only letters swapped or left out. */
@@ -54,7 +37,10 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
     const beginning = byLetter.get(first) ?? []
     const swapped =
       first === second ? [] : (byLetter.get(second) ?? []).filter(({ text }) => text[1] === first)
-    const all = swapped.length === 0 ? beginning : [...beginning, ...swapped].sort(byPlace)
+    const all =
+      swapped.length === 0
+        ? beginning
+        : [...beginning, ...swapped].sort((one, other) => one.place - other.place)
     for (const { text: candidate, letters: own } of all) {
       if (Math.abs(candidate.length - word.length) > farthest) continue
       const leftOut = isLeftOut(word, candidate)
@@ -121,23 +107,8 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
 /** A text with more words than this that nobody knows is no question with typing errors. */
 const mostUnknown = 40
 
-/** Words that differ by more letters than this are never taken for each other. */
-const farthest = 2
-
 /** A word of the vocabulary, its letters in order, and its place among all. */
-type Candidate = { text: string; letters: string; place: number }
-
-const byPlace = (one: Candidate, other: Candidate) => one.place - other.place
-
-function toCandidates(words: readonly string[]): Map<string, Candidate[]> {
-  const byLetter = new Map<string, Candidate[]>()
-  for (const [place, text] of words.entries()) {
-    const own = byLetter.get(text[0] ?? '') ?? []
-    own.push({ text, letters: inOrder(text), place })
-    byLetter.set(text[0] ?? '', own)
-  }
-  return byLetter
-}
+const toCandidate = (text: string, place: number) => ({ text, letters: inOrder(text), place })
 
 /** Short words that most questions have; an unknown one that is a letter away is taken for them. */
 const core = new Set(
@@ -153,5 +124,3 @@ function isLeftOut(word: string, whole: string): boolean {
   for (const letter of whole) if (letter === word[place]) place += 1
   return place === word.length
 }
-
-const inOrder = (word: string) => [...word].sort().join('')

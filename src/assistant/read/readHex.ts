@@ -20,6 +20,10 @@ const roleOf = (before: string): AddressRole =>
 /** Addresses, hashes and calldata. What is neither is left in the text and asked about later. */
 export function readHex(draft: Draft): void {
   const { reading } = draft
+  const keepName = (name: string) => {
+    reading.names.push(name)
+    return '@name'
+  }
   takeAll(draft, /\b0x[0-9a-f]{64}\b/gi, ([hash = '']) => {
     reading.hashes.push(hash.toLowerCase())
     return '@hash'
@@ -36,17 +40,11 @@ export function readHex(draft: Draft): void {
   )
   takeAll(draft, /\b0x(?:[0-9a-f]{2}){4,}\b/gi, ([data = '']) => {
     // What is too short for an address and is said to be no data is an address that was cut.
-    if (data.length > 10 && data.length < 42 && !ofData) {
-      reading.names.push(data)
-      return '@name'
-    }
+    if (data.length > 10 && data.length < 42 && !ofData) return keepName(data)
     reading.calldata.push(data)
     return '@calldata'
   })
-  takeAll(draft, /\b0x[0-9a-f]{2,64}(?:\.{2,3}|…)[0-9a-f]{0,64}/gi, ([cut = '']) => {
-    reading.names.push(cut)
-    return '@name'
-  })
+  takeAll(draft, /\b0x[0-9a-f]{2,64}(?:\.{2,3}|…)[0-9a-f]{0,64}/gi, ([cut = '']) => keepName(cut))
   takeAll(draft, /\bv([234]):(\d{1,12})\b/gi, ([id = '']) => {
     reading.positions.push(id.toLowerCase())
     return '@position'
@@ -54,9 +52,6 @@ export function readHex(draft: Draft): void {
   takeAll(
     draft,
     /(?<![a-z0-9.-])(?!www\.)[a-z0-9-]{2,63}(?:\.[a-z0-9-]{2,63}){0,8}\.(?:eth|hood|base|arb|sol|lens|crypto|xyz)\b/gi,
-    ([name = '']) => {
-      reading.names.push(name)
-      return '@name'
-    },
+    ([name = '']) => keepName(name),
   )
 }

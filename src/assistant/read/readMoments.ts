@@ -3,9 +3,8 @@ import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern } from './numberWords.ts'
 import { secondsOf } from './readWindows.ts'
+import { dayMs, weekdays } from './spanOf.ts'
 
-const dayMs = 86_400_000
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'

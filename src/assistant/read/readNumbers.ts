@@ -2,20 +2,12 @@ import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { digitsPattern, numberPattern, scalePattern, toNumber } from './numberWords.ts'
 
-const tags: Readonly<Record<string, string>> = {
-  newest: 'latest',
-  latest: 'latest',
-  last: 'latest',
-  current: 'latest',
-  'most recent': 'latest',
-  head: 'latest',
-  safe: 'safe',
-  finalized: 'finalized',
-  finalised: 'finalized',
-  first: 'earliest',
-  earliest: 'earliest',
-  genesis: 'earliest',
-}
+/** What a block is called that has no number; others are the newest. */
+const tags: readonly (readonly [RegExp, string])[] = [
+  [/^(?:first|earliest|genesis)$/i, 'earliest'],
+  [/^safe$/i, 'safe'],
+  [/^final/i, 'finalized'],
+]
 
 /** Blocks by number or tag: "block 150", "#150", "the newest block". */
 export function readBlocks(draft: Draft): void {
@@ -36,12 +28,11 @@ export function readBlocks(draft: Draft): void {
     /\bblocks? (?:with (?:the )?)?(?:number |no\.? ?|height |nr\.? ?)?#?(\d{1,3}(?:,\d{3})+|\d{1,15})\b/gi,
     ([, number = '']) => keep(number.replaceAll(',', '')),
   )
-  takeAll(draft, /(?:^|\s)#(\d{1,15})\b/g, ([, number = '']) => keep(number))
-  takeAll(draft, /\bheight (\d{1,15})\b/gi, ([, number = '']) => keep(number))
+  takeAll(draft, /(?:(?:^|\s)#|\bheight )(\d{1,15})\b/gi, ([, number = '']) => keep(number))
   takeAll(
     draft,
     /\b(newest|latest|last|current|most recent|safe|finali[sz]ed|first|earliest|genesis) block\b(?! explorer| (?:after|since|of(?! (?:this|the) (?:chain|network))|on|from)\b)/gi,
-    ([, tag = '']) => keep(tags[tag.toLowerCase()] ?? 'latest'),
+    ([, tag = '']) => keep(tags.find(([pattern]) => pattern.test(tag))?.[1] ?? 'latest'),
   )
 }
 

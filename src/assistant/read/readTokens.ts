@@ -240,7 +240,7 @@ function readWord(
   if (word.text.startsWith('$') && /[a-z]/i.test(bare)) return entry ? toMention(entry, bare) : unknown(bare)
   if (/^eth(er)?$/i.test(bare)) {
     const ether = lexicon.bySymbol('WETH')
-    return ether ? { ...toMention(ether, 'ETH') } : undefined
+    return ether && toMention(ether, 'ETH')
   }
   if (/^ethereum$/i.test(bare) && /\b(price|worth|value|cost|trading at)\b/i.test(text)) {
     const ether = lexicon.bySymbol('WETH')
@@ -255,17 +255,9 @@ function readWord(
   const isCapitals = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
   if (isCapitals && (nameableWords.has(lower) || namesToken.test(textBefore(text, word))))
     return unknown(bare)
-  if (
-    namesToken.test(textBefore(text, word)) &&
-    !isOrdinary(lower) &&
-    !everydayWords.has(lower) &&
-    bare.length > 1
-  )
-    return lexicon.nearest(bare)
-      ? toMention(lexicon.nearest(bare) as LexiconEntry, bare, true)
-      : unknown(bare)
   if (isOrdinary(lower) || everydayWords.has(lower)) return undefined
-  const near = /^\p{L}{4,}$/u.test(bare) ? lexicon.nearest(bare) : undefined
+  const isNamed = bare.length > 1 && namesToken.test(textBefore(text, word))
+  const near = isNamed || /^\p{L}{4,}$/u.test(bare) ? lexicon.nearest(bare) : undefined
   if (near) return toMention(near, bare, true)
-  return isCapitals ? unknown(bare) : undefined
+  return isNamed || isCapitals ? unknown(bare) : undefined
 }

@@ -27,22 +27,14 @@ export const secondsOf = (count: string, name: string): number | undefined => {
 /** The shortest window of the service that holds so much time. */
 const toWindow = (seconds: number): Window => windows.find((name) => windowSeconds[name] >= seconds) ?? 'all'
 
-const intervals: readonly (readonly [string, number])[] = [
-  ['1m', 60],
-  ['5m', 300],
-  ['15m', 900],
-  ['30m', 1800],
-  ['1h', 3600],
-  ['2h', 7200],
-  ['4h', 14_400],
-  ['6h', 21_600],
-  ['12h', 43_200],
-  ['1d', 86_400],
-  ['7d', 604_800],
-]
+const intervals = '1m 5m 15m 30m 1h 2h 4h 6h 12h 1d 7d'
+  .split(' ')
+  .map((name) => ({ name, seconds: secondsOf(name.slice(0, -1), name.slice(-1)) ?? 0 }))
 
 const toInterval = (seconds: number) =>
-  intervals.reduce((near, row) => (Math.abs(row[1] - seconds) < Math.abs(near[1] - seconds) ? row : near))[0]
+  intervals.reduce((near, row) =>
+    Math.abs(row.seconds - seconds) < Math.abs(near.seconds - seconds) ? row : near,
+  ).name
 
 const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b(?! before)/gi, '24h'],

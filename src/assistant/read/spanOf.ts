@@ -1,8 +1,8 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
 import type { Reading, Span } from './Reading.ts'
 
-const dayMs = 86_400_000
-const days = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+export const dayMs = 86_400_000
+export const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
 
 export const backFrom = (now: number, seconds: number, text: string): Span => ({
   fromMs: now - seconds * 1000,
@@ -23,7 +23,7 @@ export function namedSpan(text: string, now: number): Span | undefined {
   }
   const day = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
   if (day === undefined) return undefined
-  const back = (new Date(now).getUTCDay() - days.indexOf(day) + 7) % 7 || 7
+  const back = (new Date(now).getUTCDay() - weekdays.indexOf(day) + 7) % 7 || 7
   return { fromMs: midnight - back * dayMs, text: word, exact: back === 7 }
 }
 

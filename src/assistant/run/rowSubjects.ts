@@ -11,16 +11,7 @@ const isAddress = (value: unknown): value is string =>
 const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 
-const people = [
-  'trader',
-  'buyer',
-  'owner',
-  'deployer',
-  'counterparty',
-  'provider',
-  'from',
-  'spender',
-] as const
+const people = 'trader buyer owner deployer counterparty provider from spender'.split(' ')
 
 /** What a row is about. An address beside a symbol is the token's. */
 function subjectOf(value: unknown): RowSubject {
