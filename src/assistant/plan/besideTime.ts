@@ -1,4 +1,4 @@
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, Span } from '../read/Reading.ts'
 import type { Frame } from './Plan.ts'
 
 const beside =
@@ -18,42 +18,23 @@ export function besideTime(reading: Reading, previous: Frame | undefined, now: n
   const length = lengths[(behind ?? ahead ?? '').toLowerCase()]
   if (length === undefined || (!span && moments.length === 0)) return reading
   const shift = /^(?:before|previous|prior|preceding)$/i.test(way ?? before ?? '') ? -length : length
-  const { window: _, span: __, ...rest } = reading
+  const { window, span: _, ...rest } = reading
   const plain = reading.plain.replace(
     /@window(?: (?:before|after)(?: that| it)?)?/,
     moments.length > 0 ? '@moment' : '@window',
   )
-  if (moments.length > 0)
-    return {
-      ...rest,
-      plain,
-      stretches: [],
-      moments: moments.map((own) => new Date(Date.parse(own) + shift).toISOString()),
-      ...shifted(span, shift, said, now),
-    }
   return {
     ...rest,
     plain,
     stretches: [],
-    ...(reading.window ? { window: reading.window } : {}),
-    ...shifted(span, shift, said, now),
+    ...(moments.length > 0
+      ? { moments: moments.map((own) => new Date(Date.parse(own) + shift).toISOString()) }
+      : window && { window }),
+    ...(span && { span: { ...shifted(span, shift, now), text: said.trim().toLowerCase(), exact: false } }),
   }
 }
 
-function shifted(
-  span: Reading['span'],
-  shift: number,
-  said: string,
-  now: number,
-): Pick<Reading, 'span'> | Record<string, never> {
-  if (!span) return {}
-  const { fromMs, toMs = now } = span
-  return {
-    span: {
-      ...(fromMs === undefined ? {} : { fromMs: fromMs + shift }),
-      toMs: toMs + shift,
-      text: said.trim().toLowerCase(),
-      exact: false,
-    },
-  }
-}
+const shifted = ({ fromMs, toMs }: Span, shift: number, now: number) => ({
+  ...(fromMs === undefined ? {} : { fromMs: fromMs + shift }),
+  toMs: (toMs ?? now) + shift,
+})

@@ -41,16 +41,13 @@ function withAnswer(frame: Frame, answer: string, facts: PlannerFacts): Frame {
   const text = answer.replace(asOf, '')
   const lines = text.split('\n').filter((line) => line.startsWith('- '))
   const rows = lines.slice(0, maxRows).map((line): RowSubject => {
-    const { addresses, hashes } = read(line)
+    const { address, hash } = subjectIn(read(line))
     // A line about a token begins with its symbol, which may be anybody's: its address is surer.
     const bold = /^- (?:\d+: )?\*\*([^*:]{1,40})/.exec(line)?.[1]
-    const named = bold === undefined ? undefined : read(bold).tokens.find(({ known }) => known)
-    const [address] = addresses
-    const token = named?.reference ?? (bold === undefined ? undefined : address?.address)
-    const [hash] = hashes
+    const token = bold === undefined ? undefined : (subjectIn(read(bold)).token ?? address)
     return {
       ...(token ? { token } : {}),
-      ...(address && bold === undefined ? { address: address.address } : {}),
+      ...(address && bold === undefined ? { address } : {}),
       ...(hash ? { hash } : {}),
     }
   })

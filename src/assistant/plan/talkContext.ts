@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
-import { type Comparison, emptyReading, type Span, type TokenMention } from '../read/Reading.ts'
+import { emptyReading, type TokenMention } from '../read/Reading.ts'
 import { foundLater } from './createSteps.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
-/** A context is so long at most, and of so many rows. */
+/** A context is so long at most, of so many rows, and of so many of anything else. */
 const maxChars = 6_000
 const maxRows = 10
+const most = 6
 
 const word = z.string().max(80)
-const few = <T extends z.ZodType>(schema: T) => z.array(schema).max(6)
+const few = <T extends z.ZodType>(schema: T) => z.array(schema).max(most)
 
 const token = z.strictObject({ text: word, reference: word, known: z.boolean(), stock: z.boolean() })
 const address = z.strictObject({
@@ -21,11 +22,11 @@ const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/)
 const block = z.string().max(66)
 
 const row = z.strictObject({
-  token: word.optional(),
-  address: address.shape.address.optional(),
-  hash: hash.optional(),
-  block: block.optional(),
-  pool: z.union([address.shape.address, hash]).optional(),
+  token: word.exactOptional(),
+  address: address.shape.address.exactOptional(),
+  hash: hash.exactOptional(),
+  block: block.exactOptional(),
+  pool: z.union([address.shape.address, hash]).exactOptional(),
 })
 
 /** What a reply carries along: names, marks and values of a question, never a text that is shown. */
@@ -39,15 +40,15 @@ const schema = z.strictObject({
   blocks: few(block),
   moments: few(z.iso.datetime()),
   dollars: few(z.number()),
-  amounts: few(z.strictObject({ amount: z.string().regex(/^[\d.]{1,40}$/), token: token.optional() })),
+  amounts: few(z.strictObject({ amount: z.string().regex(/^[\d.]{1,40}$/), token: token.exactOptional() })),
   comparisons: few(
     z.strictObject({
       is: z.enum(['over', 'under', 'between', 'equal']),
-      inclusive: z.boolean().optional(),
+      inclusive: z.boolean().exactOptional(),
       value: z.number(),
-      upper: z.number().optional(),
+      upper: z.number().exactOptional(),
       unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare']),
-      token: word.optional(),
+      token: word.exactOptional(),
       text: word,
       noun: word,
       before: word,
@@ -56,61 +57,52 @@ const schema = z.strictObject({
   excluded: few(z.strictObject({ text: word, values: few(word), isName: z.boolean() })).default([]),
   span: z
     .strictObject({
-      fromMs: z.number().optional(),
-      toMs: z.number().optional(),
+      fromMs: z.number().exactOptional(),
+      toMs: z.number().exactOptional(),
       text: word,
-      exact: z.boolean().optional(),
+      exact: z.boolean().exactOptional(),
     })
-    .optional(),
-  window: z.enum(windows).optional(),
-  interval: z.string().max(4).optional(),
-  count: z.number().int().min(1).max(10_000).optional(),
+    .exactOptional(),
+  window: z.enum(windows).exactOptional(),
+  interval: z.string().max(4).exactOptional(),
+  count: z.number().int().min(1).max(10_000).exactOptional(),
   rows: z.array(row).max(maxRows),
   earlier: few(token).default([]),
-  at: z.number().int().min(0).max(maxRows).optional(),
+  at: z.number().int().min(0).max(maxRows).exactOptional(),
 })
 
 /** What a call had yet to find stands among the rows. */
 const isNamed = ({ reference }: TokenMention): boolean => reference !== foundLater
+
+const brief = ({ text, reference, known, stock }: TokenMention) => ({
+  text: text.slice(0, 80),
+  reference: reference.slice(0, 80),
+  known,
+  stock,
+})
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
   { reading, named = reading, operations, earlier = [], at }: Frame,
   rows: readonly RowSubject[],
 ): string {
-  const { plain, tokens, addresses, hashes, blocks, moments, dollars, amounts, window, interval, count } =
-    named
-  const { comparisons, excluded, span } = named
-  const brief = (own: readonly TokenMention[]) =>
-    own
-      .filter(isNamed)
-      .slice(0, 6)
-      .map(({ text, reference, known, stock }) => ({
-        text: text.slice(0, 80),
-        reference: reference.slice(0, 80),
-        known,
-        stock,
-      }))
+  const { tokens, addresses, amounts, span, window, interval, count } = named
+  const cut = <T>(list: readonly T[]): T[] => list.slice(0, most)
   const own: z.input<typeof schema> = {
     v: 1,
-    plain: plain.slice(0, 600),
-    operations: operations.slice(0, 6),
-    tokens: brief(tokens),
-    earlier: brief(earlier),
+    plain: named.plain.slice(0, 600),
+    operations: cut(operations),
+    tokens: cut(tokens.filter(isNamed)).map(brief),
+    earlier: cut(earlier.filter(isNamed)).map(brief),
     // Somebody whom a call had yet to find stands among the rows.
-    addresses: addresses.filter((one) => address.safeParse(one).success).slice(0, 6),
-    hashes: hashes.slice(0, 6),
-    blocks: blocks.slice(0, 6),
-    moments: moments.slice(0, 6),
-    dollars: dollars.slice(0, 6),
-    amounts: amounts.slice(0, 6).map(({ amount, token: own }) => ({
-      amount,
-      ...(own
-        ? { token: { text: own.text, reference: own.reference, known: own.known, stock: own.stock } }
-        : {}),
-    })),
-    comparisons: comparisons.slice(0, 6),
-    excluded: excluded.slice(0, 6),
+    addresses: cut(addresses.filter((one) => address.safeParse(one).success)),
+    hashes: cut(named.hashes),
+    blocks: cut(named.blocks),
+    moments: cut(named.moments),
+    dollars: cut(named.dollars),
+    amounts: cut(amounts).map(({ amount, token: of }) => ({ amount, ...(of ? { token: brief(of) } : {}) })),
+    comparisons: cut(named.comparisons),
+    excluded: cut(named.excluded),
     ...(span ? { span } : {}),
     ...(window ? { window } : {}),
     ...(interval ? { interval } : {}),
@@ -128,36 +120,10 @@ export function writeContext(
 export function readContext(text: string): Frame | undefined {
   if (text.length > maxChars || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   try {
-    const {
-      v: _,
-      operations,
-      rows,
-      plain,
-      window,
-      interval,
-      count,
-      span,
-      comparisons,
-      earlier,
-      at,
-      ...read
-    } = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    const reading = {
-      ...emptyReading(''),
-      ...read,
-      plain,
-      // Parsed from JSON, which has no undefined values: what is optional is there or not.
-      comparisons: comparisons as Comparison[],
-      ...(span ? { span: span as Span } : {}),
-      amounts: read.amounts.map(({ amount, token: own }) => ({ amount, ...(own ? { token: own } : {}) })),
-      ...(window ? { window } : {}),
-      ...(interval ? { interval } : {}),
-      ...(count === undefined ? {} : { count }),
-    }
-    const subjects = rows.map(
-      (own): RowSubject => Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
-    )
-    return withRows({ reading, operations, earlier, ...(at === undefined ? {} : { at }) }, subjects)
+    const sent: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    const { v: _, operations, rows, earlier, at, ...read } = schema.parse(sent)
+    const frame = { reading: { ...emptyReading(''), ...read }, operations, earlier }
+    return withRows({ ...frame, ...(at === undefined ? {} : { at }) }, rows)
   } catch {
     return undefined
   }
