@@ -12,8 +12,7 @@ import type { AssistantCall, Outcome } from '../run/AssistantReply.ts'
 import type { StepCalls } from '../run/runPlan.ts'
 import type { Citation } from './Citation.ts'
 import { renderTemplate } from './renderTemplate.ts'
-import { tellResult } from './tellResult.ts'
-import { tellWhy } from './tellWhy.ts'
+import { tellResult, tellWhy } from './tellResult.ts'
 
 export type WrittenAnswer = { answer: string; citations: Citation[]; outcome: Outcome }
 

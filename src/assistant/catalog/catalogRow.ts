@@ -10,8 +10,7 @@ import { matchField, stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { boardRow } from './boardRow.ts'
 import { windowRow } from './windowRow.ts'
-import { withoutVenue } from './withoutVenue.ts'
-import { wordRow } from './wordRow.ts'
+import { withoutVenue, wordRow } from './wordRow.ts'
 
 /** A question must fit a row so well, more the plainer a listed tool is asked for. */
 function fitNeeded(listed: ScoredIntent | undefined): number {

@@ -6,7 +6,13 @@ import type { Reading } from '../read/Reading.ts'
 import { type IndexedRow, isPlain, type RowIndex, rowIndexOf } from './createRowIndex.ts'
 import { directionShare } from './directionShare.ts'
 import { termsOf, withMarks } from './terms.ts'
-import { withoutVenue } from './withoutVenue.ts'
+
+/** Names of protocols may be names of tokens too: in a question for a protocol's row they name no token. */
+export function withoutVenue(operation: Operation, reading: Reading): Reading {
+  const parts = operation.name.split('_')
+  const tokens = reading.tokens.filter(({ text }) => !parts.includes(text.toLowerCase()))
+  return tokens.length === reading.tokens.length ? reading : { ...reading, tokens }
+}
 
 /** A row, how well a question fits it, and whether the question has all that it needs. */
 export type WordMatch = { operation: Operation; score: number; complete: boolean }

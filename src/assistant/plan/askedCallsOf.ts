@@ -8,16 +8,14 @@ import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
-import { isStatement } from './isStatement.ts'
+import type { AskedCall } from './createSteps.ts'
 import { asksAmongAll, leftBy } from './leastLeft.ts'
 import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { partsOf, splitReading } from './splitClauses.ts'
+import { isStatement, partsOf, splitReading, withNouns } from './splitClauses.ts'
 import { wishByRole } from './wishByRole.ts'
-import { withNouns } from './withNouns.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6

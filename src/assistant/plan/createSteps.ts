@@ -9,6 +9,9 @@ import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Step, StepReference } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
+/** An operation that a question asks for, and the part of the question that does. */
+export type AskedCall = { operation: Operation; reading: Reading; role?: Role }
+
 /** What stands in a reading for somebody whom another step will find. */
 export const foundLater = '$found'
 

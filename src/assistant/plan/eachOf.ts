@@ -2,7 +2,7 @@ import { choices } from '../fill/choices.ts'
 import type { Reading } from '../read/Reading.ts'
 import { dayMs } from '../read/spanOf.ts'
 import { rankWords } from '../rows/readRank.ts'
-import type { AskedCall } from './AskedCall.ts'
+import type { AskedCall } from './createSteps.ts'
 
 const joined =
   '(?: and| &| or|, | versus| vs\\.?| compared (?:to|with)| against| than)(?: for| in| over| on)?(?: the)?'

@@ -9,8 +9,8 @@ import { matchField, stemsOf } from '../rows/matchField.ts'
 import { nounOf } from '../rows/readFigure.ts'
 import { rankWords } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
-import type { AskedCall } from './AskedCall.ts'
 import { namesNothing } from './carryOver.ts'
+import type { AskedCall } from './createSteps.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Constraints that a call would not hold, and words that it has nothing to do with. */

@@ -3,7 +3,7 @@ import { getMarketOverview } from '../../operations/tools/market/getMarketOvervi
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
-import type { AskedCall } from './AskedCall.ts'
+import type { AskedCall } from './createSteps.ts'
 import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 

@@ -15,28 +15,24 @@ import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
 import { isOfService } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './AskedCall.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
-import { besideBlock } from './besideBlock.ts'
-import { besideTime } from './besideTime.ts'
-import { bothOf } from './bothOf.ts'
+import { besideBlock, besideTime } from './besideTime.ts'
 import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
-import { createSteps, type StepBuilder } from './createSteps.ts'
+import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
 import { followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
-import { lostPointer } from './lostPointer.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { aimOfPart, partOfAll } from './partOfAll.ts'
-import { pointAtRow } from './pointAtRow.ts'
+import { bothOf, pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
-import { resolvePronouns } from './resolvePronouns.ts'
+import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
@@ -250,37 +246,29 @@ function addOthers(
 ): { made: Step[]; left: string[] } {
   const made: Step[] = []
   const left: string[] = []
-  const isUsed = (value: string) =>
-    JSON.stringify([...steps.last(), ...made].map((step) => step.arguments))
+  const first = steps.last()
+  const has = (own: readonly Step[], value: string) =>
+    JSON.stringify(own.map((step) => step.arguments))
       .toLowerCase()
       .includes(value.toLowerCase())
-  const tries: [string, Partial<Reading>][] = [
-    ...reading.addresses
-      .slice(1)
-      .map((one): [string, Partial<Reading>] => [one.address, { addresses: [one] }]),
-    ...reading.hashes.slice(1).map((one): [string, Partial<Reading>] => [one, { hashes: [one] }]),
-    ...reading.blocks.slice(1).map((one): [string, Partial<Reading>] => [one, { blocks: [one] }]),
-  ]
-  const asked = JSON.stringify(steps.steps().map((step) => step.arguments)).toLowerCase()
   const byAddress = reading.addresses.some(({ address }) =>
-    steps.last().some((step) => step.arguments.token === address),
+    first.some((step) => step.arguments.token === address),
   )
   for (const { text, reference, known } of reading.tokens) {
     const address = facts.lexicon.bySymbol(reference)?.address
-    const used = [reference, address].some((value) => value && asked.includes(value.toLowerCase()))
+    const used = [reference, address].some((value) => value && has(steps.steps(), value))
     if (known && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
       left.push(reference)
   }
-  const first = steps.last()
-  for (const [value, own] of tries) {
-    if (
-      value.startsWith('$') ||
-      first.some((step) => JSON.stringify(step.arguments).toLowerCase().includes(value.toLowerCase())) ||
-      isUsed(value)
-    )
-      continue
+  const others: { value: string; own: Partial<Reading> }[] = [
+    ...reading.addresses.slice(1).map((one) => ({ value: one.address, own: { addresses: [one] } })),
+    ...reading.hashes.slice(1).map((value) => ({ value, own: { hashes: [value] } })),
+    ...reading.blocks.slice(1).map((value) => ({ value, own: { blocks: [value] } })),
+  ]
+  for (const { value, own } of others) {
+    if (value.startsWith('$') || has([...first, ...steps.last(), ...made], value)) continue
     const missing = operation.listed ? steps.add(operation, { ...reading, ...own }) : ['']
-    if (missing.length === 0 && isUsed(value)) made.push(...steps.last())
+    if (missing.length === 0 && has([...steps.last(), ...made], value)) made.push(...steps.last())
     else left.push(value)
   }
   return { made, left }

@@ -1,13 +1,22 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { wordsLeft } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
+import type { AskedCall } from './createSteps.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { soleOperation } from './soleOperation.ts'
+
+/** What the question before asked for, where that was one thing. */
+export function soleOperation(
+  previous: Frame | undefined,
+  { registry }: Pick<PlannerFacts, 'registry'>,
+): Operation | undefined {
+  const [name, ...others] = previous?.operations ?? []
+  return name === undefined || others.length > 0 ? undefined : registry.find(name)
+}
 
 const mostWords = 9
 

@@ -4,11 +4,11 @@ import { readRank } from '../rows/readRank.ts'
 import { pointsBack, recalledField } from '../rows/recalledField.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
-import type { AskedCall } from './AskedCall.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
+import type { AskedCall } from './createSteps.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { soleOperation } from './soleOperation.ts'
+import { soleOperation } from './recallField.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10

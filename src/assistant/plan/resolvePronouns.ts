@@ -1,5 +1,7 @@
 import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
 import type { Reading } from '../read/Reading.ts'
+import { namesNothing } from './carryOver.ts'
+import { pointsBack } from './lendSubject.ts'
 import type { Frame } from './Plan.ts'
 
 const things = 'token|coin|memecoin|stock|company|share|ticker|project'
@@ -21,7 +23,7 @@ const pronoun =
   /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (two|three|four|five|@count|is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
 
 /** Only somebody is spoken of so, never a token. */
-export const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
+const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
 
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
@@ -90,4 +92,17 @@ export function resolvePronouns(
     ...reading.tokens.slice(place),
   ]
   return { ...reading, plain, tokens }
+}
+
+const lost =
+  /\b(?:in|from|into|out of) there\b|\b(?:those|these|the other|all) (?:two|three|four|five|@count)\b|\b(?:that|this|the same) (?:guy|person|dude|one)\b|\bthe (?:former|latter|others?(?: one)?)\b/
+
+/** What a question points at that was found nowhere, as it says it; `asked` is the question as it was asked in the end. */
+export function lostPointer(reading: Reading, asked: Reading): string | undefined {
+  const pointers = [
+    lost,
+    ...(reading.addresses.length === 0 ? [person] : []),
+    ...(pointsBack(reading) && namesNothing(asked) ? [/\b(?:its|their)\b/] : []),
+  ]
+  return pointers.map((own) => own.exec(reading.plain)?.[0]).find((said) => said !== undefined)
 }

@@ -1,5 +1,6 @@
 import type { Reading } from '../read/Reading.ts'
 import { spanOf } from '../read/spanOf.ts'
+import { things } from '../rows/readRank.ts'
 
 /** Where one part of a question ends and the next may begin; what ends a sentence always ends a part. */
 const border = /([?;]|\.(?=\s|$)|,? (?:and|also|plus|then|n|&)(?: also| then| plus| besides that)? |, )/
@@ -173,4 +174,34 @@ export function splitReading(reading: Reading, parts: readonly string[]): Readin
     const ofMoments = spanOf(own)
     return { ...own, text: wordsOf(own), ...(ofMoments ? { span: ofMoments } : {}) }
   })
+}
+
+const requests =
+  /\b(want|need|would like|'d like|looking for|show|give|tell|list|explain|know|see|find)\b(?! to (?:earn|buy|sell|diversify|invest|swap|trade|move|send))/
+
+const statements =
+  /^(?:i|i'm|i've|we|my|our|suppose|supposing|if|imagine|assuming|assume|say|let's say|given|people|someone|somebody|everyone|they|he|she|it|this|a (?:friend|guy|customer|client)|don't|dont|do not|(?:the|its|his|her|their|some)(?: \w+){1,5} (?:says?|said|claims?|claimed|reads|told))\b|^@(?:token|address|ether) (?:looks?|seems?|feels?|is|was|has|pays?)\b/
+
+const asking =
+  /^(?:who|what|which|how|when|where|why|is|are|was|were|does|do|did|can|could|will|would|has|have|should)\b/
+
+/** Whether a part of a question only says how things are, so that another part asks. */
+export const isStatement = (plain: string): boolean =>
+  statements.test(plain) && !asking.test(plain) && !requests.test(plain)
+
+const whichOf = new RegExp(`\\bwhich ((?:[a-z]+ )?(?:${things})(?: tokens?)?) `)
+const whichElse =
+  /(\band|,) which (?=(?:lost|gained|has|had|have|is|are|was|were|did|the|fell|rose|dropped|costs?)\b)/
+
+const howMany = new RegExp(`\\bhow many ((?:[a-z]+ )?(?:${things}|launche)s) `)
+const howManyElse =
+  /(\band|,) how many (?!\w+ not\b|\w+n't\b)(?=(?:are|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
+
+/** A question whose parts say of what they are: "which stock gained most and which lost most" is about two stocks. */
+export function withNouns(plain: string): string {
+  const noun = whichOf.exec(plain)?.[1]
+  const named = noun === undefined ? plain : plain.replace(whichElse, `$1 which ${noun} `)
+  const counted = howMany.exec(named)?.[1]
+  const whole = counted === undefined ? named : named.replace(howManyElse, `$1 how many ${counted} `)
+  return whole.replace(/\b(?:the )?highs? and (?:the )?lows?\b/, 'highest price and the lowest price')
 }

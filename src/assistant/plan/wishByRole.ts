@@ -1,8 +1,7 @@
 import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
 import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import type { Reading } from '../read/Reading.ts'
-import type { AskedCall } from './AskedCall.ts'
-import { foundLater, type Role } from './createSteps.ts'
+import { type AskedCall, foundLater, type Role } from './createSteps.ts'
 import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 

@@ -9,8 +9,7 @@ import { judgeText } from './judgeText.ts'
 import { ModelFailure, toModelFailure, tooLate } from './ModelFailure.ts'
 import { offerRows } from './offerRows.ts'
 import { offerTools } from './offerTools.ts'
-import { plainMarkdown } from './plainMarkdown.ts'
-import { withoutThinking } from './withoutThinking.ts'
+import { plainMarkdown, withoutThinking } from './plainMarkdown.ts'
 
 export type ModelQuestion = {
   prompt: string

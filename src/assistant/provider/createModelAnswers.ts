@@ -13,8 +13,7 @@ import { rowSubjects } from '../run/rowSubjects.ts'
 import { withDeadline } from '../withDeadline.ts'
 import { askModel, type ModelAnswer, type ModelQuestion } from './askModel.ts'
 import { causeOf, type ModelFailure, toModelFailure } from './ModelFailure.ts'
-import type { ModelSettings } from './ModelSettings.ts'
-import { openModel } from './openModel.ts'
+import { type ModelSettings, openModel } from './openModel.ts'
 
 export type ModelContext = {
   kernel: Kernel

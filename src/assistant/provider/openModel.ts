@@ -1,5 +1,12 @@
 import type { LanguageModel } from 'ai'
-import type { ModelSettings } from './ModelSettings.ts'
+
+/** How the model is reached. */
+export type ModelSettings = {
+  provider: 'openai-compatible' | 'anthropic'
+  model: string
+  key?: string
+  url?: string
+}
 
 /** The model behind the settings. Loaded when it is first asked: most services run without one. */
 export async function openModel({ provider, model, key, url }: ModelSettings): Promise<LanguageModel> {

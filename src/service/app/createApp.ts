@@ -1,5 +1,5 @@
 import { createAssistant } from '../../assistant/createAssistant.ts'
-import type { ModelSettings } from '../../assistant/provider/ModelSettings.ts'
+import type { ModelSettings } from '../../assistant/provider/openModel.ts'
 import type { Config } from '../../base/config/loadConfig.ts'
 import type { Network } from '../../base/network/Network.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
