@@ -75,9 +75,9 @@ export const sectorViews: readonly Venue[] = [
 ]
 
 export const exchanges: readonly Venue[] = [
-  ['univ2', /\buni(?:swap)? ?v?2\b/],
-  ['univ3', /\buni(?:swap)? ?v?3\b/],
-  ['univ4', /\buni(?:swap)? ?v?4\b/],
+  ['univ2', /\buni(?:swap)? ?v?2\b|(?<!(?:pancake(?:swap)?|cake) )\bv2 pools?\b/],
+  ['univ3', /\buni(?:swap)? ?v?3\b|(?<!(?:pancake(?:swap)?|cake) )\bv3 pools?\b/],
+  ['univ4', /\buni(?:swap)? ?v?4\b|\bv4 pools?\b/],
   ['pancake_v2', /\b(?:pancake(?:swap)?|cake) ?v?2\b/],
   ['pancake_v3', /\b(?:pancake(?:swap)?|cake)(?: ?v?3)?\b/],
 ]

@@ -1,5 +1,5 @@
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
-import { launchpads } from '../catalog/venues.ts'
+import { exchanges, launchpads } from '../catalog/venues.ts'
 import type { Slot } from './Slot.ts'
 
 const filler =
@@ -14,14 +14,6 @@ const searchText: Slot = ({ reading }) => {
     .trim()
   return words === '' ? undefined : words.slice(0, 200)
 }
-
-const dexWords: readonly (readonly [key: string, pattern: RegExp])[] = [
-  ['pancake_v2', /\bpancake(swap)? ?v2\b/],
-  ['pancake_v3', /\bpancake(swap)?( ?v3)?\b/],
-  ['univ2', /\b((uniswap|uni) ?v2\b|v2 pools?\b)/],
-  ['univ3', /\b((uniswap|uni) ?v3\b|v3 pools?\b)/],
-  ['univ4', /\b((uniswap|uni) ?v4\b|v4 pools?\b)/],
-]
 
 const leavesOut =
   /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|ex|no)\b(.*)/
@@ -43,6 +35,6 @@ export const nameSlots: Readonly<Record<string, Slot>> = {
   name: ({ reading }) => reading.operations[0],
   [`${searchCatalog.name}.query`]: searchText,
   [`${searchCatalog.name}.family`]: () => undefined,
-  dex: ({ reading }) => dexWords.find(([, pattern]) => pattern.test(reading.plain))?.[0],
+  dex: ({ reading }) => exchanges.find(([, pattern]) => pattern.test(reading.plain))?.[0],
   launchpad: ({ reading }) => launchpads.find(([, pattern]) => pattern.test(reading.plain))?.[0],
 }

@@ -11,6 +11,7 @@ import { rankWords } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
+import { pointsAtSomething } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Constraints that a call would not hold, and words that it has nothing to do with. */
@@ -25,8 +26,6 @@ const likely = 6
 const hardly = 1.5
 const nearly = 4
 const plainly = 9
-
-const pointsBack = /\b(?:it|its|it's|this|that|these|those|they|them|their|he|she|his|her|my|i|me)\b/
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
@@ -94,7 +93,7 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const isNamed = !namesNothing(reading)
   const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
   // Who asks among all of something is not asked back which one, whatever is left undone.
-  const lacking = isAmongAll ? 2 : isNamed || !pointsBack.test(reading.plain) ? 1 : 0
+  const lacking = isAmongAll ? 2 : isNamed || !pointsAtSomething.test(reading.plain) ? 1 : 0
   const own = made ?? { constraints: lacking, words: isAmongAll ? 2 : 0 }
   const isOpen = !made && !isNamed && !isAmongAll
   if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish

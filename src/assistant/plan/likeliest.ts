@@ -10,7 +10,7 @@ const margin = 6
 const sure = 10
 
 /** Whoever says "it" or "my wallet" means something that they do not name: that is asked about, not guessed past. */
-const pointsAtSomething =
+export const pointsAtSomething =
   /\b(it|its|it's|this|that|these|those|they|them|their|he|she|his|her|my|i|me)\b(?! (could|can|should|get|want))/
 
 export const isFillable = ({ operation }: ScoredIntent, reading: Reading, facts: PlannerFacts): boolean =>

@@ -3,7 +3,7 @@ import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Condition } from './RowQuery.ts'
-import type { Field } from './resultFields.ts'
+import { type Field, fieldAt } from './resultFields.ts'
 
 /** The fields that a bound is about where its words name none: what a row is worth, first of all. */
 const usual =
@@ -43,9 +43,6 @@ const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field |
   return paths && fields.find(({ path }) => paths.test(path))
 }
 
-const byPath = (fields: readonly Field[], paths: readonly string[]) =>
-  paths.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
-
 /** The field that a bound is set on. */
 function boundField(bound: Comparison, fields: readonly Field[], plain: string): Field | undefined {
   const fitting = fields.filter((field) => field.kind === 'number' && fits[bound.unit](field))
@@ -61,16 +58,16 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
     matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??
     // "Stocks under $50" are those that cost less.
     (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
-      ? fitting.find(({ path }) => /^(?:dex_price_usd|price_usd)$/.test(path))
+      ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
       : undefined) ??
     // What is counted is said behind its figure, or not at all.
     (bound.unit === 'bare' && bound.is !== 'between'
       ? undefined
       : matchField(fitting, stemsOf(plain), 0.6)) ??
     (bound.unit === 'usd'
-      ? byPath(fitting, usual)
+      ? fieldAt(fitting, usual)
       : bound.unit === 'percent' || bound.unit === 'bps'
-        ? byPath(fitting, usualPercent)
+        ? fieldAt(fitting, usualPercent)
         : bound.unit === 'bare'
           ? undefined
           : fitting.find(({ path }) => !/fee|gas/.test(path)))

@@ -5,7 +5,7 @@ import { fieldFit, matchField, stemsOf } from './matchField.ts'
 import type { RowQuery } from './RowQuery.ts'
 import { isSigned, speaksOfLoss } from './readBounds.ts'
 import { type Rank, readRank } from './readRank.ts'
-import type { Field } from './resultFields.ts'
+import { type Field, fieldAt } from './resultFields.ts'
 
 /** What one row is measured by where a question does not say it. */
 const measures =
@@ -13,8 +13,7 @@ const measures =
     ' ',
   )
 
-export const usualMeasure = (fields: readonly Field[]): Field | undefined =>
-  measures.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
+export const usualMeasure = (fields: readonly Field[]): Field | undefined => fieldAt(fields, measures)
 
 const plainSubjects = new Set(
   `stock token coin memecoin stocks tokens single one all expensive valuable crypto thing company ever recent far money`
@@ -91,6 +90,7 @@ const opposite = { most: 'least', least: 'most' } as const
 export function readOrder({ operation, reading, steps, fields, several, list }: AimInput): Order | undefined {
   const rank = rankOf(reading, several)
   if (!rank || (list === undefined && !several)) return undefined
+  const spoken = reading.newest ?? reading.plain
   // The first buyers are what the operation lists.
   if (rank.time && rank.nth === undefined && operation.name.includes(rank.word)) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
@@ -98,7 +98,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     const times = fields.filter(({ kind }) => kind === 'time')
     const usual = times.find(({ path }) => /timestamp|launched|start|created|opened/.test(path))
     // "Graduated most recently" says which of its times.
-    const time = matchField(times, stemsOf(reading.newest ?? reading.plain), 0.9) ?? usual
+    const time = matchField(times, stemsOf(spoken), 0.9) ?? usual
     const own = rank.order === 'most' && time === usual
     return time
       ? { rank, sort: { field: time.path, order: rank.order }, field: time, own }
@@ -106,11 +106,9 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   }
   // The highest price of candles is that of their highs.
   const extreme = /^(?:highest|lowest|maximum|minimum|max|min|peak)$/.test(rank.word)
-    ? fields.find(({ path }) => path === (rank.order === 'most' ? 'high' : 'low'))
+    ? fieldAt(fields, [rank.order === 'most' ? 'high' : 'low'])
     : undefined
-  const moved = speaksOfMoves.test(reading.newest ?? reading.plain)
-    ? fields.find(({ path }) => path === 'price_change_percent')
-    : undefined
+  const moved = speaksOfMoves.test(spoken) ? fieldAt(fields, ['price_change_percent']) : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
   const fared =
     /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
@@ -118,8 +116,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
       : undefined
   const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
   const spent =
-    [...rank.by].some((stem) => dollars.has(stem)) && speaksOfTrading.test(reading.newest ?? reading.plain)
-      ? fields.find(({ path }) => path === 'volume_usd')
+    [...rank.by].some((stem) => dollars.has(stem)) && speaksOfTrading.test(spoken)
+      ? fieldAt(fields, ['volume_usd'])
       : undefined
   const said = extreme ?? moved ?? lost ?? spent ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
@@ -131,7 +129,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
-  const turned = isSigned(field) && speaksOfLoss.test(reading.newest ?? reading.plain)
+  const turned = isSigned(field) && speaksOfLoss.test(spoken)
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,

@@ -1,6 +1,7 @@
 import { windowSeconds } from '../../base/schema/window.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import type { Condition } from './RowQuery.ts'
+import { fieldAt } from './resultFields.ts'
 
 const windowWords: Readonly<Record<string, string>> = {
   '5m': 'five minutes',
@@ -29,9 +30,10 @@ const speaksOfBeginning =
 
 /** Rows inside the stretch of time, where they tell their time. */
 function spanConditions({ reading: { span, plain }, list, fields, operation }: AimInput): Condition[] {
-  const time = timeFields
-    .map((path) => fields.find((field) => field.path === path && field.kind === 'time'))
-    .find((field) => field !== undefined)
+  const time = fieldAt(
+    fields.filter(({ kind }) => kind === 'time'),
+    timeFields,
+  )
   if (!span || !time || list === undefined) return []
   // When something began is no time of what it does: "volume on Monday".
   if (beginnings.test(time.path) && !speaksOfBeginning.test(plain) && !/launch/.test(operation.name))

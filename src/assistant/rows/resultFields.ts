@@ -115,6 +115,10 @@ const fieldsOf = onceFor(({ properties }: JsonSchema): readonly Field[] =>
 /** Every field of an operation's answers that a question can ask for. */
 export const resultFields = onceFor((operation: Operation) => fieldsOf(operation.resultSchema))
 
+/** The first of these paths that is the path of a field. */
+export const fieldAt = (fields: readonly Field[], paths: readonly string[]): Field | undefined =>
+  paths.map((path) => fields.find((field) => field.path === path)).find((field) => field !== undefined)
+
 /** The list that an operation is about. */
 export const listOf = onceFor((operation: Operation): string | undefined => {
   const told = operation.speech.telling?.rows?.path

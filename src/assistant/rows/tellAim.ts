@@ -8,18 +8,14 @@ import type { Aim } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
 import { meets, numberAt, queryRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
+import { ordinals } from './readRank.ts'
 import { tellCheck, tellField } from './tellField.ts'
-import { tellFigure } from './tellFigure.ts'
+import { capital, ofAll, tellFigure } from './tellFigure.ts'
 
 type Telled = {
   text: string /** Whether the usual telling of these calls has nothing to add. */
   whole: boolean
 }
-
-/** A sentence begins with a capital letter. */
-const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const ordinals = ' First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ')
 
 /** The rows of an aim's calls, page after page, or the calls themselves where each is one. */
 function rowsOf({ list }: Aim, calls: readonly AssistantCall[]): Row[] {
@@ -107,7 +103,7 @@ const tellColumns = ({ columns }: Aim, rows: readonly Row[], cite: CiteRows): st
   rows.flatMap(({ value, path: at, call }) =>
     columns.flatMap(
       ({ path, format, label }) =>
-        renderTemplate(`${first(label)}: **{${path}:${format}}**.`, value, at, (...figure) =>
+        renderTemplate(`${capital(label)}: **{${path}:${format}}**.`, value, at, (...figure) =>
           cite(call, ...figure),
         ) ?? [],
     ),
@@ -146,12 +142,12 @@ export function tellAim(
     )
   else if (isPointed && chosen.length === 0) told.push('I could not find that one again.')
   else if (query.nth !== undefined && chosen.length === 0)
-    told.push(`${first(said)}there are only ${countRows(fitting, cite)} ${aim.noun}.`)
+    told.push(`${capital(said)}there are only ${countRows(fitting, cite)} ${aim.noun}.`)
   else if (query.nth === undefined && query.where.length > 0)
     told.push(
       fitting.length === 0
-        ? `${first(said)}none of the ${countRows(rows, cite)} ${aim.noun}.`
-        : `${first(said)}**${countRows(fitting, cite)}**${ofAll(query, rows, cite)} ${aim.noun}.`,
+        ? `${capital(said)}none of the ${countRows(rows, cite)} ${aim.noun}.`
+        : `${capital(said)}**${countRows(fitting, cite)}**${ofAll(query, rows, cite)} ${aim.noun}.`,
     )
   const head = headOf(aim, query, fitting.length)
   const lists =
@@ -169,7 +165,7 @@ export function tellAim(
       told.push(
         query.nth === undefined
           ? head
-          : first(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
+          : capital(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
       )
     told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
@@ -194,21 +190,16 @@ function headOf(aim: Aim, query: RowQuery, fitting: number): string | undefined 
   // A row that was pointed at is the one whatever its place.
   if (query.where.some(({ said }) => said === '')) return undefined
   if (nth !== undefined && aim.measure?.format === 'time') {
-    const place = nth === 1 ? '' : `${(ordinals[nth] ?? 'further').toLowerCase()} `
+    const place = nth === 1 ? '' : `${ordinals[nth - 1] ?? 'further'} `
     return `The ${place}${sort?.order === 'least' ? 'oldest' : 'newest'}:`
   }
   if (nth !== undefined && (sort || aim.measure)) {
     const order = sort?.order === 'least' ? 'lowest' : 'highest'
-    const name =
-      nth === 1 ? order.charAt(0).toUpperCase() + order.slice(1) : `${ordinals[nth] ?? 'Further'} ${order}`
-    return label ? `${name} by ${label}:` : undefined
+    const name = nth === 1 ? order : `${ordinals[nth - 1] ?? 'further'} ${order}`
+    return label ? `${capital(name)} by ${label}:` : undefined
   }
-  if (nth !== undefined) return nth > 1 ? `The ${(ordinals[nth] ?? 'next').toLowerCase()}:` : undefined
+  if (nth !== undefined) return nth > 1 ? `The ${ordinals[nth - 1] ?? 'next'}:` : undefined
   return sort && label && fitting > 1
     ? `By ${label}, ${sort.order === 'least' ? 'lowest' : 'highest'} first:`
     : undefined
 }
-
-/** Of how many; rows of another time are not what a question chooses from. */
-const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
-  where.some(({ is }) => is === 'since' || is === 'until') ? '' : ` of ${countRows(rows, cite)}`

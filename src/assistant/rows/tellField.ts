@@ -5,6 +5,7 @@ import type { Aim, AskedField } from './Aim.ts'
 import type { CiteRows } from './citeRows.ts'
 import { meets, numberAt } from './queryRows.ts'
 import type { Row } from './RowQuery.ts'
+import { capital } from './tellFigure.ts'
 
 /** A field that was asked for, or why it is not known. */
 export function tellField(
@@ -13,7 +14,7 @@ export function tellField(
   cite: CiteRows,
 ): string | undefined {
   if (!result) return undefined
-  const name = label.charAt(0).toUpperCase() + label.slice(1)
+  const name = capital(label)
   const told = renderTemplate(`${name}: **{${path}:${format}}**.`, result.data, 'data', (...figure) =>
     cite(id, ...figure),
   )

@@ -38,8 +38,11 @@ const longestName = 42
 
 const isOfTime = ({ is }: Condition): boolean => is === 'since' || is === 'until'
 
+/** A sentence begins with a capital letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Of how many; rows of another time are not what a question chooses from. */
-const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
+export const ofAll = ({ where }: RowQuery, rows: readonly Row[], cite: CiteRows): string =>
   where.some(isOfTime) ? '' : ` of ${countRows(rows, cite)}`
 
 /** A figure for each value of a field, the largest first, or the smallest. */
@@ -70,7 +73,7 @@ function tellGroups(
   if (lines.length === 0) return [`No row has a ${labelOf(per)}.`]
   const what = op === 'count' ? aim.noun : `${names[op].toLowerCase()} of ${aim.measure?.label ?? 'value'}`
   const more = shown.length < made.length && query.nth === undefined ? '\nThere are more of them.' : ''
-  return [`${what.charAt(0).toUpperCase()}${what.slice(1)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
+  return [`${capital(what)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
 }
 
 /** How one figure of a row stands to another, of it or of the row behind it, with both. */
@@ -119,7 +122,7 @@ export function tellFigure(
     return tellPair(aim, op, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
-  const said = listed === '' ? '' : `${listed.charAt(0).toUpperCase()}${listed.slice(1)}: `
+  const said = listed === '' ? '' : `${capital(listed)}: `
   if (op === 'count')
     return fitting.length === 0
       ? [`${said}${said === '' ? 'None' : 'none'} of the ${countRows(rows, cite)} ${aim.noun}.`]
@@ -151,8 +154,7 @@ export function tellFigure(
   if (op === 'distinct')
     return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
   const label = aim.measure?.label ?? 'value'
-  if (op === 'sum' && made.rows.length === 1)
-    return [`${said}**${label.charAt(0).toUpperCase()}${label.slice(1)}: ${cited}**.`]
+  if (op === 'sum' && made.rows.length === 1) return [`${said}**${capital(label)}: ${cited}**.`]
   const over = op === 'difference' || op === 'ratio' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
   return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]
 }
