@@ -21,11 +21,7 @@ export function createPlanner(network: Network, registry: Registry): Planner {
   let factsAt: ReturnType<typeof createPlannerFacts> | undefined
   return ({ prompt, history, context, nowMs, maxSteps }) => {
     factsAt ??= createPlannerFacts(network, registry)
-    return planAnswer(
-      prompt,
-      { history, ...(context === undefined ? {} : { context }) },
-      factsAt(nowMs),
-      maxSteps,
-    )
+    const talk = { history, ...(context === undefined ? {} : { context }) }
+    return planAnswer(prompt, talk, factsAt(nowMs, maxSteps))
   }
 }

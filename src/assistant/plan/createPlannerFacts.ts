@@ -6,6 +6,7 @@ import { intentStems, intentWords } from '../intents/intentWords.ts'
 import { createLexicon } from '../read/createLexicon.ts'
 import { createSpelling } from '../read/createSpelling.ts'
 import { rankWords } from '../rows/readRank.ts'
+import { isOfService } from '../rows/wordsLeft.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Words of the recognisers, which the patterns of the intents do not have. */
@@ -15,11 +16,16 @@ const timeWords: readonly string[] =
   )
 
 /** Everything about planning that does not change from question to question, made once. */
-export function createPlannerFacts(network: Network, registry: Registry): (now: number) => PlannerFacts {
+export function createPlannerFacts(
+  network: Network,
+  registry: Registry,
+): (now: number, maxSteps?: number) => PlannerFacts {
   const fixed = {
     registry,
     lexicon: createLexicon(network),
     spelling: createSpelling([...intentWords, ...timeWords, ...catalogWords, ...rankWords], intentStems),
+    findOperation: (name: string) => registry.find(name)?.name,
+    isOfService: (word: string) => isOfService(word, registry),
     contractOf: (name: string) =>
       network.contract(
         name
@@ -28,12 +34,13 @@ export function createPlannerFacts(network: Network, registry: Registry): (now: 
           .replace(/^multicall$/, 'multicall3'),
       )?.address,
   }
-  return (now) => ({
+  return (now, maxSteps = 6) => ({
     ...fixed,
     // Few questions need it, and it takes longer to make than all the rest.
     get search() {
       return catalogSearchOf(registry)
     },
     now,
+    maxSteps,
   })
 }

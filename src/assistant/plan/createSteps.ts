@@ -27,7 +27,7 @@ export type StepBuilder = {
 }
 
 /** Collects steps: equal calls are made once, and what a call needs from another comes before it. */
-export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder {
+export function createSteps(facts: PlannerFacts): StepBuilder {
   const steps: Step[] = []
   let last: Step[] = []
 
@@ -63,7 +63,7 @@ export function createSteps(facts: PlannerFacts, maxSteps: number): StepBuilder 
       : value
 
   return {
-    steps: () => steps.slice(0, maxSteps),
+    steps: () => steps.slice(0, facts.maxSteps),
     last: () => last,
     add(operation, reading, role) {
       const tokens = reading.tokens.filter(

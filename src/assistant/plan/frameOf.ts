@@ -15,14 +15,13 @@ const asOf = /_?As of block \d+ on [^._]*\._?/g
 const maxQuestion = 2_000
 const maxAnswer = 4_000
 const maxRows = 10
-const maxSteps = 6
 
 /** What the question before this one was about, with what its answer named where the question named nothing. */
 export function frameOf(history: readonly HistoryMessage[], facts: PlannerFacts): Frame | undefined {
   const recent = history.slice(-maxDepth * 2)
   let frame: Frame | undefined
   for (const { role, content } of recent) {
-    if (role === 'user') frame = planQuestion(content.slice(0, maxQuestion), frame, facts, maxSteps).frame
+    if (role === 'user') frame = planQuestion(content.slice(0, maxQuestion), frame, facts).frame
     else if (frame) frame = withAnswer(frame, content.slice(0, maxAnswer), facts)
   }
   return frame

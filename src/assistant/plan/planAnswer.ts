@@ -22,15 +22,12 @@ export function planAnswer(
   prompt: string,
   talk: readonly HistoryMessage[] | Talk,
   facts: PlannerFacts,
-  maxSteps = 6,
 ): Plan {
   const { history, context } = 'history' in talk ? talk : { history: talk }
   const sent = context === undefined ? undefined : readContext(context)
   const previous = sent ?? frameOf(history, facts)
   const foreign = readLanguage(prompt, previous !== undefined, (name) => tickerOf(name, facts))
-  const plan = foreign
-    ? planForeign(foreign, prompt, previous, facts, maxSteps)
-    : planQuestion(prompt, previous, facts, maxSteps)
+  const plan = foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
   if (context === undefined || sent || plan.kind !== 'calls') return plan
   return {
     ...plan,
@@ -50,23 +47,22 @@ function planForeign(
   prompt: string,
   previous: Frame | undefined,
   facts: PlannerFacts,
-  maxSteps: number,
 ): Plan {
   const made = parts.map(({ topic, english }) => ({
     topic,
-    plan: planQuestion(english, previous, facts, maxSteps),
+    plan: planQuestion(english, previous, facts),
   }))
   const planned = made.flatMap(({ topic, plan }) => (plan.kind === 'calls' ? [{ topic, plan }] : []))
   const [first, ...others] = planned
   if (!first) {
-    const plan = made[0]?.plan ?? planQuestion(prompt, undefined, facts, maxSteps)
+    const plan = made[0]?.plan ?? planQuestion(prompt, undefined, facts)
     // What is refused by rule is refused in any language; the rest says what is understood.
     return plan.kind === 'refusal' && plan.reason !== 'nothing_fits'
       ? plan
       : { kind: 'question', text: language.help, frame: plan.frame }
   }
   const { plan, ids } = joinPlans([first.plan, ...others.map((other) => other.plan)])
-  const kept = plan.steps.slice(0, maxSteps)
+  const kept = plan.steps.slice(0, facts.maxSteps)
   const steps: Record<string, Topic[]> = {}
   for (const [place, { topic }] of planned.entries())
     for (const id of ids[place]?.values() ?? [])

@@ -14,7 +14,6 @@ import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
-import { isOfService } from '../rows/wordsLeft.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime } from './besideTime.ts'
@@ -38,20 +37,9 @@ import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
 /** Plans one question, leaning on what the one before it came to. */
-export function planQuestion(
-  prompt: string,
-  previous: Frame | undefined,
-  facts: PlannerFacts,
-  maxSteps: number,
-): Plan {
+export function planQuestion(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
   const { text, steered } = withoutSteering(prompt)
-  const said = readPrompt(text, {
-    lexicon: facts.lexicon,
-    spelling: facts.spelling,
-    findOperation: (name) => facts.registry.find(name)?.name,
-    isOfService: (word) => isOfService(word, facts.registry),
-    now: facts.now,
-  })
+  const said = readPrompt(text, facts)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const timed = besideTime(besideBlock(said, previous), previous, facts.now)
   const counted = bothOf(pointAtRow(timed, previous), previous)
@@ -125,7 +113,7 @@ export function planQuestion(
   const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wishes : asked)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
-  const made = makeSteps(wishes, previous, { facts, maxSteps })
+  const made = makeSteps(wishes, previous, facts)
   const isPointed = counted !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
@@ -196,12 +184,8 @@ const wishesAgain = ({ operations, named, reading }: Frame, { registry }: Planne
 const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
 
 /** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
-function makeSteps(
-  wishes: readonly AskedCall[],
-  previous: Frame | undefined,
-  { facts, maxSteps }: { facts: PlannerFacts; maxSteps: number },
-) {
-  const steps = createSteps(facts, maxSteps)
+function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, facts: PlannerFacts) {
+  const steps = createSteps(facts)
   const aims: Aim[] = []
   let question: string | undefined
   let subject: Reading | undefined

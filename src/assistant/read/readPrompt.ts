@@ -22,6 +22,7 @@ export type ReadOptions = {
   findOperation: (name: string) => string | undefined
   /** Whether the service has to do with a word. */
   isOfService: (word: string) => boolean
+  /** The moment of the question, for words like "an hour ago". */
   now: number
 }
 

@@ -147,22 +147,14 @@ function sortBy(
   if (!sort || !field || sort.eitherWay) return
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
-  const own = orders.find(
-    (name) =>
-      isLoss(name) === (sort.order === 'least') &&
-      (isLoss(name) || sort.order === 'most') &&
-      matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path,
-  )
-  const orderOf = (name: unknown) =>
-    typeof name === 'string' ? matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path : undefined
+  const isIt = (name: string) =>
+    isLoss(name) === (sort.order === 'least') &&
+    matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path
+  const own = orders.find(isIt)
   // Rows that come by something else would be others than those that are asked for.
   if (own !== undefined)
     for (const { arguments: args } of steps)
-      if (
-        args.sort === undefined ||
-        (named && (orderOf(args.sort) !== field.path || isLoss(own) !== isLoss(String(args.sort))))
-      )
-        args.sort = own
+      if (args.sort === undefined || (named && !isIt(String(args.sort)))) args.sort = own
 }
 
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by|which|what) ([a-z]+)\b/
