@@ -64,9 +64,9 @@ function compoundOf(text: string): number | undefined {
   return second === 100 ? first * second : first + second
 }
 
-/** The value of a number as people write it: "10,000", "ten", "1.5" with scale "k". */
-export function toNumber(text: string, scale = ''): number | undefined {
+/** The value of a number as people write it: "10,000", "ten", "1.5" with scale "k". All that the patterns match has one. */
+export function toNumber(text: string, scale = ''): number {
   const word = text.toLowerCase().trim()
   const value = words.get(word) ?? compoundOf(word) ?? Number(word.replaceAll(',', ''))
-  return Number.isFinite(value) ? value * (scales[scale.toLowerCase()] ?? 1) : undefined
+  return value * (scales[scale.toLowerCase()] ?? 1)
 }

@@ -18,7 +18,6 @@ export function readAmounts(draft: Draft): void {
     // "one ether" means the thing, "1 ETH" an amount of it.
     if (/^(a|an|one)$/i.test(text)) return undefined
     const value = toNumber(text, scale)
-    if (value === undefined) return undefined
     const token = reading.tokens[marks.filter((mark) => mark < at).length]
     const exact = scale === '' && /^[\d.,]+$/.test(text) ? text.replaceAll(',', '') : String(value)
     const way = token && wayBefore(before)

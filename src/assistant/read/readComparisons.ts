@@ -111,7 +111,7 @@ export function readComparisons(draft: Draft): void {
     ) => {
       const value = toNumber(low, scale || scale2)
       const upper = toNumber(high, scale2)
-      if (value === undefined || upper === undefined || /\bblocks?\s*$/i.test(around.before)) return undefined
+      if (/\bblocks?\s*$/i.test(around.before)) return undefined
       return keep({ is: 'between', value, upper, unit: unitOf(sign || sign2, word || word2), text }, around)
     },
   )
@@ -119,7 +119,7 @@ export function readComparisons(draft: Draft): void {
     const value = toNumber(digits, scale)
     const own = unitOf(sign, word)
     // An amount of a token belongs to the swap that it is part of.
-    if (value === undefined || (own === 'bare' && isOfTicker(around.after))) return undefined
+    if (own === 'bare' && isOfTicker(around.after)) return undefined
     if (/^within$/i.test(way))
       return own === 'percent' || own === 'bps'
         ? keep({ is: 'between', value: -value, upper: value, unit: own, text }, around)
@@ -132,7 +132,6 @@ export function readComparisons(draft: Draft): void {
   })
   takeAll(draft, after, ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], around) => {
     const value = toNumber(digits, scale)
-    if (value === undefined) return undefined
     const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
     return keep({ is, value, unit: unitOf(sign, word), text, inclusive: true }, around)
   })
@@ -143,10 +142,7 @@ export function readComparisons(draft: Draft): void {
     keep({ is, value, unit: 'percent', text, ...(inclusive ? { inclusive } : {}) }, around)
     return `price change ${is} @percent`
   })
-  takeAll(draft, part, ([text = '', digits = '', word = ''], around) => {
-    const value = toNumber(digits)
-    return value === undefined
-      ? undefined
-      : keep({ is: 'equal', value, unit: unitOf('', word), text }, around)
-  })
+  takeAll(draft, part, ([text = '', digits = '', word = ''], around) =>
+    keep({ is: 'equal', value: toNumber(digits), unit: unitOf('', word), text }, around),
+  )
 }

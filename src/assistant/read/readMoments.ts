@@ -101,16 +101,10 @@ export function readMoments(draft: Draft, now: number): void {
     ([text = '', epoch = '']) => keep(parseMoment(epoch), text),
   )
   takeAll(draft, betweenAgo, ([text = '', near = '', far = '', name = '']) =>
-    keepBoth(
-      now - (secondsOf(near, name) ?? Number.NaN) * 1000,
-      now - (secondsOf(far, name) ?? Number.NaN) * 1000,
-      text,
-    ),
+    keepBoth(now - secondsOf(near, name) * 1000, now - secondsOf(far, name) * 1000, text),
   )
   takeAll(draft, longAgo, ([text = '', count = '', name = ''], { before }) => {
-    const seconds = secondsOf(count, name)
-    if (seconds === undefined) return undefined
-    const at = now - seconds * 1000
+    const at = now - secondsOf(count, name) * 1000
     // What happened two days ago happened on that day; what is since then is not.
     if (/^[dw]/i.test(name) && !bounds.test(before)) {
       const fromMs = Math.floor(at / dayMs) * dayMs
@@ -139,12 +133,10 @@ export function readMoments(draft: Draft, now: number): void {
   })
   // The hour that begins or ends at a moment is no moment.
   takeAll(draft, stretchAt, ([text = '', count = '', name = '', way = '', mark = '']) => {
-    const seconds = secondsOf(count, name)
+    const long = secondsOf(count, name) * 1000
     const at = Date.parse(reading.moments.at(-1) ?? '')
-    if (seconds === undefined || Number.isNaN(at)) return undefined
-    const [fromMs, toMs] = /before|end|until|up/i.test(way)
-      ? [at - seconds * 1000, at]
-      : [at, at + seconds * 1000]
+    if (Number.isNaN(at)) return undefined
+    const [fromMs, toMs] = /before|end|until|up/i.test(way) ? [at - long, at] : [at, at + long]
     const said = text.replace('@moment', reading.saidMoments.at(-1) ?? '')
     reading.span = { fromMs, toMs, text: said.replace(/\s+/g, ' ').trim() }
     return mark

@@ -52,9 +52,7 @@ const worth = new RegExp(
 /** Money: "$10k", "10,000 dollars", "five hundred bucks"; kept in order. */
 export function readDollars(draft: Draft): void {
   const keep = (text: string, scale: string) => {
-    const value = toNumber(text, scale)
-    if (value === undefined) return undefined
-    draft.reading.dollars.push(value)
+    draft.reading.dollars.push(toNumber(text, scale))
     return '@dollars'
   }
   takeAll(draft, signed, ([, text = '', size = '']) => keep(text, size))
@@ -66,10 +64,7 @@ export function readDollars(draft: Draft): void {
     /\b(top|last|first|block)\s*$/i.test(before) ? undefined : keep(text, size),
   )
   // Bounds have been read before; a bare figure that something is worth is money as well.
-  takeAll(draft, worth, ([, word = '', text = '', size = '']) => {
-    const mark = keep(text, size)
-    return mark === undefined ? undefined : `${word} ${mark}`
-  })
+  takeAll(draft, worth, ([, word = '', text = '', size = '']) => `${word} ${keep(text, size)}`)
 }
 
 const countWords =
@@ -88,7 +83,7 @@ const whichOf = new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?
 export function readCounts(draft: Draft): void {
   const keep = (text: string) => {
     const value = toNumber(text)
-    if (value === undefined || !Number.isInteger(value) || value < 1) return undefined
+    if (!Number.isInteger(value) || value < 1) return undefined
     draft.reading.count ??= value
     draft.reading.counts.push(value)
     return '@count'

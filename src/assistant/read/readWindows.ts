@@ -18,18 +18,17 @@ const unitSeconds: readonly (readonly [RegExp, number])[] = [
 const unit = 'minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?'
 const shortUnit = `${unit}|m|h|d|w`
 
-export const secondsOf = (count: string, name: string): number | undefined => {
-  const seconds = unitSeconds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]
-  const number = count === '' ? 1 : toNumber(count)
-  return seconds === undefined || number === undefined ? undefined : seconds * number
-}
+/** How long so many of a unit are; nothing said is one of it. */
+export const secondsOf = (count: string, name: string): number =>
+  (unitSeconds.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 0) *
+  (count === '' ? 1 : toNumber(count))
 
 /** The shortest window of the service that holds so much time. */
 const toWindow = (seconds: number): Window => windows.find((name) => windowSeconds[name] >= seconds) ?? 'all'
 
 const intervals = '1m 5m 15m 30m 1h 2h 4h 6h 12h 1d 7d'
   .split(' ')
-  .map((name) => ({ name, seconds: secondsOf(name.slice(0, -1), name.slice(-1)) ?? 0 }))
+  .map((name) => ({ name, seconds: secondsOf(name.slice(0, -1), name.slice(-1)) }))
 
 const toInterval = (seconds: number) =>
   intervals.reduce((near, row) =>
@@ -64,8 +63,7 @@ const widths = [
 /** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
 function readIntervals(draft: Draft): void {
   const { reading } = draft
-  const keep = (seconds: number | undefined) => {
-    if (seconds === undefined) return undefined
+  const keep = (seconds: number) => {
     reading.interval ??= toInterval(seconds)
     return '@interval'
   }
@@ -75,13 +73,12 @@ function readIntervals(draft: Draft): void {
   takeAll(
     draft,
     /\b(which|what) (hour|day|week)\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest)\b)/gi,
-    ([, word = '', name = '']) => (keep(secondsOf('', name)) === undefined ? undefined : `${word} @interval`),
+    ([, word = '', name = '']) => `${word} ${keep(secondsOf('', name))}`,
   )
   takeAll(
     draft,
     /\b(busiest|quietest|slowest|most active|least active) (hour|day|week)\b|(?<!\b(?:past|last|this|previous|whole|entire|of the) )\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
-    ([, word = '', name = '', alone = '']) =>
-      keep(secondsOf('', name || alone)) === undefined ? undefined : `${word} @interval`,
+    ([, word = '', name = '', alone = '']) => `${word} ${keep(secondsOf('', name || alone))}`,
   )
   for (const [pattern, seconds] of [
     [/\b(?:hourly|hour by hour)\b/gi, 3600],
@@ -125,21 +122,19 @@ export function readWindows(draft: Draft, now: number): void {
     return '@window'
   }
   takeAll(draft, /\b(?:in |over |during )?the (week|month) before last\b/gi, ([text = '', name = '']) => {
-    const ms = (secondsOf('', name) ?? 0) * 1000
+    const ms = secondsOf('', name) * 1000
     reading.span ??= { fromMs: now - 2 * ms, toMs: now - ms, text: text.trim() }
     return '@window'
   })
   // What is younger than two days was made since then.
   takeAll(draft, aged, ([text = '', way = '', count = '', name = '']) => {
-    const seconds = secondsOf(count, name)
-    if (seconds === undefined) return undefined
-    const at = now - seconds * 1000
+    const at = now - secondsOf(count, name) * 1000
     reading.span ??= /older/i.test(way) ? { toMs: at, text } : { fromMs: at, text }
     return '@age'
   })
   const keepLong = ([text = '', count = '', name = '']: readonly string[]) => {
     const seconds = secondsOf(count, name)
-    return seconds === undefined ? undefined : keep(toWindow(seconds), text, seconds)
+    return keep(toWindow(seconds), text, seconds)
   }
   takeAll(draft, back, keepLong)
   // "a day" alone is a manner of speaking; "over a day" and "2 days" are windows.
@@ -149,9 +144,7 @@ export function readWindows(draft: Draft, now: number): void {
   takeAll(draft, /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi, keepLong)
   // "The first minutes" and "the best week" say which ones as well as how long.
   takeAll(draft, chosen, ([, word = '', count = '', name = '']) => {
-    const seconds = secondsOf(count, name)
-    if (seconds === undefined) return undefined
-    reading.window ??= toWindow(seconds)
+    reading.window ??= toWindow(secondsOf(count, name))
     return `${word} @window`
   })
   for (const [pattern, window, seconds] of named)
