@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { lately } from '../lately.ts'
 import type { AskedField } from './Aim.ts'
 import { labelOf } from './labelOf.ts'
 import { fieldFit, stemsOf } from './matchField.ts'
@@ -14,8 +15,8 @@ const exactly = 0.9
 
 const most = 3
 
-const isTold = (template: string, path: string) =>
-  template.includes(`{${path}:`) || template.includes(`{${path}}`)
+/** The paths that a template tells. */
+const pathsIn = lately(500, (template) => new Set(template.match(/(?<=\{)[\w.]+(?=[:}])/g)))
 
 /** "The hash of block 5" asks for a field by its name, however usual the name is. */
 const headNoun = /\b([a-z]+) of\b|\bwhat(?: is|'s| was) (?:the|its) ([a-z]+)\W*$/g
@@ -56,8 +57,9 @@ export function askedFields(
   tellsLead: boolean,
 ): AskedField[] {
   const { telling } = operation.speech
-  const lead = (telling?.lead ?? []).join(' ')
-  const each = telling?.rows?.each ?? ''
+  const above = pathsIn(tellsLead ? (telling?.lead ?? []).join(' ') : '')
+  const inRows = pathsIn(telling?.rows?.each ?? '')
+  const isOfTime = asksWhen.test(plain)
   const said = stemsOf(plain)
   const heads = stemsOf(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
@@ -75,10 +77,10 @@ export function askedFields(
     .map((field) => ({
       field,
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),
-      isTold: isTold(field.list === undefined ? (tellsLead ? lead : '') : each, field.path),
+      isTold: (field.list === undefined ? above : inRows).has(field.path),
     }))
     // When something was is no number of a block.
-    .filter(({ field: { words } }) => !(asksWhen.test(plain) && words.includes('block')))
+    .filter(({ field: { words } }) => !(isOfTime && words.includes('block')))
     // How many there are is no share of them.
     .filter(({ field: { format }, by }) => format !== 'percent' || !by.some((word) => counted.has(word)))
     .filter(({ field: { list: own, words }, fit }) =>
