@@ -1,3 +1,4 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'
 import { tryFill } from '../fill/tryFill.ts'
@@ -212,28 +213,18 @@ function isPart(
     const beside = halves[1 - at]
     return namesNothing(part) && beside && !asksAmongAll.test(part.plain) ? lendSubject(part, beside) : part
   })
-  const [first, second] = about.map((part) => likeliest(part, facts))
   // What one call does whole is one question, but for two ends of an order, and for what others do whole each.
-  if (!isBothEnds && whole && doesWhole(whole, facts)) {
-    const isApart = [first, second].every((intent, at) => {
-      const part = about[at]
-      return (
-        part !== undefined &&
-        intent !== undefined &&
-        intent.score >= plainlyAsked &&
-        doesWhole({ operation: intent.operation, reading: part }, facts)
-      )
-    })
-    // A name alone is no question: "PONS and CASHCAT volume combined".
-    if (!isApart || isBare(before)) return false
+  const isWhole = !isBothEnds && whole !== undefined && doesWhole(whole, facts)
+  // A name alone is no question: "PONS and CASHCAT volume combined".
+  if (isWhole && isBare(before)) return false
+  const asked = new Set<Operation>()
+  for (const part of about) {
+    const intent = likeliest(part, facts)
+    if (!intent || intent.score < (isWhole ? plainlyAsked : clearlyAsked)) return false
+    if (isWhole && !doesWhole({ operation: intent.operation, reading: part }, facts)) return false
+    asked.add(intent.operation)
   }
-  return (
-    first !== undefined &&
-    second !== undefined &&
-    first.score >= clearlyAsked &&
-    second.score >= clearlyAsked &&
-    (isOrdered || first.operation !== second.operation)
-  )
+  return isOrdered || asked.size > 1
 }
 
 /** What is left out, or alone is wanted, narrows what stands before it. */
