@@ -1,24 +1,5 @@
 import { markdownText } from './markdownText.ts'
 
-/** How a value is written. None of these computes: they round, group digits, shift a unit's decimals. */
-export type Format =
-  | 'text'
-  | 'words'
-  | 'plain'
-  | 'usd'
-  | 'number'
-  | 'percent'
-  | 'change'
-  | 'bps'
-  | 'gwei'
-  | 'eth'
-  | 'time'
-  | 'seconds'
-  | 'address'
-  | 'yes'
-  | 'long'
-  | 'impostor'
-
 const scales = [
   [1e12, 'T'],
   [1e9, 'B'],
@@ -72,7 +53,8 @@ function duration(seconds: number): string {
   return `${digits(seconds)} s`
 }
 
-const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> = {
+/** How values are written. None of these computes: they round, group digits, shift a unit's decimals. */
+const writers = {
   text: (value) => (typeof value === 'string' && value !== '' ? markdownText(value) : undefined),
   /** Said of a token that bears another's name, and of no other. */
   impostor: (value) => (value === true ? 'an impostor' : undefined),
@@ -100,7 +82,9 @@ const writers: Readonly<Record<Format, (value: unknown) => string | undefined>> 
   address: (value) =>
     typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? `\`${value}\`` : undefined,
   yes: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined),
-}
+} as const satisfies Readonly<Record<string, (value: unknown) => string | undefined>>
+
+export type Format = keyof typeof writers
 
 /** The value as the answer writes it; undefined where there is nothing to write. */
 export const formatFigure = (value: unknown, format: Format): string | undefined =>

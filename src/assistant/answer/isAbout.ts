@@ -27,16 +27,8 @@ export function wordsAround(text: string, at: number, length: number): { noun?: 
 export function isCalled(path: string, noun: string): boolean {
   if (noun === 'discount') return isCalled(path, 'premium')
   const parts = path.split('.').filter((part) => !/^\d+$/.test(part) && part !== 'data')
-  const field = {
-    path,
-    words: (parts.at(-1) ?? '').split('_').map(stemOf),
-    parents: [],
-    about: new Set<string>(),
-    kind: 'number' as const,
-    format: 'number' as const,
-    values: [],
-    open: false,
-  }
+  const words = (parts.at(-1) ?? '').split('_').map(stemOf)
+  const field = { words, parents: [], about: new Set<string>(), kind: 'number' as const }
   const said = stemsOf(noun)
   // Lists are counted by what they hold: the length of `transactions`.
   return (

@@ -1,17 +1,5 @@
-/** Why a question is not answered. */
-export type RefusalReason =
-  | 'action'
-  | 'secret'
-  | 'advice'
-  | 'prediction'
-  | 'elsewhere'
-  | 'off_topic'
-  | 'dictation'
-
-export type Refusal = { reason: RefusalReason; patterns: readonly RegExp[]; text: string }
-
 /** What is refused whatever else the question asks, in order; patterns as in Intent.cues. */
-export const refusals: readonly Refusal[] = [
+export const refusals = [
   {
     reason: 'secret',
     patterns: [
@@ -101,4 +89,7 @@ export const refusals: readonly Refusal[] = [
     ],
     text: 'That is not something this chain can tell.',
   },
-]
+] as const satisfies readonly { reason: string; patterns: readonly RegExp[]; text: string }[]
+
+/** Why a question is not answered. */
+export type RefusalReason = (typeof refusals)[number]['reason']

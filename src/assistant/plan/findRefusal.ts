@@ -1,5 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import type { Refusal, RefusalReason } from '../intents/refusals.ts'
+import { type RefusalReason, refusals } from '../intents/refusals.ts'
 import { plainly } from '../intents/sayings.ts'
 import type { ScoredIntent } from '../intents/scoreIntents.ts'
 import { type Heard, scorePhrasings } from '../intents/scorePhrasings.ts'
@@ -52,13 +52,10 @@ function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalIn
 }
 
 /** The refusal that a question meets, if any. */
-export function findRefusal(
-  rules: readonly Refusal[],
-  input: RefusalInput,
-): { reason: RefusalReason; text: string } | undefined {
+export function findRefusal(input: RefusalInput): { reason: RefusalReason; text: string } | undefined {
   const { reading, best, row, now } = input
   const heard = scorePhrasings(plainly(reading.plain))
-  const rule = rules.find(
+  const rule = refusals.find(
     ({ reason, patterns }) =>
       (patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
       ((heard.get(reason) ?? 0) >= sounds &&

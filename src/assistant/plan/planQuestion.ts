@@ -4,7 +4,6 @@ import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiu
 import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { takesAny } from '../fill/takesAny.ts'
-import { refusals } from '../intents/refusals.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
@@ -61,7 +60,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   if (told) return { kind: 'refusal', reason: 'action', text: told, frame }
   const row = catalogRow(reading, facts)
   const best = scoreIntents(reading, facts)[0]
-  const refusal = findRefusal(refusals, { reading, steered, best, row: row?.operation, now: facts.now })
+  const refusal = findRefusal({ reading, steered, best, row: row?.operation, now: facts.now })
   if (refusal) {
     const [token] = reading.tokens
     const known = refusal.reason === 'advice' && token ? { token: token.reference } : undefined

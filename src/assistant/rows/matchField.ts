@@ -49,7 +49,7 @@ const synonymsIn = onceFor((said: ReadonlySet<string>): ReadonlyMap<string, stri
 
 /** The words that ask for a field, each a stem, and how far they say its name: 1 for all of it. */
 export function fieldFit(
-  { words, parents, about, kind }: Field,
+  { words, parents, about, kind }: Pick<Field, 'words' | 'parents' | 'about' | 'kind'>,
   said: ReadonlySet<string>,
 ): { fit: number; by: readonly string[] } {
   const own = words.filter((word) => !weak.has(word))
