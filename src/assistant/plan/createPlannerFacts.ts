@@ -1,5 +1,4 @@
 import type { Network } from '../../base/network/Network.ts'
-import { catalogSearchOf } from '../../operations/catalog/catalogSearchOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import { catalogWords } from '../catalog/catalogWords.ts'
 import { intentStems, intentWords } from '../intents/intentWords.ts'
@@ -34,13 +33,5 @@ export function createPlannerFacts(
           .replace(/^multicall$/, 'multicall3'),
       )?.address,
   }
-  return (now, maxSteps = 6) => ({
-    ...fixed,
-    // Few questions need it, and it takes longer to make than all the rest.
-    get search() {
-      return catalogSearchOf(registry)
-    },
-    now,
-    maxSteps,
-  })
+  return (now, maxSteps = 6) => ({ ...fixed, now, maxSteps })
 }

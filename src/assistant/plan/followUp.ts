@@ -14,7 +14,6 @@ import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './c
 import type { AskedCall } from './createSteps.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { searchOperation } from './searchOperation.ts'
 
 /** Whether the words of a question choose another value of an argument that an operation has. */
 const changesChoice = (operation: Operation | undefined, { plain }: Reading): boolean =>
@@ -64,7 +63,7 @@ const listOfOperation = (name: string | undefined, facts: PlannerFacts): boolean
 
 const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ name }) => name))
 
-/** What a question asks for when the one before it is taken into account, and the catalog where no rule fits. */
+/** What a question asks for when the one before it and the catalog are taken into account. */
 export function followUp(
   reading: Reading,
   wishes: readonly AskedCall[],
@@ -100,8 +99,5 @@ export function followUp(
   const row = wishes.some(({ operation }) => aboutTools.has(operation.name))
     ? undefined
     : catalogRow(reading, facts)
-  if (row) return [row]
-  if (wishes.length > 0) return wishes
-  const operation = searchOperation(reading, facts)
-  return operation ? [{ operation, reading }] : []
+  return row ? [row] : wishes
 }

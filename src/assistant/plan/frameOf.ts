@@ -30,13 +30,7 @@ export function frameOf(history: readonly HistoryMessage[], facts: PlannerFacts)
 /** The first of each kind that a line names is what the line is about. */
 function withAnswer(frame: Frame, answer: string, facts: PlannerFacts): Frame {
   const read = (text: string) =>
-    readPrompt(text, {
-      lexicon: facts.lexicon,
-      spelling: facts.spelling,
-      findOperation: () => undefined,
-      isOfService: () => true,
-      now: facts.now,
-    })
+    readPrompt(text, { ...facts, findOperation: () => undefined, isOfService: () => true })
   const text = answer.replace(asOf, '')
   const lines = text.split('\n').filter((line) => line.startsWith('- '))
   const rows = lines.slice(0, maxRows).map((line): RowSubject => {
