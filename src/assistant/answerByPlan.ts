@@ -1,7 +1,7 @@
 import type { Registry } from '../operations/kernel/createRegistry.ts'
 import { suggest } from './answer/suggest.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
-import type { Plan, RefusalPlan, RowSubject, Step } from './plan/Plan.ts'
+import type { Plan, RowSubject } from './plan/Plan.ts'
 import type { AssistantEvent, AssistantReply } from './run/AssistantReply.ts'
 import { type Caller, toSent } from './run/createCaller.ts'
 import { rowSubjects } from './run/rowSubjects.ts'
@@ -20,59 +20,27 @@ export async function answerByPlan(
   { caller, registry, emit }: { caller: Caller; registry: Registry; emit: (event: AssistantEvent) => void },
 ): Promise<ReplyParts> {
   const facts = plan.kind === 'refusal' && plan.facts ? [plan.facts] : []
-  const steps = plan.kind === 'calls' ? plan.steps : facts
-  emit({
-    event: 'plan',
-    data: {
-      mode,
-      steps: steps.map(({ id, operation, arguments: args }) => ({ id, tool: operation, arguments: args })),
-    },
-  })
-  if (plan.kind === 'refusal' && plan.facts) return refuseWithFacts(plan, plan.facts, caller, registry)
-  if (plan.kind !== 'calls')
-    return {
-      answer: plan.text,
-      mode,
-      outcome: plan.kind === 'question' ? 'asks_back' : 'refused',
-      calls: [],
-      citations: [],
-      suggestions: suggest([]),
-      notes: [],
-      rows: [...(plan.frame.rows ?? [])],
-    }
-  const made = await runPlan(plan, caller)
+  const asked = plan.kind === 'calls' ? plan : { steps: facts, aims: [], unanswered: [], frame: plan.frame }
+  const steps = asked.steps.map(({ id, operation, arguments: args }) => ({
+    id,
+    tool: operation,
+    arguments: args,
+  }))
+  emit({ event: 'plan', data: { mode, steps } })
+  const made = await runPlan(asked, caller)
   const calls = made.flatMap((step) => step.calls)
-  const written = writeAnswer(made, plan, registry)
+  const written = writeAnswer(made, asked, registry)
+  const sent = { mode, calls: calls.map((call) => toSent(call, registry)), suggestions: suggest(calls) }
+  if (plan.kind === 'calls')
+    return { ...written, ...sent, rows: rowSubjects(calls, written.citations), notes: [...plan.notes] }
+  // Advice is refused, and what is known is told all the same: that a token cannot be sold is no advice.
+  const { answer, citations } = calls.some(({ ok }) => ok) ? written : { answer: '', citations: [] }
   return {
-    ...written,
-    rows: rowSubjects(calls, written.citations),
-    mode,
-    calls: calls.map((call) => toSent(call, registry)),
-    suggestions: suggest(calls),
-    notes: [...plan.notes],
-  }
-}
-
-/** The advice is refused, and what is known is told all the same: that a token cannot be sold is no advice. */
-async function refuseWithFacts(
-  { text, frame }: RefusalPlan,
-  step: Step,
-  caller: Caller,
-  registry: Registry,
-): Promise<ReplyParts> {
-  const made = await runPlan({ steps: [step] }, caller)
-  const calls = made.flatMap((own) => own.calls)
-  const told = calls.some(({ ok }) => ok)
-    ? writeAnswer(made, { aims: [], unanswered: [], frame }, registry)
-    : { answer: '', citations: [] }
-  return {
-    answer: [text, told.answer].filter((part) => part !== '').join('\n\n'),
-    mode,
-    outcome: 'refused',
-    calls: calls.map((call) => toSent(call, registry)),
-    citations: told.citations,
-    suggestions: suggest(calls),
+    ...sent,
+    answer: [plan.text, answer].filter((part) => part !== '').join('\n\n'),
+    citations,
+    outcome: plan.kind === 'question' ? 'asks_back' : 'refused',
     notes: [],
-    rows: [...(frame.rows ?? [])],
+    rows: [...(plan.frame.rows ?? [])],
   }
 }
