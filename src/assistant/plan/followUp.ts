@@ -61,15 +61,22 @@ const listOfOperation = (name: string | undefined, facts: PlannerFacts): boolean
   return operation !== undefined && listOf(operation) !== undefined
 }
 
+/** All that a question came to, asked once more as another says it. */
+export const askAgain = ({ operations }: Frame, reading: Reading, { registry }: PlannerFacts): AskedCall[] =>
+  operations.flatMap((name) => {
+    const operation = registry.find(name)
+    return operation ? [{ operation, reading }] : []
+  })
+
 const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ name }) => name))
 
 /** What a question asks for when the one before it and the catalog are taken into account. */
 export function followUp(
   reading: Reading,
   wishes: readonly AskedCall[],
-  context: { previous: Frame | undefined; facts: PlannerFacts },
+  previous: Frame | undefined,
+  facts: PlannerFacts,
 ): readonly AskedCall[] {
-  const { previous, facts } = context
   const before = previous?.operations ?? []
   if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
     // The same is asked again; what the answer happened to name is no part of it.
@@ -80,12 +87,10 @@ export function followUp(
       ? askedCallsOf(merged, facts).calls.filter(({ operation }) => takesToken(operation))
       : []
     if (anew.length > 0) return anew
-    return before.flatMap((name) => {
-      const operation = facts.registry.find(name)
-      if (!operation) return []
-      // A row has its window, sector or launchpad in its name, so another one is another row.
-      const row = operation.listed ? undefined : catalogRow(merged, facts)
-      return [row?.operation.family === operation.family ? row : { operation, reading: merged }]
+    // A row has its window, sector or launchpad in its name, so another one is another row.
+    return askAgain(previous, merged, facts).map((wish) => {
+      const row = wish.operation.listed ? undefined : catalogRow(merged, facts)
+      return row?.operation.family === wish.operation.family ? row : wish
     })
   }
   const [named] = reading.operations

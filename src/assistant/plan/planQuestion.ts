@@ -20,7 +20,7 @@ import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
 import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
-import { followUp } from './followUp.ts'
+import { askAgain, followUp } from './followUp.ts'
 import { introduce } from './introduce.ts'
 import { leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
@@ -80,7 +80,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     }
   const transaction =
     pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said)
-  const ofTransaction = transaction ? recallTransaction(said, previous, facts) : undefined
+  const ofTransaction = transaction && previous ? recallTransaction(said, previous, facts) : undefined
   if (transaction && !ofTransaction)
     return {
       kind: 'question',
@@ -89,17 +89,19 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     }
   const recalled =
     ofTransaction ??
-    recallRow(timed, counted, previous, facts) ??
-    recallRows(said, previous, facts) ??
-    recallField(said, previous, facts)
+    (previous &&
+      (recallRow(timed, counted, previous, facts) ??
+        recallRows(said, previous, facts) ??
+        recallField(said, previous, facts)))
   const turned = turnQuestion(timed, previous)
   const part = recalled || why || turned ? undefined : partOfAll(reading, facts)
+  const again = why ? (why.named ?? why.reading) : turned
   const found =
-    why || (previous && turned)
-      ? wishesAgain(why ?? { ...(previous as Frame), ...(turned ? { named: turned } : {}) }, facts)
+    previous && again
+      ? askAgain(previous, again, facts)
       : recalled
         ? [recalled]
-        : (part ?? followUp(reading, asked, { previous, facts }))
+        : (part ?? followUp(reading, asked, previous, facts))
   const leastOf = (wish: AskedCall) =>
     part || wish.role || wish.reading.newest ? wish : leastLeft(wish, facts)
   // Each of several may be what another operation is for: the week before this one.
@@ -171,13 +173,6 @@ function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readon
   const isSame = before.every(({ reference }) => tokens.some((token) => token.reference === reference))
   return isSame ? (previous?.earlier ?? []) : before
 }
-
-/** What was asked before, to be asked again for its reasons. */
-const wishesAgain = ({ operations, named, reading }: Frame, { registry }: PlannerFacts): AskedCall[] =>
-  operations.flatMap((name) => {
-    const operation = registry.find(name)
-    return operation ? [{ operation, reading: named ?? reading }] : []
-  })
 
 /** Lists of all instruments, in which a token is looked for only where it is named. */
 const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])

@@ -10,11 +10,8 @@ import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** What the question before asked for, where that was one thing. */
-export function soleOperation(
-  previous: Frame | undefined,
-  { registry }: Pick<PlannerFacts, 'registry'>,
-): Operation | undefined {
-  const [name, ...others] = previous?.operations ?? []
+export function soleOperation({ operations }: Frame, { registry }: PlannerFacts): Operation | undefined {
+  const [name, ...others] = operations
   return name === undefined || others.length > 0 ? undefined : registry.find(name)
 }
 
@@ -27,13 +24,9 @@ const pointsBack =
   /\b(?:it|its|it's|that|this|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^(?:what|how)(?:'s| is| was| are| were| (?:much|high|big|large|low) (?:is|was)) the\b|^\S+(?: \S+){0,3}$/
 
 /** "How many transactions are in there?" asks for another field of what was answered: the same is asked again. */
-export function recallField(
-  said: Reading,
-  previous: Frame | undefined,
-  facts: PlannerFacts,
-): AskedCall | undefined {
+export function recallField(said: Reading, previous: Frame, facts: PlannerFacts): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
-  if (!previous || !operation || !namesNothing(said) || !pointsBack.test(said.plain)) return undefined
+  if (!operation || !namesNothing(said) || !pointsBack.test(said.plain)) return undefined
   if (/^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other)\b/.test(said.plain)) return undefined
   if (said.plain.split(' ').length > mostWords || said.window || said.comparisons.length > 0) return undefined
   const stems = stemsOf(said.plain)
@@ -56,11 +49,11 @@ export function recallField(
 /** "Show me the transaction" of what was told, where its answer has one. */
 export function recallTransaction(
   said: Reading,
-  previous: Frame | undefined,
+  previous: Frame,
   facts: PlannerFacts,
 ): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
-  if (!previous || !operation) return undefined
+  if (!operation) return undefined
   const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
   const named = previous.named ?? previous.reading
   const told = namesOf(previous.rows?.[0])

@@ -34,12 +34,12 @@ const ofEvent =
 export function recallRow(
   said: Reading,
   pointed: Reading,
-  previous: Frame | undefined,
+  previous: Frame,
   facts: PlannerFacts,
 ): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
   const list = operation && listOf(operation)
-  if (!previous || !operation || list === undefined) return undefined
+  if (!operation || list === undefined) return undefined
   if (
     !namesNothing(said) ||
     ofSomebody.test(said.plain) ||
@@ -98,13 +98,9 @@ const ofThem =
   /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
 
 /** "Which of them has the most trades?" and "how much in total?" are asked of all rows that were told, and of no first one. */
-export function recallRows(
-  said: Reading,
-  previous: Frame | undefined,
-  facts: PlannerFacts,
-): AskedCall | undefined {
+export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
-  if (!previous || !operation || listOf(operation) === undefined) return undefined
+  if (!operation || listOf(operation) === undefined) return undefined
   const rows = previous.rows ?? []
   const asks = ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
   const made = /\b(?:total|altogether|average)\b/.test(said.plain) || said.comparisons.length > 0
