@@ -1,8 +1,6 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
-import { getToken } from '../../operations/tools/tokens/getToken.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { tellForeign, tellUnanswered } from '../languages/tellForeign.ts'
 import type { CallPlan } from '../plan/Plan.ts'
 import type { Aim } from '../rows/Aim.ts'
@@ -126,7 +124,7 @@ function tellError({ id, error }: AssistantCall, cite: CiteRows): string[] {
   return told ? [told] : []
 }
 
-const finders = new Set([getToken.name, searchToken.name, getBlock.name])
+const finders = new Set<string>([toolNames.getToken, toolNames.searchToken, toolNames.getBlock])
 
 /** A call that only found an address or a block for the next one is not told, unless it is asked for or all there is. */
 function toUsed(calls: readonly AssistantCall[], asked: readonly string[]): (call: AssistantCall) => boolean {

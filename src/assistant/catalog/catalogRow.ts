@@ -56,12 +56,12 @@ const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>
 function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
   const listed = scoreIntents(reading, facts)[0]
   const understood = listed !== undefined && listed.score >= leftToListed
-  const tells = (tools: boolean | readonly { name: string }[]) =>
+  const tells = (tools: boolean | readonly string[]) =>
     understood &&
     (reading.window === undefined || takesAny(listed.operation, timeArguments)) &&
-    (tools === true || (Array.isArray(tools) && tools.some(({ name }) => name === listed.operation.name)))
+    (tools === true || (Array.isArray(tools) && tools.includes(listed.operation.name)))
   const board = noBoard.test(reading.plain) ? undefined : boardRow(reading, facts)
-  if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums]))) return board
+  if (board && !(board.name.endsWith('_premiums') && tells([listStockPremiums.name]))) return board
   const word = wordRow(reading, facts)
   const needed = fitNeeded(listed)
   // A row that takes none of the tokens a question names gives way to a tool that takes them.

@@ -1,9 +1,4 @@
-import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
-import { getTokenAnalytics } from '../../operations/tools/analytics/getTokenAnalytics.ts'
-import { getChart } from '../../operations/tools/market/getChart.ts'
-import { getMarketOverview } from '../../operations/tools/market/getMarketOverview.ts'
-import { listTrades } from '../../operations/tools/market/listTrades.ts'
-import { compareTokens } from '../../operations/tools/tokens/compareTokens.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 /**
  * What the windows of the catalog measure, by the words people use for it. `listed` says that a listed tool tells
  * the same as well, so that the row is taken only where a question is not already understood as one for that tool.
@@ -12,7 +7,7 @@ import { compareTokens } from '../../operations/tools/tokens/compareTokens.ts'
 export type Measure = {
   stem: string
   words: RegExp
-  listed: boolean | readonly { name: string }[]
+  listed: boolean | readonly string[]
   counted: boolean
 }
 
@@ -67,7 +62,12 @@ export const tokenMeasures: readonly Measure[] = toMeasures(
   },
   {
     listed: {
-      token_price_change: [getTokenAnalytics, getChart, getActivitySeries, compareTokens],
+      token_price_change: [
+        toolNames.getTokenAnalytics,
+        toolNames.getChart,
+        toolNames.getActivitySeries,
+        toolNames.compareTokens,
+      ],
       token_buys: true,
       token_sells: true,
       token_trades: true,
@@ -105,7 +105,7 @@ export const chainMeasures: readonly Measure[] = toMeasures(
   },
   {
     listed: {
-      chain_dex_volume: [getMarketOverview, getActivitySeries],
+      chain_dex_volume: [toolNames.getMarketOverview, toolNames.getActivitySeries],
       chain_base_fee: true,
       chain_active_addresses: true,
       chain_tps: true,
@@ -160,7 +160,7 @@ export const rankMeasures: readonly Measure[] = toMeasures(
   {
     listed: {
       top_wallet_pnl: true,
-      top_large_trades: [listTrades],
+      top_large_trades: [toolNames.listTrades],
       top_new_tokens: true,
       top_gainers: true,
       top_losers: true,

@@ -5,7 +5,7 @@ import type { Reading } from '../read/Reading.ts'
 import { chainMeasures, type Measure, rankMeasures, tokenMeasures, walletMeasures } from './measures.ts'
 
 /** A row, and the listed tools that tell the same: all that are understood, or some. */
-export type FoundRow = { operation: Operation; listed: boolean | readonly { name: string }[] }
+export type FoundRow = { operation: Operation; listed: Measure['listed'] }
 
 /** Minutes at the end of a telegraphic question look like millions of dollars: "price change 5m". */
 const minutes = /\b(5|15|30) ?m(?:ins?)?\b/i

@@ -1,14 +1,5 @@
 import { parseEther } from 'viem'
-import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
-import { getLpPositions } from '../../operations/tools/addresses/getLpPositions.ts'
-import { getContract } from '../../operations/tools/contracts/getContract.ts'
-import { readContract } from '../../operations/tools/contracts/readContract.ts'
-import { getL1Status } from '../../operations/tools/gas/getL1Status.ts'
-import { listBridgeTransfers } from '../../operations/tools/gas/listBridgeTransfers.ts'
-import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
-import { decodeCalldata } from '../../operations/tools/transactions/decodeCalldata.ts'
-import { getLogs } from '../../operations/tools/transactions/getLogs.ts'
-import { simulateTransaction } from '../../operations/tools/transactions/simulateTransaction.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 
 const wallet = ({ reading: { addresses } }: SlotInput): string | undefined =>
@@ -41,31 +32,31 @@ export const addressSlots: Readonly<Record<string, Slot>> = {
     reading.addresses.find(({ role }) => role === 'wallet' || role === 'unknown')?.address,
   counterparty: ({ reading }) =>
     /\b(with|between|from|to|and)\b/.test(reading.plain) ? reading.addresses[1]?.address : undefined,
-  [`${getAddress.name}.address`]: (input) => input.reading.addresses[0]?.address ?? contract(input),
-  [`${getContract.name}.address`]: contract,
-  [`${readContract.name}.address`]: contract,
-  [`${getLogs.name}.address`]: contract,
-  [`${listBridgeTransfers.name}.address`]: ({ reading }) => reading.addresses[0]?.address,
-  [`${getDeployerRecord.name}.address`]: ({ reading, token }) =>
+  [`${toolNames.getAddress}.address`]: (input) => input.reading.addresses[0]?.address ?? contract(input),
+  [`${toolNames.getContract}.address`]: contract,
+  [`${toolNames.readContract}.address`]: contract,
+  [`${toolNames.getLogs}.address`]: contract,
+  [`${toolNames.listBridgeTransfers}.address`]: ({ reading }) => reading.addresses[0]?.address,
+  [`${toolNames.getDeployerRecord}.address`]: ({ reading, token }) =>
     token ? undefined : reading.addresses.find(({ role }) => role === 'wallet')?.address,
   hash: ({ reading }) => reading.hashes[0],
-  [`${getL1Status.name}.transaction`]: ({ reading }) =>
+  [`${toolNames.getL1Status}.transaction`]: ({ reading }) =>
     /\bblock\W+@hash/.test(reading.plain) ? undefined : reading.hashes[0],
-  [`${decodeCalldata.name}.data`]: ({ reading }) => reading.calldata[0] ?? reading.hashes[0],
-  [`${decodeCalldata.name}.to`]: (input) =>
+  [`${toolNames.decodeCalldata}.data`]: ({ reading }) => reading.calldata[0] ?? reading.hashes[0],
+  [`${toolNames.decodeCalldata}.to`]: (input) =>
     input.token ? input.contract() : input.reading.addresses[0]?.address,
-  [`${simulateTransaction.name}.from`]: ({ reading, token }) =>
+  [`${toolNames.simulateTransaction}.from`]: ({ reading, token }) =>
     token || reading.addresses.length > 1 ? reading.addresses[0]?.address : undefined,
-  [`${simulateTransaction.name}.to`]: (input) =>
+  [`${toolNames.simulateTransaction}.to`]: (input) =>
     input.token && input.token.text !== 'ETH'
       ? input.contract()
       : (input.reading.addresses[1] ?? input.reading.addresses[0])?.address,
-  [`${simulateTransaction.name}.data`]: callData,
-  [`${simulateTransaction.name}.value`]: ({ reading }) =>
+  [`${toolNames.simulateTransaction}.data`]: callData,
+  [`${toolNames.simulateTransaction}.value`]: ({ reading }) =>
     weiOf(reading.amounts.find(({ token }) => token?.text === 'ETH')?.amount),
-  [`${simulateTransaction.name}.block`]: () => undefined,
-  [`${getLpPositions.name}.position_id`]: ({ reading }) => reading.positions[0],
-  [`${readContract.name}.args`]: ({ reading, token }) => {
+  [`${toolNames.simulateTransaction}.block`]: () => undefined,
+  [`${toolNames.getLpPositions}.position_id`]: ({ reading }) => reading.positions[0],
+  [`${toolNames.readContract}.args`]: ({ reading, token }) => {
     const rest = token ? reading.addresses : reading.addresses.slice(1)
     return rest.length === 0 ? undefined : rest.map(({ address }) => address)
   },

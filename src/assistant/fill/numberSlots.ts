@@ -1,10 +1,8 @@
 import { toIsoTime } from '../../base/schema/moment.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import { mostPoints } from '../../domain/market/planSeries.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
-import { getWalletTokens } from '../../operations/tools/addresses/getWalletTokens.ts'
-import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
-import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
 import { pointOf } from '../read/spanOf.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
@@ -43,12 +41,12 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   window: ({ reading, schema }) => allowed(reading.window, schema),
   within: ({ reading, schema }) => allowed(reading.window, schema),
   // A series that is to tell of a stretch of time reaches back to its beginning, in points that end where it does.
-  [`${getActivitySeries.name}.window`]: ({ reading: { window, span }, facts }) => {
+  [`${toolNames.getActivitySeries}.window`]: ({ reading: { window, span }, facts }) => {
     const { fromMs, toMs } = span ?? {}
     if (fromMs === undefined || (toMs === undefined && span?.exact && window !== undefined)) return window
     return windows.find((name: Window) => windowSeconds[name] * 1000 >= facts.now - fromMs)
   },
-  [`${getActivitySeries.name}.interval`]: ({ reading: { interval, span }, schema, facts }) => {
+  [`${toolNames.getActivitySeries}.interval`]: ({ reading: { interval, span }, schema, facts }) => {
     const { fromMs, toMs, exact } = span ?? {}
     if (interval !== undefined || fromMs === undefined || (toMs === undefined && exact))
       return allowed(interval, schema)
@@ -66,7 +64,7 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
   interval: ({ reading, schema }) => allowed(reading.interval, schema),
   timestamp: ({ reading }) => reading.moments[0],
   block: ({ reading }) => reading.blocks[0],
-  [`${getBlock.name}.block`]: ({ reading }) =>
+  [`${toolNames.getBlock}.block`]: ({ reading }) =>
     reading.blocks[0] ??
     reading.hashes[0] ??
     (/\b(height|number|head|tip|high|tall|chain|now|current|currently|we|just)\b/.test(reading.plain)
@@ -86,7 +84,7 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
       ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
       : undefined),
   min_usd: least,
-  [`${getWalletTokens.name}.min_usd`]: atLeast,
+  [`${toolNames.getWalletTokens}.min_usd`]: atLeast,
   min_tvl_usd: (input) => (/\bvolume\b/.test(input.reading.plain) ? undefined : atLeast(input)),
   min_liquidity_usd: (input) =>
     /\bliquidity\b|\bdeep\w*\b/.test(input.reading.plain) ? atLeast(input) : undefined,

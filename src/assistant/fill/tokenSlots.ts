@@ -1,19 +1,4 @@
-import { getWalletPnl } from '../../operations/tools/addresses/getWalletPnl.ts'
-import { getWalletTrades } from '../../operations/tools/addresses/getWalletTrades.ts'
-import { getWalletTransfers } from '../../operations/tools/addresses/getWalletTransfers.ts'
-import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
-import { getTopTraders } from '../../operations/tools/analytics/getTopTraders.ts'
-import { getNetworkInfo } from '../../operations/tools/chain/getNetworkInfo.ts'
-import { listBridgeTransfers } from '../../operations/tools/gas/listBridgeTransfers.ts'
-import { getMarketDepth } from '../../operations/tools/market/getMarketDepth.ts'
-import { getPool } from '../../operations/tools/market/getPool.ts'
-import { getSwapQuote } from '../../operations/tools/market/getSwapQuote.ts'
-import { listTrades } from '../../operations/tools/market/listTrades.ts'
-import { checkLiquidityLock } from '../../operations/tools/safety/checkLiquidityLock.ts'
-import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
-import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
-import { verifyToken } from '../../operations/tools/stocks/verifyToken.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Slot, SlotInput } from './Slot.ts'
@@ -85,39 +70,41 @@ export const tokenSlots: Readonly<Record<string, Slot>> = {
   },
   token_in: (input) => swapSides(input).paid,
   token_out: (input) => swapSides(input).bought,
-  [`${getSwapQuote.name}.amount`]: (input) => swapSides(input).amount,
+  [`${toolNames.getSwapQuote}.amount`]: (input) => swapSides(input).amount,
   pool: poolReference,
-  [`${getPool.name}.pool`]: (input) =>
+  [`${toolNames.getPool}.pool`]: (input) =>
     poolReference(input) ??
     input.token?.reference ??
     input.reading.addresses[0]?.address ??
     input.reading.hashes[0],
   // A tool that takes a pool as well as a token needs only one of them.
-  [`${getMarketDepth.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
-  [`${checkLiquidityLock.name}.token`]: (input) => (poolReference(input) ? undefined : tokenReference(input)),
-  [`${getActivitySeries.name}.target`]: ({ token, reading }) =>
+  [`${toolNames.getMarketDepth}.token`]: (input) =>
+    poolReference(input) ? undefined : tokenReference(input),
+  [`${toolNames.checkLiquidityLock}.token`]: (input) =>
+    poolReference(input) ? undefined : tokenReference(input),
+  [`${toolNames.getActivitySeries}.target`]: ({ token, reading }) =>
     token?.reference ?? reading.addresses[0]?.address ?? exchangeOf(reading),
-  [`${getActivitySeries.name}.scope`]: ({ token, reading }) => {
+  [`${toolNames.getActivitySeries}.scope`]: ({ token, reading }) => {
     const [address] = reading.addresses
     if (!token && !address) return exchangeOf(reading) && 'dex'
     return !token && address?.role === 'pool' ? 'pool' : 'token'
   },
   // What a contract calls itself is what is to be verified, not what to verify it by.
-  [`${verifyToken.name}.token`]: (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
-  [`${searchToken.name}.query`]: (input) => tokenReference(input) ?? wordInName(input.reading),
+  [`${toolNames.verifyToken}.token`]: (input) => input.reading.addresses[0]?.address ?? tokenReference(input),
+  [`${toolNames.searchToken}.query`]: (input) => tokenReference(input) ?? wordInName(input.reading),
   // Only what is said to be a token narrows these; a wallet stands in another argument.
-  [`${listTrades.name}.token`]: ({ token, reading }) =>
+  [`${toolNames.listTrades}.token`]: ({ token, reading }) =>
     token?.reference ?? reading.addresses.find(({ role }) => role === 'token')?.address,
-  [`${getWalletPnl.name}.token`]: ({ token }) => token?.reference,
-  [`${getWalletTrades.name}.token`]: ({ token }) => token?.reference,
-  [`${getWalletTransfers.name}.token`]: ({ token }) => token?.reference,
-  [`${listBridgeTransfers.name}.token`]: ({ token }) => (token ? orEther(token) : undefined),
-  [`${getTopTraders.name}.token`]: ({ token, reading }) => token?.reference ?? tokenAddress(reading),
-  [`${getDeployerRecord.name}.token`]: ({ token, reading }) =>
+  [`${toolNames.getWalletPnl}.token`]: ({ token }) => token?.reference,
+  [`${toolNames.getWalletTrades}.token`]: ({ token }) => token?.reference,
+  [`${toolNames.getWalletTransfers}.token`]: ({ token }) => token?.reference,
+  [`${toolNames.listBridgeTransfers}.token`]: ({ token }) => (token ? orEther(token) : undefined),
+  [`${toolNames.getTopTraders}.token`]: ({ token, reading }) => token?.reference ?? tokenAddress(reading),
+  [`${toolNames.getDeployerRecord}.token`]: ({ token, reading }) =>
     token?.reference ??
     reading.addresses.find(({ role }) => role === 'token' || role === 'unknown' || role === 'contract')
       ?.address,
-  [`${listStockTokens.name}.query`]: ({ token, reading }) =>
+  [`${toolNames.listStockTokens}.query`]: ({ token, reading }) =>
     token?.reference ?? (/\btech(nology)?\b/.test(reading.plain) ? 'tech' : undefined),
-  [`${getNetworkInfo.name}.query`]: () => undefined,
+  [`${toolNames.getNetworkInfo}.query`]: () => undefined,
 }

@@ -1,8 +1,6 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Found } from '../../operations/kernel/ToolSpeech.ts'
-import { getBlock } from '../../operations/tools/blocks/getBlock.ts'
-import { getToken } from '../../operations/tools/tokens/getToken.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { takesAny } from '../fill/takesAny.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
@@ -43,12 +41,12 @@ export function createSteps(facts: PlannerFacts): StepBuilder {
   /** A token's contract: known from the network's data, else read from the token's own card. */
   const contractOf = (token: TokenMention): string | StepReference =>
     facts.lexicon.bySymbol(token.reference)?.address ?? {
-      $from: keep(getToken.name, { token: token.reference }),
+      $from: keep(toolNames.getToken, { token: token.reference }),
       path: 'address',
     }
 
   const blockAt = (moment: string): StepReference => ({
-    $from: keep(getBlock.name, { timestamp: moment }),
+    $from: keep(toolNames.getBlock, { timestamp: moment }),
     path: 'number',
   })
 
@@ -58,8 +56,8 @@ export function createSteps(facts: PlannerFacts): StepBuilder {
     !token.known &&
     value === token.reference &&
     value.includes(' ') &&
-    operation.name !== searchToken.name
-      ? { $from: keep(searchToken.name, { query: value }), path: 'items.0.address' }
+    operation.name !== toolNames.searchToken
+      ? { $from: keep(toolNames.searchToken, { query: value }), path: 'items.0.address' }
       : value
 
   return {

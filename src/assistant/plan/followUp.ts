@@ -1,8 +1,5 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { getSwapQuote } from '../../operations/tools/market/getSwapQuote.ts'
-import { describeOperation } from '../../operations/tools/meta/describeOperation.ts'
-import { runTool } from '../../operations/tools/meta/runTool.ts'
-import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { choices } from '../fill/choices.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'
@@ -34,7 +31,7 @@ const takesNamed = (operation: Operation | undefined, { blocks, hashes }: Readin
 
 /** "And if I sold 50 instead" is the same swap with another amount. */
 const changesAmount = (reading: Reading, [operation]: readonly string[]): boolean =>
-  operation === getSwapQuote.name && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
+  operation === toolNames.getSwapQuote && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
 
 /** Whether a question asks the one before it again, with something changed. */
 function asksAgain(
@@ -68,7 +65,7 @@ export const askAgain = ({ operations }: Frame, reading: Reading, { registry }: 
     return operation ? [{ operation, reading }] : []
   })
 
-const aboutTools = new Set([searchCatalog, describeOperation, runTool].map(({ name }) => name))
+const aboutTools = new Set<string>([toolNames.searchCatalog, toolNames.describeOperation, toolNames.runTool])
 
 /** What a question asks for when the one before it and the catalog are taken into account. */
 export function followUp(

@@ -1,15 +1,13 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { getActivitySeries } from '../../operations/tools/analytics/getActivitySeries.ts'
-import { getChart } from '../../operations/tools/market/getChart.ts'
-import { getStockQuote } from '../../operations/tools/stocks/getStockQuote.ts'
-import { getTokenPrices } from '../../operations/tools/tokens/getTokenPrices.ts'
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** These tell the price of now; what it was is in the chart. */
-const tellsNow = new Set([getStockQuote.name, getTokenPrices.name])
+const tellsNow = new Set<string>([toolNames.getStockQuote, toolNames.getTokenPrices])
 
 /** What asks for rows, or for some of them, is no sum over time. */
 const asksRows =
@@ -38,13 +36,13 @@ export function ofThen(operation: Operation, reading: Reading, { registry }: Pla
   const { span, moments, tokens } = reading
   const past = span ? !/\b(?:today|tonight)\b/.test(span.text) : moments.length > 0
   if (past && tellsNow.has(operation.name) && tokens.length > 0)
-    return registry.find(getChart.name) ?? operation
+    return registry.find(toolNames.getChart) ?? operation
   // What went through one exchange is a series of its own as well.
   const isOfExchange =
     operation.inputSchema.properties?.dex === undefined &&
     exchanges.some(([, pattern]) => pattern.test(reading.plain))
   if (
-    (operation.name === getChart.name && !asksAmount.test(reading.plain)) ||
+    (operation.name === toolNames.getChart && !asksAmount.test(reading.plain)) ||
     !operation.listed ||
     !(isStretch(reading) || isOfExchange)
   )

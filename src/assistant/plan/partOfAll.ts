@@ -1,5 +1,4 @@
-import { getTokenAnalytics } from '../../operations/tools/analytics/getTokenAnalytics.ts'
-import { getMarketOverview } from '../../operations/tools/market/getMarketOverview.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
@@ -18,7 +17,9 @@ export function partOfAll(reading: Reading, { registry }: PlannerFacts): AskedCa
   const { plain, tokens } = reading
   if (tokens.length !== 1 || !ofAll.test(plain) || otherwise.test(plain)) return undefined
   if (exchanges.some(([, pattern]) => pattern.test(plain))) return undefined
-  const [one, all] = [getTokenAnalytics, getMarketOverview].map(({ name }) => registry.find(name))
+  const [one, all] = [toolNames.getTokenAnalytics, toolNames.getMarketOverview].map((name) =>
+    registry.find(name),
+  )
   const { window = '24h' } = reading
   return one && all
     ? [

@@ -1,7 +1,5 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { getSafety } from '../../operations/tools/safety/getSafety.ts'
-import { listStockPremiums } from '../../operations/tools/stocks/listStockPremiums.ts'
-import { listStockTokens } from '../../operations/tools/stocks/listStockTokens.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { takesAny } from '../fill/takesAny.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
@@ -64,7 +62,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   if (refusal) {
     const [token] = reading.tokens
     const known = refusal.reason === 'advice' && token ? { token: token.reference } : undefined
-    const step = known && { id: 'call_1', operation: getSafety.name, arguments: known }
+    const step = known && { id: 'call_1', operation: toolNames.getSafety, arguments: known }
     return { kind: 'refusal', ...refusal, ...(step ? { facts: step } : {}), frame }
   }
   // A calculation takes a name as it is; everything else needs the address behind it.
@@ -175,7 +173,7 @@ function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readon
 }
 
 /** Lists of all instruments, in which a token is looked for only where it is named. */
-const searchesAll = new Set([listStockTokens.name, listStockPremiums.name])
+const searchesAll = new Set<string>([toolNames.listStockTokens, toolNames.listStockPremiums])
 
 /** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
 function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, facts: PlannerFacts) {

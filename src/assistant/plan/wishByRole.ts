@@ -1,5 +1,4 @@
-import { getAddress } from '../../operations/tools/addresses/getAddress.ts'
-import { searchToken } from '../../operations/tools/tokens/searchToken.ts'
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AskedCall, foundLater, type Role } from './createSteps.ts'
 import { likeliest } from './likeliest.ts'
@@ -35,8 +34,8 @@ export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | u
     const top = likeliest(found, facts)
     if (!top || top.score < 8 || top.operation.name === role.operation) continue
     const { topic, name } = top.operation
-    const wallet = role.mark === '@address' && topic === 'addresses' && name !== getAddress.name
-    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== searchToken.name
+    const wallet = role.mark === '@address' && topic === 'addresses' && name !== toolNames.getAddress
+    const token = role.mark === '@token' && tokenTopics.includes(topic) && name !== toolNames.searchToken
     if (wallet || token) return { operation: top.operation, reading: found, role }
   }
   return undefined
