@@ -18,6 +18,13 @@ export const isElliptic = ({ plain }: Reading): boolean => plain.replace(emptyWo
 export const namesNothing = ({ tokens, addresses, hashes, blocks, names, shared }: Reading): boolean =>
   tokens.length + addresses.length + hashes.length + blocks.length + names.length + shared.length === 0
 
+/** What a question names, as calls are given it and rows tell it. */
+export const namedIn = ({ tokens, addresses, hashes }: Reading): string[] => [
+  ...tokens.map(({ reference }) => reference),
+  ...addresses.map(({ address }) => address),
+  ...hashes,
+]
+
 /** The question with what it is about taken from the one before, where it names nothing itself. */
 export function carrySubject(reading: Reading, previous: Reading | undefined): Reading {
   if (!previous) return reading

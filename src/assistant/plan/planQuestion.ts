@@ -14,7 +14,7 @@ import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime } from './besideTime.ts'
-import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
+import { carrySubject, isShort, leansBack, namedIn, namesNothing } from './carryOver.ts'
 import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
@@ -152,15 +152,8 @@ const unnamed =
   /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
 
 /** The rows stay what can be pointed at, and the one that was is what "it" is next. */
-function pointedOf(
-  { tokens, addresses, hashes }: Reading,
-  rows: readonly RowSubject[],
-): Pick<Frame, 'rows' | 'at'> {
-  const named = [
-    ...tokens.map(({ reference }) => reference),
-    ...addresses.map(({ address }) => address),
-    ...hashes,
-  ]
+function pointedOf(reading: Reading, rows: readonly RowSubject[]): Pick<Frame, 'rows' | 'at'> {
+  const named = namedIn(reading)
   const at = rows.findIndex((row) => Object.values(row).some((value) => named.includes(value)))
   return at < 0 ? {} : { rows, at }
 }

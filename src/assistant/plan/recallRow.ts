@@ -1,10 +1,10 @@
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
-import { pointsBack, recalledField } from '../rows/recalledField.ts'
+import { asksHash, pointsBack, recalledField } from '../rows/recalledField.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
-import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
+import { carryQuestion, isElliptic, namedIn, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -12,8 +12,6 @@ import { soleOperation } from './recallField.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
-
-const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
 
 /** What else somebody did is told by no row. */
 const ofSomebody =
@@ -62,11 +60,7 @@ export function recallRow(
         )
         ? namesOf(rows[previous.at ?? 0])
         : []
-      : [
-          ...pointed.tokens.map(({ reference }) => reference),
-          ...pointed.addresses.map(({ address }) => address),
-          ...pointed.hashes,
-        ]
+      : namedIn(pointed)
   const fields = resultFields(operation).filter((field) => field.list === list)
   // Rows that name nobody are none of those that can be pointed at.
   if (fields.every(({ kind, path }) => kind !== 'address' && path !== 'symbol')) return undefined

@@ -6,7 +6,7 @@ import { rowStem } from './rowStem.ts'
 export const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one|there)\b/g
 
 const asksWho = /^(?:and |so |ok |but )?who\b/
-const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
+export const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
 
 /** The field of a row that was told which is asked for: "who" asks for somebody. */
 export function recalledField(said: string, fields: readonly Field[]): Field | undefined {
