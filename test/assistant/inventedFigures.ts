@@ -18,7 +18,7 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
       at = (at as Record<string, unknown> | undefined)?.[key]
     return at
   })
-  if (derived && /^(?:ratio|excess|part)$/.test(derived.op)) {
+  if (derived && /^(?:ratio|excess|part|off)$/.test(derived.op)) {
     const [one = 0, other = 0] = [derived.field, derived.other ?? derived.field].map((field = '', place) => {
       const [call = '', path = ''] = (derived.rows[place] ?? derived.rows[0] ?? '').split(':')
       let at: unknown = reply.calls.find(({ id }) => id === call)?.result
@@ -27,15 +27,23 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
       return Number(at)
     })
     const quotient = one / other
-    const made = { ratio: quotient, part: 100 * quotient }[derived.op] ?? one - other
+    const made =
+      { ratio: quotient, part: 100 * quotient, off: 100 * (quotient - 1) }[derived.op] ?? one - other
     return Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
   }
   if (rows.some((row) => row === undefined)) return undefined
   if (derived?.op === 'count') return rows.length
   if (derived?.op === 'distinct') return new Set(rows).size
+  if (derived?.op === 'share' && derived.field !== undefined) {
+    const part =
+      (100 * rows.reduce<number>((all, own) => all + Number(own ?? 0), 0)) / (derived.of ?? Number.NaN)
+    return Math.abs(part - Number(value)) <= part * 1e-9 ? value : undefined
+  }
   if (derived?.op === 'share')
     return value === (100 * rows.length) / (derived.of ?? Number.NaN) || value === 0 ? value : undefined
-  const values = rows.map(Number).sort((one, other) => one - other)
+  const values = rows
+    .map((row) => (derived?.by_size ? Math.abs(Number(row)) : Number(row)))
+    .sort((one, other) => one - other)
   const sum = values.reduce((all, own) => all + own, 0)
   const middle = (values.length - 1) / 2
   const [low = 0, high = 0] = [values[Math.floor(middle)], values[Math.ceil(middle)]]

@@ -26,6 +26,34 @@ describe('a conversation', () => {
     expect(calls).toMatchObject([{ tool: 'get_safety', arguments: { token: second } }])
   })
 
+  it('goes on to the neighbour of the row that was looked at', async () => {
+    const addresses = listed((await talk('newest launches')).answer)
+    const next = ['newest launches', 'tell me about the second one', 'the one right behind it']
+    expect((await talk(...next)).calls[0]?.arguments).toEqual({ query: addresses[2] })
+    expect((await talk(...next, 'and the one before that?')).calls[0]?.arguments).toEqual({
+      query: addresses[1],
+    })
+    const share = ['top 5 holders of AAPL', 'what share has the third one', 'and the next one?']
+    expect((await talk(...share)).answer).toContain(listed((await talk('top 5 holders of AAPL')).answer)[3])
+  })
+
+  it('chooses among those that were told, and keeps the window of what was asked', async () => {
+    const told = listed((await talk('10 newest launches')).answer)
+    const { answer } = await talk('10 newest launches', 'which of those has the most trades')
+    expect(answer).toMatch(/^Of those/)
+    expect(told).toContain(listed(answer)[0])
+    const { app } = await sharedWorld()
+    const { envelope } = await app.kernel.call('get_token_analytics', { token: 'NVDA', windows: ['1h'] })
+    const { items } = (envelope.ok ? envelope.data : { items: [] }) as { items: { buys: number }[] }
+    const buys = await talk('how many NVDA trades in the last hour?', 'of those how many were buys?')
+    expect(buys.answer).toContain(`Buys: **${items[0]?.buys}**`)
+  })
+
+  it('keeps speaking of a token that only its contract knows', async () => {
+    const { calls } = await talk('biggest holder of tuck', 'how much of the supply is that')
+    expect(calls).toMatchObject([{ tool: 'get_holders', arguments: { token: 'tuck' }, ok: true }])
+  })
+
   it('knows whom "he" means', async () => {
     const first = await talk('Who holds the most USDG?')
     const { calls } = await talk('Who holds the most USDG?', 'what else does he own?')

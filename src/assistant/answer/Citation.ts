@@ -16,8 +16,10 @@ export type Citation = {
     field?: string
     /** Of a figure made of two fields of one row: the other. */
     other?: string
-    /** Of a share: of how many rows. */
+    /** Of a share: of how many rows, or of how much of the field. */
     of?: number
+    /** Signs were left aside. */
+    by_size?: boolean
     rows: readonly string[]
   }
 }

@@ -120,7 +120,7 @@ export const rankMeasures: readonly Measure[] = toMeasures(
   {
     // Launches by launchpad.
     chain_launches:
-      /\b(?:most (?:active|used|popular|launches)|busiest|biggest|largest|leading|top|best)\b.*\blaunchpads?\b|\blaunchpads?\b.*\b(?:most (?:active|used|popular|launches|tokens)|busiest)\b/,
+      /\b(?:most (?:active|used|popular|launches)|busiest|hottest|biggest|largest|leading|top|best)\b.*\blaunchpads?\b|\blaunchpads?\b.*\b(?:most (?:active|used|popular|launches|tokens)|busiest|hottest|biggest|leading)\b/,
     top_wallet_pnl:
       /\b(?:wallets?|addresses|accounts|traders?)\b.*\b(?:pnl|profit\w*|made the most|winn\w*|earned)\b|\b(?:pnl|profit\w*)\b.*\b(?:wallets?|addresses|accounts)\b/,
     top_deployers:

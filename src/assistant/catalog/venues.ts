@@ -98,6 +98,29 @@ export const venueKeys = (words: string): string[] =>
       : [],
   )
 
+const brands = /\b(?:uni(?:swap)?|pancake(?:swap)?)\b(?! ?v?\d)/
+
+const twoVersions = /\b(uni|pancake)(?:swap)? ?v?([234])(?: (?:and|or|plus|&))? v([234])\b/
+
+/** The exchanges that words name, all versions of one that is named without its version. */
+export function venuesIn(words: string): { keys: string[]; said: string } {
+  const exact = exchanges.flatMap(([key, pattern]) => {
+    const said = pattern.exec(words)?.[0]
+    return said === undefined || brands.test(said) ? [] : [{ key, said }]
+  })
+  // "Uniswap v2 and v3" names the exchange once.
+  const [both = '', brand = '', ...versions] = twoVersions.exec(words) ?? []
+  if (both !== '')
+    return { keys: versions.map((own) => `${brand === 'uni' ? 'univ' : 'pancake_v'}${own}`), said: both }
+  if (exact.length > 0)
+    return { keys: exact.map(({ key }) => key), said: exact.map(({ said }) => said).join(' and ') }
+  const said = brands.exec(words)?.[0] ?? ''
+  return {
+    keys: said === '' ? [] : venueKeys(said).filter((key) => exchanges.some(([own]) => own === key)),
+    said,
+  }
+}
+
 /** Orders of pools; the listed tool has the first five as well. */
 export const poolOrders: readonly Venue[] = [
   [

@@ -27,7 +27,7 @@ function rowOf({ registry }: PlannerFacts, stem: string, window: Window): Operat
 }
 
 const ranks =
-  /\b(?:top|most|biggest|largest|highest|best|worst|rank\w*|leader ?boards?|fastest|strongest|which (?:tokens?|coins?|memecoins?|stocks?|wallets?)|(?:tokens?|coins?|memecoins?|stocks?) (?:with|by|that|where|whose|losing|gaining)|serial|busiest|prolific|league table)\b/
+  /\b(?:top|most|biggest|largest|highest|hottest|leading|best|worst|rank\w*|leader ?boards?|fastest|strongest|which (?:tokens?|coins?|memecoins?|stocks?|wallets?)|(?:tokens?|coins?|memecoins?|stocks?) (?:with|by|that|where|whose|losing|gaining)|serial|busiest|prolific|league table)\b/
 
 const counts =
   /\b(?:how (?:many|much)|number of|count of|total|amount of|average|net|overall|chain[- ]?wide|whole (?:chain|network)|entire (?:chain|network)|on (?:the|this) (?:chain|network)|across (?:the|this) (?:chain|network)|new)\b|@window\W*$/
@@ -51,8 +51,8 @@ function measured(
 
 /** The row of the catalog that measures what a question asks about a token, a wallet, the chain or a ranking. */
 export function windowRow(reading: Reading, facts: PlannerFacts): FoundRow | undefined {
-  const { plain, tokens, addresses, hashes } = reading
-  if (hashes.length > 0 || series.test(plain)) return undefined
+  const { plain, tokens, addresses, hashes, blocks } = reading
+  if (hashes.length + blocks.length > 0 || series.test(plain)) return undefined
   const window = windowOf(reading)
   const wallet = addresses.some(({ role }) => role === 'wallet' || role === 'unknown')
   const asset = tokens.length === 1 || (tokens.length === 0 && addresses.some(({ role }) => role === 'token'))

@@ -16,7 +16,7 @@ const searchText: Slot = ({ reading }) => {
 }
 
 const leavesOut =
-  /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|ex|no)\b(.*)/
+  /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|aside from|besides|other than|ex|no)\b(.*)/
 
 const leftOut: readonly (readonly [string, RegExp])[] = [
   ['pools', /\b(pools?|exchanges?|dexe?s?|liquidity|contracts?)\b/],

@@ -42,7 +42,10 @@ function swapSides({ reading }: SlotInput): { paid?: string; bought?: string; am
   if (dollars !== undefined && first) return { paid: 'USDG', bought: orEther(first), amount: String(dollars) }
   if (!first || !second) return first ? { paid: orEther(first) } : {}
   // "USDG for WETH" and "from WETH to USDG" differ in which one is paid.
-  const reversed = /\b(get|buy|receive)\b.*@(token|ether).*\b(for|with)\b.*@(token|ether)/.test(reading.plain)
+  const reversed =
+    /\b(get|buy|receive)\b.*@(token|ether).*\b(for|with)\b.*@(token|ether)|\bhow (?:many|much) @(token|ether)\b.*\b(get|buy|receive|for|from|with)\b.*@(token|ether)/.test(
+      reading.plain,
+    )
   const [paid, bought] = reversed ? [second, first] : [first, second]
   return { paid: orEther(paid), bought: orEther(bought), amount: '1' }
 }

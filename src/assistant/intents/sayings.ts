@@ -19,7 +19,9 @@ export const sayings: readonly (readonly [RegExp, string])[] = [
     /\b(?:is|was) (?:that|this|it) (?:still |really |even )?(?:true|so|correct|the case)(?: (?:at the moment|right now|now|still))?\b|\b(?:could|can) you (?:back (?:that|this|it) up|confirm|prove)(?: (?:that|this|it))?(?: with \w+ \w+)?\b|\bis (?:he|she) (?:lying|right|wrong)\b|\bis there (?:any )?(?:evidence|proof)\b|\bany ideas?\b/g,
     '',
   ],
-  // Buying and selling.
+  // Holding, buying and selling.
+  [/\b(?:sit|sits|sitting|sat) on (?=@token)/g, 'holding '],
+  [/\bg(?:e|o)t(?:ting)? (?:\w+ )?out of (?=@token)/g, 'selling '],
   [
     /\b(load(ed|ing|s)? up|stock(ed|ing)? up|scoop(ed|ing|s)? up|pick(ed|ing|s)? up|snapp?(ed|ing|s)? up|stack(ed|ing)|accumulat(e|ed|ing|es)|grabb?(ed|ing|s)|ap(ed|ing|es) (in|into)|pil(ed|ing|es) into)( on)?\b/g,
     'buying',

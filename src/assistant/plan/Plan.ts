@@ -27,6 +27,8 @@ export type Frame = {
   rows?: readonly RowSubject[]
   /** Which of them was pointed at last. */
   at?: number
+  /** What was asked of that one, where it was a field of its row: the next may be asked the same. */
+  asked?: string
 }
 
 /** What a row is about: a token, an account, a transaction, a pool. */

@@ -7,11 +7,11 @@ import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
-import { resultFields } from '../rows/resultFields.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
-import { asksAmongAll, leftBy } from './leastLeft.ts'
+import { asksAmongAll, leastLeft, leftBy } from './leastLeft.ts'
 import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -42,7 +42,8 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     reading,
     partsOf(withNouns(reading.plain), {
       isTail: (piece) =>
-        isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined,
+        saysOfWhich.test(piece) ||
+        (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -83,6 +84,9 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   }
 }
 
+/** "When is the next split, and for which stock" asks for more of the same. */
+const saysOfWhich = /^(?:and |n )?(?:for |of |in |by |from |with )?(?:which|what) [a-z]+\W*$/
+
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
 
@@ -110,6 +114,13 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
       else join(calls.length - 1, part)
       continue
     }
+    if (last && isOfRow(last, part, facts)) {
+      calls[calls.length - 1] = {
+        ...last,
+        reading: { ...last.reading, plain: `${last.reading.plain}, ${part.plain}` },
+      }
+      continue
+    }
     if (last && ofThem.test(part.plain)) {
       calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       continue
@@ -134,6 +145,22 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     } else if (!isBare(part.plain)) unheard.push(part)
   }
   return { calls, unheard }
+}
+
+const pronoun = /\b(?:it|its|they|their|he|his|she|her)\b/
+
+/** "…, and what fee does it charge" is asked of the row that the part before looks for. */
+function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
+  if (!namesNothing(part) || !pronoun.test(part.plain) || changes(part)) return false
+  if (!readRank(call.reading.plain)?.single || call.reading.plain.includes(' ; ')) return false
+  const { operation } = leastLeft(call, facts)
+  const list = listOf(operation)
+  if (list === undefined) return false
+  const said = stemsOf(part.plain)
+  return resultFields(operation).some(
+    ({ list: own, kind, words }) =>
+      own === list && kind === 'number' && words.length > 0 && words.every((word) => said.has(word)),
+  )
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
@@ -196,6 +223,12 @@ function isPart(
   facts: PlannerFacts,
 ): boolean {
   if (piece.split(' ').length > mostWords || narrows.test(piece)) return false
+  // "Rank TSLA, NVDA and AAPL by …": names in a row are of one question.
+  if (
+    /@(?:token|ether) ?,.*@(?:token|ether)\W*$|^(?:rank|sort|order)\b.*@(?:token|ether)\W*$/.test(before) &&
+    /^@(?:token|ether)\b/.test(piece)
+  )
+    return false
   const [one, other] = [readRank(before), readRank(piece)]
   const isOrdered = one !== undefined && other !== undefined
   // "The best and the worst memecoin" are told apart later.

@@ -91,7 +91,11 @@ export function createSteps(facts: PlannerFacts): StepBuilder {
         const args = Object.fromEntries(
           Object.entries(filled.arguments).map(([name, value]) => [
             name,
-            value === foundLater ? found : lookedUp(value, token, operation),
+            Array.isArray(value)
+              ? value.map((own) => (own === foundLater ? found : own))
+              : value === foundLater
+                ? found
+                : lookedUp(value, token, operation),
           ]),
         )
         const id = keep(operation.name, args)

@@ -22,6 +22,8 @@ const isStretch = ({ span, label }: Reading): boolean =>
 
 /** What is counted over a stretch of time, where the series of activity counts it. */
 function isCounted({ plain, ...reading }: Reading, { inputSchema }: Operation): boolean {
+  // A series tells stocks and memecoins together.
+  if (inputSchema.properties?.universe && /\b(?:stocks?|memecoins?)\b/.test(plain)) return false
   if (reading.comparisons.length > 0 || reading.excluded.length > 0 || reading.only) return false
   if (reading.addresses.some(({ role }) => role === 'wallet')) return false
   if (asksRows.test(plain) || ofPrice.test(plain) || readRank(plain)) return false

@@ -1,7 +1,6 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
-import { takesAny } from '../fill/takesAny.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
@@ -10,7 +9,6 @@ import { unknown } from '../read/readTokens.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
-import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime } from './besideTime.ts'
@@ -19,17 +17,18 @@ import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
 import { askAgain, followUp } from './followUp.ts'
+import { heldCalls } from './heldCalls.ts'
 import { introduce } from './introduce.ts'
-import { leastLeft } from './leastLeft.ts'
+import { asksAmongAll, leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { aimOfPart, partOfAll } from './partOfAll.ts'
 import { bothOf, pointAtRow } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
+import { unnamed, unsaidSubject } from './unsaidSubject.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
@@ -92,23 +91,24 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
         recallRows(said, previous, facts) ??
         recallField(said, previous, facts)))
   const turned = turnQuestion(timed, previous)
-  const part = recalled || why || turned ? undefined : partOfAll(reading, facts)
+  const held = recalled || why || turned ? undefined : heldCalls(reading, facts)
   const again = why ? (why.named ?? why.reading) : turned
   const found =
     previous && again
       ? askAgain(previous, again, facts)
       : recalled
         ? [recalled]
-        : (part ?? followUp(reading, asked, previous, facts))
+        : (held?.calls ?? followUp(reading, asked, previous, facts))
   const leastOf = (wish: AskedCall) =>
-    part || wish.role || wish.reading.newest ? wish : leastLeft(wish, facts)
+    held || wish.role || wish.reading.newest ? wish : leastLeft(wish, facts)
   // Each of several may be what another operation is for: the week before this one.
-  const wishes = why
-    ? found
-    : found.map(leastOf).flatMap((wish) => {
-        const each = eachOf(wish)
-        return each.length > 1 ? each.map(leastOf) : each
-      })
+  const wishes =
+    why || held
+      ? found
+      : found.map(leastOf).flatMap((wish) => {
+          const each = eachOf(wish)
+          return each.length > 1 ? each.map(leastOf) : each
+        })
   const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wishes : asked)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
@@ -117,6 +117,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const settled: Frame = {
     reading: made.reading,
     ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
+    ...(recalled?.reading.only ? { asked: recalled.reading.newest ?? '' } : {}),
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
     earlier: earlierTokens(made.reading, previous),
   }
@@ -125,8 +126,8 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const isNew = previous && !recalled && !why && !turned
   const pointer = isNew ? lostPointer(reading, made.reading) : undefined
   const [first] = wishes
-  const aims = part
-    ? aimOfPart(reading, made.steps)
+  const aims = held
+    ? held.aims(made.steps)
     : pointer === undefined || !first
       ? made.aims
       : [...made.aims, { ...emptyAim(first.operation.name, []), unapplied: [pointer] }]
@@ -146,10 +147,6 @@ const asksWhy =
 
 const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
-
-/** "How many holders does it have" is about a token, though nobody has named one yet. */
-const unnamed =
-  /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
 
 /** The rows stay what can be pointed at, and the one that was is what "it" is next. */
 function pointedOf(reading: Reading, rows: readonly RowSubject[]): Pick<Frame, 'rows' | 'at'> {
@@ -189,9 +186,9 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)
     const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
-    const still =
-      carriedOn.length > 0 ? addStranger(steps, { operation, reading: own }, carriedOn) : carriedOn
-    subject ??= missing.length > 0 ? carried : own
+    const strange = carriedOn.length > 0 ? withStranger(own, carriedOn) : undefined
+    const still = strange ? steps.add(operation, strange) : carriedOn
+    subject ??= strange && still.length === 0 ? strange : missing.length > 0 ? carried : own
     if (still.length > 0) question ??= askBack(operation, still)
     else {
       const read = missing.length > 0 ? carried : own
@@ -226,7 +223,8 @@ function addOthers(
   for (const { text, reference, known } of reading.tokens) {
     const address = facts.lexicon.bySymbol(reference)?.address
     const used = [reference, address].some((value) => value && has(steps.steps(), value))
-    if (known && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
+    const isNamed = known || (reading.tokens.length > 1 && /^[A-Z0-9]{2,12}$/.test(text))
+    if (isNamed && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
       left.push(reference)
   }
   const others: { value: string; own: Partial<Reading> }[] = [
@@ -294,30 +292,18 @@ function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = 
 const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
 
 /** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
-function addStranger(steps: StepBuilder, { operation, reading }: AskedCall, missing: readonly string[]) {
+function withStranger(reading: Reading, missing: readonly string[]): Reading | undefined {
   const [stranger] = reading.strangers
-  if (stranger === undefined || !missing.some((name) => tokenArguments.includes(name))) return missing
-  return steps.add(operation, { ...reading, tokens: [...reading.tokens, unknown(stranger)] })
+  const isLacking = missing.some((name) => tokenArguments.includes(name))
+  // Who asks among all of something has named none.
+  if (stranger === undefined || !isLacking || asksAmongAll.test(reading.plain)) return undefined
+  return { ...reading, tokens: [...reading.tokens, unknown(stranger)] }
 }
 
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */
 function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
   if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
   return name && `I cannot look up the name "${name}" on this chain. Which address is it?`
-}
-
-/** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
-function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
-  // What the question describes by its order it need not name: "the biggest pool, and its volume".
-  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
-    return undefined
-  if (
-    !/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$/.test(reading.plain) &&
-    !unnamed.test(reading.plain)
-  )
-    return undefined
-  const lacking = ['token', 'symbol', 'address'].find((name) => takesAny(wish.operation, [name]))
-  return lacking && askBack(wish.operation, [lacking])
 }
 
 /** Says that nothing fits a question about something else, and asks about one that only lacks its subject. */

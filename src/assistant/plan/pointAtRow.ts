@@ -13,10 +13,15 @@ const kinds = {
 
 const any = Object.values(kinds).join('|')
 /** "The biggest one" and "his last trade" are none of the rows by their place. */
-const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|which|this|that|what) )`
+const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|which|this|that|what|next|previous) )`
 const pointed = new RegExp(
   `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,)))`,
 )
+/** "The one right behind it", "the previous one": a neighbour of the row that was looked at last. */
+const neighbour = new RegExp(
+  `\\b(?:the |that )?(?:(?:one|row|entry|${any}) )?(?:(?:right|just|directly|immediately) )?(after|behind|below|under|underneath|following|before|above|ahead of|preceding)(?: (?:it|that|this|him|her|them)(?: one)?)?(?=\\W*$|,)|\\b(?:the )?(next|following|previous|preceding) (?:one|row|entry|${any})\\b`,
+)
+const isBack = /^(?:before|above|ahead of|preceding|previous)$/
 const transaction = /\b(?:the|that|its|this) (?:transaction|tx|txn|hash)\b(?: hash)?/
 
 const words = ['one', 'two', 'three', 'four', 'five']
@@ -61,6 +66,12 @@ const itself = /\b(?:its|it)\b/
 export function pointAtRow(reading: Reading, previous: Frame | undefined): Reading {
   const rows = previous?.rows ?? []
   if (rows.length === 0 || !namesNothing(reading)) return reading
+  const beside = previous?.at === undefined ? null : neighbour.exec(reading.plain)
+  if (beside) {
+    const row = rows[(previous?.at ?? 0) + (isBack.test(beside[1] ?? beside[2] ?? '') ? -1 : 1)]
+    const kind = row && markOf(row, '', reading.plain)
+    if (row && kind) return withSubject(reading, row, kind, neighbour)
+  }
   const found = pointed.exec(reading.plain)
   if (found) {
     const [, number, word = '', noun = ''] = found

@@ -30,18 +30,24 @@ const ofEvent =
  * again, and that row of it told with the field. `pointed` is the question with the row put in that it points at.
  */
 export function recallRow(
-  said: Reading,
+  spoken: Reading,
   pointed: Reading,
   previous: Frame,
   facts: PlannerFacts,
 ): AskedCall | undefined {
+  // "And the one after that?" asks of another row what was asked of the last.
+  const names = namedIn(pointed)
+  const isOther = !namesOf(previous?.rows?.[previous.at ?? 0]).some((name) => names.includes(name))
+  const isSame = pointed !== spoken && isOther && previous?.asked !== undefined && asksNothing(spoken.plain)
+  const said = isSame ? { ...spoken, plain: previous.asked ?? '' } : spoken
   const operation = soleOperation(previous, facts)
   const list = operation && listOf(operation)
   if (!operation || list === undefined) return undefined
   if (
     !namesNothing(said) ||
     ofSomebody.test(said.plain) ||
-    readRank(said.plain)?.time ||
+    // "The first one" points at a row, and asks for no order.
+    (pointed === spoken && readRank(said.plain)?.time) ||
     (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
     said.plain.split(' ').length > mostWords ||
     // A time of its own is asked of what takes one.
@@ -50,7 +56,7 @@ export function recallRow(
     return undefined
   const rows = previous.rows ?? []
   const only =
-    pointed === said
+    pointed === spoken
       ? (rows.length === 1 || previous.at !== undefined) &&
         said.plain.search(pointsBack) >= 0 &&
         !(
@@ -60,15 +66,15 @@ export function recallRow(
         )
         ? namesOf(rows[previous.at ?? 0])
         : []
-      : namedIn(pointed)
+      : names
   const fields = resultFields(operation).filter((field) => field.list === list)
   // Rows that name nobody are none of those that can be pointed at.
   if (fields.every(({ kind, path }) => kind !== 'address' && path !== 'symbol')) return undefined
   const asked = recalledField(said.plain, fields)
   // "How much does the third one have?" asks for the row itself.
-  const isEvent = pointed === said && rows[previous.at ?? 0]?.hash !== undefined
+  const isEvent = pointed === spoken && rows[previous.at ?? 0]?.hash !== undefined
   const isWhole =
-    (pointed !== said && /\bhow (?:much|many|big|large)\b/.test(said.plain)) ||
+    (pointed !== spoken && /\bhow (?:much|many|big|large)\b/.test(said.plain)) ||
     (isEvent && ofWhole.test(said.plain))
   if (only.length === 0 || (!asked && !isWhole)) return undefined
   // A question with words that these rows have nothing to do with asks for something else.
@@ -106,7 +112,12 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   )
   const by = [...(ordered?.by ?? [])].filter((word) => !asksNothing(word))
   const named = by.length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
-  return made || strictly.test(said.plain) || (ordered && !ordered.time && named)
-    ? { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
-    : undefined
+  if (!made && !strictly.test(said.plain) && !(ordered && !ordered.time && named)) return undefined
+  const before = previous.named ?? previous.reading
+  // The first few of an order are those that were told; what is chosen by bounds is chosen by them again.
+  const isFew =
+    readRank(before.plain)?.single === false && before.comparisons.length + before.excluded.length === 0
+  const those = rows.flatMap(({ hash, pool, address, token }) => hash ?? pool ?? address ?? token ?? [])
+  const reading = carryQuestion(said, before)
+  return { operation, reading: isFew && those.length === rows.length ? { ...reading, those } : reading }
 }

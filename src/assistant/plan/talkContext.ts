@@ -47,7 +47,7 @@ const schema = z.strictObject({
       inclusive: z.boolean().exactOptional(),
       value: z.number(),
       upper: z.number().exactOptional(),
-      unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare']),
+      unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare', 'seconds']),
       token: word.exactOptional(),
       text: word,
       noun: word,
@@ -69,6 +69,7 @@ const schema = z.strictObject({
   rows: z.array(row).max(maxRows),
   earlier: few(token).default([]),
   at: z.number().int().min(0).max(maxRows).exactOptional(),
+  asked: z.string().max(120).exactOptional(),
 })
 
 /** What a call had yet to find stands among the rows. */
@@ -83,7 +84,7 @@ const brief = ({ text, reference, known, stock }: TokenMention) => ({
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
-  { reading, named = reading, operations, earlier = [], at }: Frame,
+  { reading, named = reading, operations, earlier = [], at, asked }: Frame,
   rows: readonly RowSubject[],
 ): string {
   const { tokens, addresses, amounts, span, window, interval, count } = named
@@ -109,6 +110,7 @@ export function writeContext(
     ...(count === undefined ? {} : { count }),
     rows: rows.slice(0, maxRows),
     ...(at === undefined ? {} : { at }),
+    ...(asked === undefined ? {} : { asked: asked.slice(0, 120) }),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
@@ -121,8 +123,13 @@ export function readContext(text: string): Frame | undefined {
   if (text.length > maxChars || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   try {
     const sent: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const { v: _, operations, rows, earlier, at, ...read } = schema.parse(sent)
-    const frame = { reading: { ...emptyReading(''), ...read }, operations, earlier }
+    const { v: _, operations, rows, earlier, at, asked, ...read } = schema.parse(sent)
+    const frame = {
+      reading: { ...emptyReading(''), ...read },
+      operations,
+      earlier,
+      ...(asked === undefined ? {} : { asked }),
+    }
     return withRows({ ...frame, ...(at === undefined ? {} : { at }) }, rows)
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import type { Reading } from '../read/Reading.ts'
-import { ordinals, rankWords, readRank } from '../rows/readRank.ts'
+import { ordinals } from '../rows/ordinals.ts'
+import { rankWords, readRank } from '../rows/readRank.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
@@ -28,7 +29,7 @@ const firstOf = (plain: string): string | undefined => {
 }
 
 const nextOne =
-  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just )?(before|after)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
+  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
 
 /** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
 export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {

@@ -1,5 +1,6 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Reading } from '../read/Reading.ts'
+import { isElliptic } from './carryOver.ts'
 import { type AskedCall, foundLater, type Role } from './createSteps.ts'
 import { likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -30,7 +31,13 @@ export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | u
   for (const { name: finder, speech } of facts.registry.listed) {
     if (!speech.finds?.pattern.test(reading.plain)) continue
     const role = { ...speech.finds, operation: finder }
+    // "Who was the largest holder" asks for nobody else.
+    const before = reading.plain.slice(0, reading.plain.search(role.pattern))
+    const isAsked = /^(?:and |so |ok )?who(?:'s| is| was| are| were)? $/.test(before)
+    if (isAsked && !/\b(?:he|she|they|his|her|their|it|its|that)\b/.test(reading.plain)) continue
     const found = withFound(reading, role)
+    // Who only describes somebody wants to know who it is.
+    if (isElliptic(found)) continue
     const top = likeliest(found, facts)
     if (!top || top.score < 8 || top.operation.name === role.operation) continue
     const { topic, name } = top.operation

@@ -28,7 +28,7 @@ export type Comparison = {
   value: number
   /** The upper end of `between`. */
   upper?: number
-  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'token' | 'bare'
+  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'token' | 'bare' | 'seconds'
   /** Of `token`: which one. */
   token?: string
   /** As the question writes it. */
@@ -57,6 +57,8 @@ export type Reading = {
   newest?: string
   /** Of a row that was spoken of before: what it is told by, its address, symbol or hash. */
   only?: readonly string[]
+  /** What the rows are told by that are chosen from, where they were told before. */
+  those?: readonly string[]
   /** Which of several that a question names this reading is about, where each is answered by itself. */
   label?: string
   operations: string[]

@@ -1,6 +1,7 @@
 import { editDistance } from '../../base/schema/editDistance.ts'
 import { pairsOf } from '../textOf.ts'
 import { byFirstLetter, farthest, inOrder } from './byFirstLetter.ts'
+import { acronyms } from './everydayWords.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
 
 /** Corrects words that are near one of the vocabulary and not words themselves. */
@@ -75,7 +76,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
         // No English word has the same letter three times on end.
         .replace(/([a-z])\1{2,}(?=[a-z])/gi, '$1$1')
         .replace(shortForm, (word) =>
-          /^[A-Z]+$/.test(word) ? word : (shortForms[word.toLowerCase()] ?? word),
+          /^[A-Z]+$/.test(word) && !acronyms.has(word) ? word : (shortForms[word.toLowerCase()] ?? word),
         )
         .replace(
           /(?<![@\w$.])(?:[a-z]{4,}|(?<=^|[.!?] )[A-Z][a-z]{3,})(?![a-z]|[\w@(.]\w|[(_])/g,

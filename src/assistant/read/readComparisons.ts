@@ -2,6 +2,7 @@ import { type Around, type Draft, takeAll } from './Draft.ts'
 import { acronyms } from './everydayWords.ts'
 import { boundWords, digitsPattern, scalePattern, toNumber } from './numberWords.ts'
 import type { Comparison } from './Reading.ts'
+import { secondsOf } from './readWindows.ts'
 
 const over =
   'over|above|more than|greater than|higher than|larger than|bigger than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|minimum(?: of)?|>=?|≥'
@@ -34,6 +35,8 @@ const part = new RegExp(
 
 const multiplied =
   /(?<!\b(?:if|when|once) [^,;?]{0,40})\b(more than |over |at least )?(doubled|tripled|quadrupled|halved)\b(?: (?:in price|in value))?/gi
+/** "Did a 3x" rose by twice what it was. */
+const times = /\b(?:did|done|made|pulled|went|gone|up|hit|over|more than) (?:an? )?(\d{1,3})x(?![\w.])/gi
 const changes: readonly (readonly [RegExp, readonly ['over' | 'under', number]])[] = [
   [/^doubled/i, ['over', 100]],
   [/^tripled/i, ['over', 200]],
@@ -81,7 +84,15 @@ const marks = {
   eth: '@figure',
   token: '@figure',
   bare: '@figure',
+  seconds: '@figure',
 } as const
+
+/** How long ago something was brought up to date is a bound, and no window. */
+const age = new RegExp(
+  `\\b(${over}|${under}|older than|staler than|longer than) (${digitsPattern}|an?|one|two|three|half an) ?(minutes?|mins?|hours?|hrs?|days?)\\b(?! ago)`,
+  'gi',
+)
+const speaksOfAge = /\b(?:oracles?|feeds?|updat\w+|refresh\w*|stale)\b/i
 
 /** Bounds: "over $500", "fewer than 50 holders", "between 1% and 2%". Dollars stay dollars for the arguments that take them. */
 export function readComparisons(draft: Draft): void {
@@ -102,6 +113,16 @@ export function readComparisons(draft: Draft): void {
     if (own === 'usd' && bound.is !== 'between') dollars.push(bound.value)
     return `${word} ${marks[own]}`
   }
+  takeAll(draft, times, ([text = '', count = ''], around) => {
+    keep({ is: 'over', value: (Number(count) - 1) * 100, unit: 'percent', text, inclusive: true }, around)
+    return 'price change over @percent'
+  })
+  if (speaksOfAge.test(draft.text))
+    takeAll(draft, age, ([text = '', way = '', count = '', name = ''], around) => {
+      const value = secondsOf(count, name)
+      const is = isUnder.test(way) ? 'under' : 'over'
+      return value === undefined ? undefined : keep({ is, value, unit: 'seconds', text }, around)
+    })
   takeAll(
     draft,
     double,

@@ -2,18 +2,21 @@ import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from './Reading.ts'
 
 const leavesOut =
-  "(?:except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|outside(?: of)?|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
+  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|outside(?: of)?|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
 const item =
   '(?!(?:which|what|who|how|when|is|are|please|name|show|list|give|tell)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
-const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:from|on|by|via) )?(?:the |any |those |all |an? |of )?(${item}(?:${between}(?:the )?${item})*)`
+const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:from|on|by|via) )?(?:(?:the|any|those|all|an?|of|plain|pure|native|simple|regular|ordinary|on|in|from|with|involving) )*(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(`[,;]? ?\\b${leavesOut} ${list}`, 'g')
 /** "Leaving funds out" has what is left out in its midst. */
-const around = new RegExp(`\\b(?:leav(?:e|ing)|filter(?:ing)?) ${list} out\\b`, 'g')
+const around = new RegExp(
+  `\\b(?:leav(?:e|ing)|filter(?:ing)?|tak(?:e|ing)|put(?:ting)?|set(?:ting)?) ${list} (?:out|aside|apart)(?: of it)?\\b`,
+  'g',
+)
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `(?:[,;(] ?|(?<=@[a-z]+ )|\\b(?:if|when) )(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside)|(?:do not|don't|dont) count)\\b\\)?`,
+  `(?:^|[,;(] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside|apart)|(?:do not|don't|dont) count)\\b\\)?`,
   'g',
 )
 
@@ -44,7 +47,12 @@ export function readExclusions(reading: Reading): Reading {
           if (named)
             excluded.push({
               text: named.text,
-              values: [named.reference, named.text, ...venueKeys(named.text.toLowerCase())],
+              values: [
+                named.reference,
+                named.text,
+                ...(named.text === 'ETH' ? ['ether'] : []),
+                ...venueKeys(named.text.toLowerCase()),
+              ],
               isName: true,
             })
           dropped.add(token)

@@ -1,4 +1,5 @@
 import { cleanText } from '../../base/schema/untrustedText.ts'
+import { ordinals } from '../rows/ordinals.ts'
 import type { Lexicon } from './createLexicon.ts'
 import type { Spelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'
@@ -73,11 +74,24 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       'has the $1 holders',
     )
     .replace(
+      /^(?:drop|spill|hit me with|throw me)(?= (?:me )?(?:the|a|some) (?:\w+ )?(?:top|latest|newest|biggest|largest|price|chart|list|stats|contract|gainers|losers)\b)/i,
+      'show',
+    )
+    .replace(
       /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|everything|ones)\b)/i,
       '$1leave out',
     )
     // Bounded: so many characters between them.
     .replace(/\bany ([a-z]+s)\b([^?.!;]{0,60})[?.!,;]+ ?(?:and |so )?how many\b(?=\W*$)/i, 'how many $1$2')
+    .replace(
+      /\b(?:has|have)(?:n['’]t| not) (?:been )?(?:updated|refreshed|moved)(?: (?:for|in))? (?=(?:more|over|longer)\b)/gi,
+      'has an age of ',
+    )
+    // "The #1 holder" is the first, and no block.
+    .replace(
+      /#([1-9]) (?=[a-z])/gi,
+      (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
+    )
     .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
     // Beside another name, the oracle is meant and not its token.
     .replace(
@@ -101,11 +115,16 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   draft.reading.plain = draft.text
     .toLowerCase()
     .replace(/[’]/g, "'")
-    .replace(/(?<=\d) ?%/g, ' percent')
+    .replace(/ ?%/g, ' percent')
     .replace(/[^\p{L}\p{N}@'&?.,;-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
+  // Of two tokens, "who" asks which.
+  draft.reading.plain = draft.reading.plain.replace(
+    /(@token,? (?:or|vs|versus|and) @token\b.{0,40})\bwho\b/,
+    '$1which',
+  )
   if (!searches.test(draft.reading.plain))
     draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.

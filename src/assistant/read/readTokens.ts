@@ -37,7 +37,7 @@ const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenM
 export const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
 
 const namesToken =
-  /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|token|coin) ["“']?$/i
+  /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|contract address (?:of|for|on)|(?<!\b(?:which|what|any|every|each|stock) )(?:token|coin)) ["“']?$/i
 const ownsIt = /[’']s$/i
 
 const attributes =

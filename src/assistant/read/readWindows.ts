@@ -93,7 +93,10 @@ const before = new RegExp(
   'gi',
 )
 
-const aged = new RegExp(`\\b(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b`, 'gi')
+const aged = new RegExp(
+  `\\b(?:(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b|(under|less than|over|more than) (${numberPattern})[ -]?(${shortUnit}) old\\b)`,
+  'gi',
+)
 const back = new RegExp(
   `\\b(?:(?:in|over|for|during|within|of|from) )?(?:the )?(?:last|past|previous|trailing|recent) (?:(${numberPattern})[ -]?)?(${shortUnit})\\b`,
   'gi',
@@ -127,9 +130,9 @@ export function readWindows(draft: Draft, now: number): void {
     return '@window'
   })
   // What is younger than two days was made since then.
-  takeAll(draft, aged, ([text = '', way = '', count = '', name = '']) => {
-    const at = now - secondsOf(count, name) * 1000
-    reading.span ??= /older/i.test(way) ? { toMs: at, text } : { fromMs: at, text }
+  takeAll(draft, aged, ([text = '', own = '', first = '', one = '', bound = '', second = '', other = '']) => {
+    const at = now - secondsOf(first || second, one || other) * 1000
+    reading.span ??= /older|over|more/i.test(own || bound) ? { toMs: at, text } : { fromMs: at, text }
     return '@age'
   })
   const keepLong = ([text = '', count = '', name = '']: readonly string[]) => {

@@ -38,6 +38,8 @@ export type Derived =
   | 'ratio'
   /** How much one is of the other, in percent. */
   | 'part'
+  /** How far one lies from the other, in percent of that. */
+  | 'off'
 
 /** What a question wants of the rows of an answer. */
 export type RowQuery = {
@@ -48,6 +50,6 @@ export type RowQuery = {
   nth?: number
   /** So many. */
   take?: number
-  /** A figure made of rows; `per` makes one for each value that rows have there. */
-  figure?: { op: Derived; field?: string; other?: string; per?: string }
+  /** A figure made of rows; `per` makes one for each value that rows have there, `bySize` leaves signs aside. */
+  figure?: { op: Derived; field?: string; other?: string; per?: string; bySize?: true }
 }

@@ -8,7 +8,7 @@ import { askedColumns, askedFields } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
-import { readBounds } from './readBounds.ts'
+import { isSigned, readBounds } from './readBounds.ts'
 import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
@@ -74,6 +74,10 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[]): Con
   return released
 }
 
+/** What is above and what is below counts alike. */
+const bySize =
+  /\babsolute\b|\b(?:regardless|irrespective) of (?:the )?(?:sign|direction|side)\b|\bignoring (?:the )?(?:sign|direction)\b|\bin either direction\b/
+
 function queryOf(
   { reading, several }: AimInput,
   {
@@ -109,6 +113,9 @@ function queryOf(
             op: figure.op,
             ...(figure.field ? { field: figure.field.path } : {}),
             ...(figure.per ? { per: figure.per.path } : {}),
+            ...(figure.field && isSigned(figure.field) && bySize.test(reading.plain)
+              ? { bySize: true as const }
+              : {}),
           },
         }
       : {}),
@@ -224,11 +231,16 @@ export function aimOf(
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
   let where = reading.only ? theOne(reading.only, fields) : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
-  for (const named of left) {
-    const condition = list === undefined ? undefined : onlyToken(named, fields)
-    if (condition) where.push(condition)
-    else unapplied.push(named)
-  }
+  const ones = left.flatMap((named) => (list === undefined ? [] : (onlyToken(named, fields) ?? [])))
+  const [one] = ones
+  // Of several that are named each row is one.
+  if (one && ones.length === left.length)
+    where.push({
+      ...one,
+      value: ones.flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+      said: `only ${ones.map(({ said }) => said.replace(/^only /, '')).join(', ')}`,
+    })
+  else unapplied.push(...left)
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   const plainlyAsked = askedFields(operation, said, list, !isPart)
   const ordered = readOrder(input)
@@ -250,7 +262,10 @@ export function aimOf(
     wanted?.stranger !== undefined ||
     (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))
       ? undefined
-      : wanted
+      : // What two of an order differ by is what they are ordered by.
+        wanted?.op === 'difference' && !several && ordered?.field
+        ? { ...wanted, field: ordered.field }
+        : wanted
   if (order?.stranger !== undefined && !figure?.per) unapplied.push(order.stranger)
   // "The last twenty" says which rows there are, where something else is asked of them.
   const among =

@@ -30,10 +30,33 @@ function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<strin
 
 const asksWhen = /\bwhen\b|\bhow (?:old|long ago)\b|\bwhat (?:time|day|date)\b/
 
+/** "Who" asks for somebody first. */
+const asksFor = ({ kind }: Field, plain: string): number =>
+  kind === 'address' &&
+  /(?:^(?:and |so |ok )?|\b(?=who(?:'s| is| was)\b))(?:who|(?:which|what) (?:wallet|address|account))\b/.test(
+    plain,
+  )
+    ? 1
+    : 0
+
+const isMoney = /\b(?:in|how many) (?:us )?(?:dollars?|usd|bucks)\b|\bdollar (?:value|amount)\b/
+
+/** The words of a question; how many dollars of something there were is its volume. */
+const saidIn = (plain: string): ReadonlySet<string> =>
+  stemsOf(isMoney.test(plain) ? `${plain} volume` : plain)
+
+/** Fields that can be meant: who asks for dollars wants no count of what has a volume. */
+function askable(fields: readonly Field[], plain: string): readonly Field[] {
+  const volume = rowStem('volume')
+  const isSum =
+    isMoney.test(plain) && fields.some((own) => own.format === 'usd' && own.words.includes(volume))
+  return isSum ? fields.filter(({ kind, format }) => kind !== 'number' || format !== 'number') : fields
+}
+
 /** The columns that a question asks for; where there is but one row, they are the answer. */
 export function askedColumns(operation: Operation, plain: string, list: string | undefined): AskedField[] {
-  const said = stemsOf(plain)
-  const every = resultFields(operation).filter(({ kind }) => kind === 'number')
+  const said = saidIn(plain)
+  const every = askable(resultFields(operation), plain).filter(({ kind }) => kind === 'number')
   // What stands above the rows is asked for before what is in them.
   if (every.some((field) => field.list === undefined && fieldFit(field, said).fit > plainly)) return []
   return every
@@ -60,16 +83,16 @@ export function askedFields(
   const above = pathsIn(tellsLead ? (telling?.lead ?? []).join(' ') : '')
   const inRows = pathsIn(telling?.rows?.each ?? '')
   const isOfTime = asksWhen.test(plain)
-  const said = stemsOf(plain)
+  const said = saidIn(plain)
   const heads = stemsOf(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
   )
   const counted = stemsOf(nounOf(plain) ?? '')
   // What a row of the catalog is called after comes first: the buyers of a row for buyers.
-  const name = operation.listed ? [] : operation.name.split('_').slice(1).map(rowStem)
+  const name = operation.listed ? [] : operation.name.replace(/_dex_/, '_').split('_').slice(1).map(rowStem)
   const isOwn = ({ list: own, kind, words }: Field) =>
     own === undefined && kind === 'number' && words.length === 1 && name.length <= 2 && words[0] === name[0]
-  const found = resultFields(operation)
+  const found = askable(resultFields(operation), plain)
     .filter((field) => field.list === undefined || field.list === list)
     // What is told of the last blocks, or of all time, is not told of the window that is asked about.
     .filter(({ path }) => !(/^(?:recent|total)\./.test(path) && plain.includes('@window')))
@@ -87,7 +110,14 @@ export function askedFields(
       own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
     )
     // Of two that are asked for alike, the one that is told answers.
-    .sort((one, other) => other.fit - one.fit + (Number(other.isTold) - Number(one.isTold)) * 0.02)
+    .sort(
+      (one, other) =>
+        other.fit +
+        asksFor(other.field, plain) -
+        one.fit -
+        asksFor(one.field, plain) +
+        (Number(other.isTold) - Number(one.isTold)) * 0.02,
+    )
   // A word that one field answers asks for no other.
   const answered = new Set<string>()
   return found

@@ -12,7 +12,14 @@ export type CiteRows = (
 export function citeDerived(
   rows: readonly Row[],
   figure: string,
-  made: { value: number; op: string; field?: string | undefined; other?: string; of?: number },
+  made: {
+    value: number
+    op: string
+    field?: string | undefined
+    other?: string
+    of?: number
+    bySize?: boolean
+  },
   cite: CiteRows,
 ): string {
   const [one] = rows
@@ -22,6 +29,7 @@ export function citeDerived(
     ...(made.field === undefined ? {} : { field: made.field }),
     ...(made.other === undefined ? {} : { other: made.other }),
     ...(made.of === undefined ? {} : { of: made.of }),
+    ...(made.bySize ? { by_size: true } : {}),
     rows: rows.map(({ call, path }) => `${call}:${path}`),
   })
   return figure

@@ -2,6 +2,7 @@
 export const labelOf = (path: string): string =>
   path
     .replace(/(^|[._])(?:items|all|data)(?=[._])/g, '$1')
+    .replace(/^activity\.|\.address$/g, '')
     .replace(/_(?:decimal|usd|percent|bps|wei|s|ms)$/, '')
     .replace(/^usd$/, 'worth')
     .replace(/^percent$/, 'share')

@@ -11,7 +11,7 @@ import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
-import { resultFields } from './resultFields.ts'
+import { listOf, resultFields } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
 import { wordsLeft } from './wordsLeft.ts'
 
@@ -48,6 +48,8 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     ({ aim, operation }) =>
       aim?.query?.figure !== undefined ||
       (aim?.fields ?? []).length > 0 ||
+      // What has no rows tells a whole.
+      listOf(operation) === undefined ||
       resultFields(operation).some(({ path }) => path.startsWith('totals.')),
   ],
   [
@@ -94,7 +96,10 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
     /\b(?:per|for each|for every) [a-z]+/,
-    ({ aim }) => aim?.against !== undefined || aim?.query?.figure?.per !== undefined,
+    ({ aim }) =>
+      aim?.against !== undefined ||
+      aim?.query?.figure?.per !== undefined ||
+      /(?:^|_)per_/.test(aim?.measure?.path ?? ''),
   ],
 ]
 
@@ -113,7 +118,7 @@ const figureWords: Readonly<Record<string, string>> = {
   sum: 'add adding adds sum tally together up',
   count: 'tally count counting different distinct unique separate individual',
   distinct: 'different distinct unique separate individual active',
-  difference: 'difference differ gap spread apart bigger larger',
+  difference: 'difference differ gap spread apart bigger larger beat beats beating runner ahead lead leads',
   ratio: 'ratio times',
   average: 'typical average mean',
 }
@@ -148,7 +153,7 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
 })
 
 const whichThing = new RegExp(
-  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:the |all |any |list |show(?: me)? )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:with|that|which|who|over|under|above|below|bigger|larger|smaller|worth|between|down|up|not|still)\\b`,
+  `\\b(?:which|what|among|${rankWords.filter((word) => !/^(?:first|last|latest|newest|recent)$/.test(word)).join('|')})(?: the| all)? (${things})s?\\b|(?:^(?:(?:list|show|give|name)(?: me)? )?(?:only |just )?(?:the |all |any )?|\\b(?:is|are) there (?:an? |any )?(?:@token )?)(${things})s? (?:(?:with|that|which|who|over|under|above|below|bigger|larger|smaller|worth|between|down|up|not|still)\\b|@age)`,
 )
 
 const rankedThing = new RegExp(
@@ -161,8 +166,15 @@ const ofStocks =
 /** Times that every row has, whatever it is. */
 const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
 
+const perThing = /\bper (transaction|trade|holder|wallet|trader|swap|transfer|buyer|seller)\b/
+
+const people = /^(?:wallet|holder|address|account|trader|buyer)$/
+
+const isOfPools = ({ name }: Operation, plain: string): boolean =>
+  name.endsWith('_pools') && !/\b(?:pools?|pairs?|liquid\w*|tvl|deep\w*)\b/.test(plain)
+
 const predicates =
-  /^(?:there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
+  /^(?:sitting|holding|there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
 
 /** Moments that are in no argument and no stretch of time: "than an hour ago". */
 function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, aim }: Planned): string[] {
@@ -263,6 +275,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
+  // What is paid for gas is no other fee.
+  if (/\bgas\b/.test(plain) && !vocabulary.called.has('gas')) left.push('gas')
   const noun = nounOf(plain)
   const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
   // Stocks are tokens, and no coins.
@@ -272,6 +286,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
     left.push(`how many ${noun}`)
+  const fields = resultFields(operation)
+  // Who did something is told by no figures alone.
+  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   const thing = first ?? headed ?? ''
@@ -280,15 +297,19 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // The token with the fewest holders need be no stock.
   if (/^(?:token|coin)$/.test(thing) && operation.topic === 'stocks' && !ofStocks.test(plain))
     left.push(asked)
+  // Nobody is in a list of tokens, and a pool is no token.
+  const isOfTokens =
+    listOf(operation) === undefined ||
+    fields.some(({ list, path }) => list !== undefined && /^(?:symbol|token|base_symbol)$/.test(path))
+  if (/^(?:token|coin|memecoin|stock)$/.test(thing) && !isOfTokens) left.push(asked)
+  if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfPools(operation, plain)))
+    left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
     ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
     : undefined
   if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
     left.push(predicate)
-  const fields = resultFields(operation)
-  // Who did something is told by no figures alone.
-  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
   if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
   // When something was is told by a time of its own, or by the first or last of its rows.
   const tellsWhen =
@@ -302,7 +323,16 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (isSeries && bound && !isOfTime && /\bhow many\b|\bnumber of\b/.test(plain)) left.push(bound.text)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
-  const rank = aim?.query?.sort || aim?.query?.nth ? undefined : readRank(plain)
+  // What falls on each of something else than rows is no average of rows.
+  const each = perThing.exec(plain)
+  const ofEach = [...stemsOf(each?.[1] ?? '')]
+  const isOfRows = ofEach.every((stem) =>
+    stemsOf(`${operation.name} ${operation.title}`.replaceAll('_', ' ')).has(stem),
+  )
+  if (each && aim?.query && !isOfRows && aim.against === undefined && aim.query.figure?.per === undefined)
+    left.push(each[0])
+  const tellsTop = (aim?.fields ?? []).some(({ path }) => /(?:^|[._])top_/.test(path))
+  const rank = aim?.query?.sort || aim?.query?.nth || tellsTop ? undefined : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   return withWords(left, planned, registry)
 }

@@ -23,7 +23,7 @@ export const synonymsOf = (word: string): string[] => [...(byWord.get(rowStem(wo
 
 /** Words that say nothing of which field is meant. */
 const weak = new Set(
-  'by token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items at'
+  'activity by token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items at'
     .split(' ')
     .map(stemOf),
 )
@@ -72,9 +72,13 @@ export function fieldFit(
   // Of two that are said as far, the one with the shorter name is meant: the price, not the price of a pool.
   const apart =
     parents.some((word) => !weak.has(word)) && !parents.some((word) => said.has(word) || synonyms.has(word))
+  const owners = parents.filter((word) => !weak.has(word))
+  const isOwned = owners.length > 0 && owners.every((word) => said.has(word) || synonyms.has(word))
   return {
     fit:
       share / named.length +
+      // What belongs to somebody who is spoken of comes before what belongs to all.
+      (isOwned ? 0.05 : 0) +
       Math.min(0.1, told * 0.03) -
       words.length * 0.005 +
       by.length * 0.01 -

@@ -83,19 +83,26 @@ export function derive(
   op: Derived,
   field = '',
   of: readonly Row[] = rows,
+  bySize = false,
 ): { value: number; rows: readonly Row[] } | undefined {
   if (op === 'count') return { value: rows.length, rows }
-  if (op === 'share') return of.length === 0 ? undefined : { value: (100 * rows.length) / of.length, rows }
+  if (op === 'share' && field === '')
+    return of.length === 0 ? undefined : { value: (100 * rows.length) / of.length, rows }
   if (op === 'distinct') {
     const known = rows.filter((row) => typeof valueAt(row.value, field) === 'string')
     return { value: new Set(known.map((row) => valueAt(row.value, field))).size, rows: known }
   }
   const valued = rows.filter((row) => numberAt(row, field) !== undefined)
-  const values = valued.map((row) => numberAt(row, field) ?? 0)
+  const values = valued.map((row) => numberAt(row, field) ?? 0).map((own) => (bySize ? Math.abs(own) : own))
   if (values.length === 0 || ((op === 'difference' || op === 'ratio') && values.length !== 2))
     return undefined
   const sum = values.reduce((total, own) => total + own, 0)
   if (op === 'sum') return { value: sum, rows: valued }
+  // A share by weight: what these have of what all of them have.
+  if (op === 'share') {
+    const all = of.reduce((total, row) => total + (numberAt(row, field) ?? 0), 0)
+    return all === 0 ? undefined : { value: (100 * sum) / all, rows: valued }
+  }
   if (op === 'average') return { value: sum / values.length, rows: valued }
   if (op === 'median') return { value: median(values), rows: valued }
   const [one = 0, other = 0] = values

@@ -1,3 +1,4 @@
+import { meaning } from '../../operations/catalog/words/meaning.ts'
 import type { Comparison } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -19,6 +20,7 @@ const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
   bps: ({ format }) => format === 'bps',
   eth: ({ path }) => /(?:wei|eth)$|^amount_decimal$/.test(path),
   token: ({ path }) => /^(?:amount|balance)_decimal$/.test(path),
+  seconds: ({ format }) => format === 'seconds',
   bare: ({ kind, format }) => kind === 'number' && (format === 'number' || format === 'gwei'),
 }
 
@@ -44,8 +46,15 @@ const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field |
 }
 
 /** The field that a bound is set on. */
-function boundField(bound: Comparison, fields: readonly Field[], plain: string): Field | undefined {
+function boundField(
+  bound: Comparison,
+  fields: readonly Field[],
+  plain: string,
+  isOne = false,
+): Field | undefined {
   const fitting = fields.filter((field) => field.kind === 'number' && fits[bound.unit](field))
+  const said = stemsOf(plain)
+  const isSaid = ({ words, parents }: Field) => [...words, ...parents].some((word) => said.has(word))
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
   // The words next to a bound say of what before those further off do.
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
@@ -67,7 +76,8 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
     (bound.unit === 'usd'
       ? fieldAt(fitting, usual)
       : bound.unit === 'percent' || bound.unit === 'bps'
-        ? fieldAt(fitting, usualPercent)
+        ? // Of one answer it must be said which of its percentages is meant.
+          fieldAt(isOne ? fitting.filter(isSaid) : fitting, usualPercent)
         : bound.unit === 'bare'
           ? undefined
           : fitting.find(({ path }) => !/fee|gas/.test(path)))
@@ -77,8 +87,9 @@ function boundField(bound: Comparison, fields: readonly Field[], plain: string):
 /** Fields that can be below zero, where "lost more than 10 %" is less than -10. */
 export const isSigned = ({ path }: Field): boolean => /change|pnl|premium|realised|roi|net_/.test(path)
 
-export const speaksOfLoss =
-  /\b(?:los[et]s?|losing|loss(?:es)?|losers?|lost|down|fell|fall(?:en|ing|s)?|drop(?:ped|s)?|declin\w+|dump\w*|tank(?:ed|ing|s)?|plung\w+|slid|sank|plummet\w*|bled|bleeding|discounts?|negative|crash\w*|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\b/
+export const speaksOfLoss = new RegExp(
+  `${meaning('fall', 'loss')}|\\b(?:declin\\w+|dump\\w*|discounts?|negative|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\\b`,
+)
 
 const eitherWay =
   /\b(?:away|off|apart|deviat\w*|differ\w*|diverg\w*|moved|mispric\w*|either (?:way|direction))\b/
@@ -145,7 +156,7 @@ export function readBounds(input: AimInput): Parts {
       continue
     }
     const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
-    const scalar = field ? undefined : boundField(bound, scalars, reading.plain)
+    const scalar = field ? undefined : boundField(bound, scalars, reading.plain, true)
     if (field) parts.where.push(boundCondition(bound, field))
     else if (
       scalar &&

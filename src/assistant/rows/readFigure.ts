@@ -3,9 +3,11 @@ import { lately } from '../lately.ts'
 import type { AimInput } from './AimInput.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
+import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
 import { readRank } from './readRank.ts'
 import { type Field, listOf } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 
 /** A figure that a question wants made of rows: of which field, and for each value of which other. */
 export type WantedFigure = {
@@ -40,7 +42,8 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
 ]
 
 /** "How much bigger is the largest than the second": the first two of an order. */
-const thanNext = /\bthan (?:the )?(?:second|2nd|next|runner-?up|number two)\b/
+const thanNext =
+  /\b(?:than|beats?|beating|ahead of|over|above|outdo(?:es)?|exceeds?|from|and|to) (?:the )?(?:second|2nd|next|runner[- ]?up|number two)\b/
 
 const countedPhrase =
   /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
@@ -136,11 +139,20 @@ const sizeWords = new Set(
 )
 
 /** What an average or a sum is to be made of, where the question says it and it is not the rows themselves. */
-function measureOf(plain: string, operation: AimInput['operation']): string {
+function measureOf(plain: string, operation: AimInput['operation'], fields: readonly Field[]): string {
+  // Rows may be called after what they tell: premiums.
+  const isField = (word: string) =>
+    fields.some(({ kind, words }) => kind === 'number' && words.length === 1 && words[0] === rowStem(word))
   const phrase = behindFigure.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
   return phrase
     .split(' ')
-    .filter((word) => word !== '' && !sizeWords.has(stemOf(word)) && !isRow(word, operation))
+    .filter(
+      (word) =>
+        word !== '' &&
+        !sizeWords.has(stemOf(word)) &&
+        (isField(word) || !isRow(word, operation)) &&
+        !kindOf(word, fields),
+    )
     .join(' ')
     .replace(
       /\b(?:across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
@@ -156,14 +168,21 @@ const countsTokens =
   /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
-function counted({
-  reading: { plain, count },
-  operation,
-  fields,
-  scalars,
-  list,
-}: AimInput): WantedFigure | undefined {
+function counted(
+  { reading: { plain, count }, operation, fields, scalars, list }: AimInput,
+  chooses: boolean,
+): WantedFigure | undefined {
   const noun = nounOf(plain)
+  // Rows that are counts already are no things to be counted.
+  const tally =
+    isTallied(fields) && noun !== undefined
+      ? matchField(
+          fields.filter(({ kind }) => kind === 'number'),
+          stemsOf(noun),
+          0.9,
+        )
+      : undefined
+  if (tally && chooses) return { op: 'sum', field: tally }
   if (noun !== undefined && isRow(noun, operation)) return { op: 'count' }
   const kinds = isTallied(fields) ? fields.filter(({ kind }) => kind === 'text') : []
   const tallied = matchField(kinds, stemsOf(noun ?? ''), 0.6)
@@ -197,10 +216,16 @@ const countedToken =
 const ownsToken =
   /@(?:token|ether)\b.*\bhow many (?:of (?:them|those|it) )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b|\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |stocks? )?(?:do|does|did|are|is) (?:i|he|she|they|it|we|@address|in)\b/
 
+const tradesVerb = /\b((?:did|do|does)(?: @?[a-z]+){1,6} )trade\b/
+
+/** Some of many, chosen by their size: what they come to is nothing that was asked for. */
+const isChosen = /^(?:largest|gainers|losers|most_traded|.*widest)$/
+
 /** The figure that a question wants of rows; `chooses` says that there are conditions on them. */
 export function readFigure(input: AimInput, chooses: boolean): WantedFigure | undefined {
   const { reading, fields, list, several, scalars, operation, steps } = input
-  const { plain } = reading
+  // What pools "trade together" is a volume.
+  const plain = reading.plain.replace(tradesVerb, '$1volume')
   if (reading.only || (list === undefined && !several)) return undefined
   const isMoney = /\bhow many (?:us )?(?:dollars|bucks|usd)\b/.test(plain)
   const sizes = fields.filter(({ kind, format }) => kind === 'number' && (!isMoney || format === 'usd'))
@@ -212,7 +237,10 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       pattern.test(plain) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
   )?.[0]
   const summed = sumOfRows.exec(plain)?.[1]
-  const isSum = countsTokens.test(plain) || (summed !== undefined && isRow(summed, operation))
+  // What the largest of them has is no sum.
+  const isSum =
+    !readRank(plain)?.single &&
+    (countsTokens.test(plain) || (summed !== undefined && isRow(summed, operation)))
   const op = isSum ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".
@@ -232,15 +260,18 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const point = sizes.find(({ path }) => path === 'value')
   const isOver = point && reading.span && reading.interval === undefined
   if (isOver && (op === undefined || op === 'sum') && !readRank(plain)) return { op: 'sum', field: point }
-  if (op === undefined) return asks ? counted(input) : undefined
-  // Of one window there is no average but what it tells itself.
+  if (op === undefined) return asks ? counted(input, chooses) : undefined
+  // Windows hold each other, and nothing is made of several; of one there is what it tells itself.
   const isOneWindow = [steps[0]?.arguments.windows ?? []].flat().length === 1
-  if (isOneWindow && !several && (op === 'average' || op === 'median')) return undefined
+  if (fields.some(({ path }) => path === 'window') && !several)
+    return isOneWindow ? undefined : { op, stranger: op === 'sum' ? 'total' : op }
+  const isOfKinds = isTallied(fields) && fields.some(({ path }) => path === 'kind')
+  if (isOfKinds || isChosen.test(list ?? '')) return { op, stranger: op === 'sum' ? 'total' : op }
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
   if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
-  const spoken = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation)
+  const spoken = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation, fields)
   // "All liquidity pulled" is measured as all of it: what was done to it is no measure.
   const measure = /^(?:[a-z]+ed)$/.test(spoken) && !matchField(sizes, stemsOf(spoken), 0.45) ? '' : spoken
   // The last word of a name says what it is: a fee apr is an apr.
@@ -250,7 +281,7 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       ? matchField(sizes, stemsOf(plain), 0.6)
       : (matchField(sizes, head, 0.9) ?? matchField(sizes, stemsOf(measure), 0.45))
   // "How many pools are there in total" counts them.
-  if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input)
+  if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input, chooses)
   // What no row tells may be told beside them.
   if (measure !== '' && !field)
     return matchField(scalars, stemsOf(measure), 0.45)
@@ -263,5 +294,14 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   // What is told as a total already is more than the rows that are shown.
   if (op === 'sum' && !chooses && of && scalars.some(({ path }) => path === `totals.${of.path}`))
     return undefined
+  // Parts of different wholes add up to nothing.
+  if (
+    op === 'sum' &&
+    of?.format === 'percent' &&
+    of !== field &&
+    reading.count === undefined &&
+    !asksShare.test(plain)
+  )
+    return { op, stranger: 'total' }
   return of && { op, field: of }
 }

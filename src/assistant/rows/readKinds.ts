@@ -55,6 +55,8 @@ export const choosesRows =
 const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
 
+const movesIn = /\b(?:rose|gained|risen|fell|fallen|dropped|up|down)\b/
+
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
 function signParts(
   { plain: whole, newest }: Reading,
@@ -71,7 +73,9 @@ function signParts(
     const isDenied = /(?:\bnot|n't|\bno longer)(?: (?:trading|priced|really|even|currently))? $/.test(
       plain.slice(0, plain.indexOf(found)),
     )
-    if (!field) unapplied.push(found)
+    const other = field && where.find((own) => own.fields[0] === field.path && own.is !== is && !isDenied)
+    // What rises and falls in one breath is said of two things.
+    if (!field || other) unapplied.push(found)
     else if (!where.some((own) => own.fields[0] === field.path))
       where.push(
         isDenied
@@ -85,6 +89,8 @@ function signParts(
           : { fields: [field.path], is, value: 0, said: saidOf(field, said) },
       )
   }
+  if (where.length > 0 && unapplied.some((own) => movesIn.test(own)) && /\bwhile\b|\bbut\b/.test(plain))
+    return { where: [], unapplied: [...unapplied, ...where.map(({ said }) => said)] }
   // What is told by one of them is not left of another: "losing" is of prices or of profits.
   return { where, unapplied: where.length > 0 || unapplied.length > 1 ? unapplied : [] }
 }
@@ -183,7 +189,7 @@ function flagConditions(plain: string, fields: readonly Field[]): Condition[] {
 
 const names =
   /^(?:symbol|name|token|base_symbol|quote_symbol|base_token|quote_token|other_symbol|launchpad|venue|sector|asset|address|trader|counterparty|deployer|dex|pool)$/
-const venues = /^(?:launchpad|venue|sector|dex|launchpad_name)$/
+const venues = /^(?:launchpad|venue|sector|dex|launchpad_name|pool_kind)$/
 
 /** Rows that are not what a question leaves out: a token, an address, a launchpad, a side. */
 function exclusion(
@@ -220,11 +226,17 @@ function outdoing(plain: string, fields: readonly Field[]): Condition[] {
 /** "Holders who are not contracts" chooses among what a single answer does not list. */
 const relativeDenial = /\b(?:who|that|which) (?:are|is|were|was|have|has|had|do|did)(?: not|n't|nt) [a-z]+/
 
+/** Pools of a version, whichever exchange has them. */
+const onVersion = /\b(?:on|in|via|through|are|use|using) (v[234])\b/
+
 /** Rows of the launchpad, exchange or sector that is named, where the call itself does not hold it. */
 function venueConditions({ reading: { plain }, steps, operation, fields }: AimInput): Condition[] {
   const named = fields.filter(({ path }) => venues.test(path) && path !== 'launchpad_name')
   if (named.length === 0) return []
   const held = JSON.stringify([operation.bound ?? {}, operation.name, steps.map((step) => step.arguments)])
+  const version = fields.some(({ path }) => path === 'pool_kind') ? onVersion.exec(plain)?.[1] : undefined
+  if (version !== undefined && !exchanges.some(([, pattern]) => pattern.test(plain)))
+    return [{ fields: ['pool_kind'], is: 'same', value: [version], said: `only ${version}` }]
   return [exchanges, launchpads, sectors].flatMap((kind) => {
     const found = kind.find(([, pattern]) => pattern.test(plain))
     const [key] = found ?? []
@@ -241,10 +253,27 @@ export function readKinds(input: AimInput): Parts {
   const { plain, excluded } = reading
   const parts = noParts()
   for (const left of excluded) {
+    // Memecoins are no stocks.
+    const universe = /^stocks?$/.test(left.text)
+      ? 'memecoins'
+      : /^memecoins?$/.test(left.text)
+        ? 'stocks'
+        : ''
+    if (steps.some(({ arguments: args }) => args.universe === universe)) {
+      parts.applied.push(`without ${left.text}`)
+      continue
+    }
     const condition = list === undefined ? undefined : exclusion(left, fields)
     if (condition) parts.where.push(condition)
     else parts.unapplied.push(`without ${left.text}`)
   }
+  if (reading.those && list !== undefined)
+    parts.where.push({
+      fields: fields.flatMap(({ path, kind }) => (kind === 'address' || path === 'symbol' ? [path] : [])),
+      is: 'same',
+      value: reading.those,
+      said: 'of those',
+    })
   const narrowed = list === undefined ? relativeDenial.exec(plain)?.[0] : undefined
   if (narrowed !== undefined) parts.unapplied.push(narrowed)
   if (list === undefined || !choosesRows.test(plain)) return parts

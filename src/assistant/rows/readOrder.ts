@@ -1,3 +1,4 @@
+import { concepts } from '../../operations/catalog/words/concepts.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { AimInput } from './AimInput.ts'
@@ -24,6 +25,8 @@ const plainSubjects = new Set(
 /** Such a word says of what there is most; others say it themselves. */
 const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower|greatest)$/
 const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|busiest|youngest)$/
+
+const ofPrice = /^(?:cheapest|priciest|dearest)$/
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
 function unknownMeasure({ by, word, text, named: isNamed }: Rank): string | undefined {
@@ -72,10 +75,14 @@ function namedMeasure(sizes: readonly Field[], { by }: Rank): Field | undefined 
   return matchField(sizes, nearest, 0.65) ?? whole
 }
 
-/** Verbs of what gains and loses. */
-const fares = stemsOf(
-  'gained gaining pumped pumping rallied jumped climbed rose risen lost losing dropped fell fallen dumped crashed performed gainer gainers loser losers winner winners riser risers faller fallers up ahead down behind loss losses profit profits',
-)
+const faring = `${concepts.rise} ${concepts.fall} ${concepts.loss} gain* profit* winner* dump* perform* riser* faller* ahead behind`
+// Bounded: our own words.
+const faringStems = stemsOf(faring.replace(/\S+\*/g, ' '))
+const faringBegins = faring.split(' ').flatMap((word) => (word.endsWith('*') ? [word.slice(0, -1)] : []))
+
+/** Whether a stem is that of a word for what gains or loses. */
+const fares = (stem: string): boolean =>
+  faringStems.has(stem) || faringBegins.some((own) => stem.startsWith(own))
 
 /** The largest loss is no number of losses. */
 const losses = stemsOf('loss losses')
@@ -111,7 +118,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const moved = speaksOfMoves.test(spoken) ? fieldAt(fields, ['price_change_percent']) : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
   const fared =
-    /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some((stem) => fares.has(stem))
+    /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some(fares)
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
   const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
@@ -121,9 +128,18 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
       : undefined
   const said = extreme ?? moved ?? lost ?? spent ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
-  const stranger = said || isBoard || !operation.listed ? undefined : unknownMeasure(rank)
+  // What is cheap costs little: how much of something there is says nothing of that.
+  const isUnpriced =
+    said !== undefined &&
+    ofPrice.test(rank.word) &&
+    !/price|premium|fee|cost|usd|close|low|high|value_|apr/.test(said.path)
+  const stranger = isUnpriced
+    ? rank.text.replace(/ ?@\w+/g, '')
+    : said || isBoard || !operation.listed
+      ? undefined
+      : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }
-  const chosen = steps[0]?.arguments.sort
+  const chosen = steps[0]?.arguments.sort ?? operation.inputSchema.properties?.sort?.default
   const sorted =
     typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)

@@ -2,15 +2,16 @@ import { matchField, stemsOf } from './matchField.ts'
 import type { Field } from './resultFields.ts'
 
 /** Two fields of one row that are held against each other. */
-export type Pair = { op: 'excess' | 'ratio' | 'part'; one: Field; other: Field }
+export type Pair = { op: 'excess' | 'ratio' | 'part' | 'off'; one: Field; other: Field }
 
+const whose = "(?:the |@token(?:'s)? )*"
 const name = '((?:[a-z]+ ){0,2}[a-z]+)'
 
 /** How two things are said to be compared; the groups are what they are called. */
 const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
   [
     'ratio',
-    new RegExp(`\\bratio (?:of|between) (?:the )?${name} (?:to|and|over|versus|vs) (?:the )?([a-z]+)\\b`),
+    new RegExp(`\\bratio (?:of|between) ${whose}${name} (?:to|and|over|versus|vs) (?:the )?([a-z]+)\\b`),
   ],
   ['ratio', /\b([a-z]+)(?:-| |\/)(?:to(?:-| ))?([a-z]+) ratio\b/],
   ['ratio', /\b([a-z]+) (?:per|for each|for every) (?:single )?([a-z]+)\b/],
@@ -20,13 +21,16 @@ const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
   ],
   ['excess', /\bhow (?:many|much) more ([a-z]+)(?: [a-z@]+){0,3}? than ([a-z]+)\b/],
   ['excess', /\b([a-z]+) (?:exceed|outnumber)s? (?:the )?(?:number of |amount of )?([a-z]+)\b/],
-  ['excess', new RegExp(`\\bdifference between (?:the )?${name} and (?:the )?([a-z]+)\\b`)],
+  ['excess', new RegExp(`\\bdifference between ${whose}${name} and (?:the )?([a-z]+)\\b`)],
   ['excess', /\b([a-z]+) (?:minus|less) (?:the )?([a-z]+)\b/],
 ]
 
 /** "What share of the trades were sells": what is part of what, the whole first. */
 const parts =
   /(?<!@)\b(?:share|percent|percentage|fraction|proportion|part) of (?:the |all |its |his |their )*(?:@token )?([a-z]+)(?: (?!were|are|was|is)[a-z@]+){0,4} (?:were|are|was|is|came from) (?:made up of )?([a-z]+)\b/
+
+const offHigh =
+  /\b(?:off|below|under|from|down from|away from|beneath) (?:of )?(?:its |the |their |@token(?:'s)? )?(?:ath|all[- ]time high|highs?|peak|top)\b/
 
 /** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
@@ -36,6 +40,11 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
   const sizes = fields.filter(
     ({ kind, format }) => kind === 'number' && (isMoney ? format === 'usd' : format !== 'percent'),
   )
+  // "How far off its high": what it costs against the most that it has cost.
+  const [price, high] = [/^price\.usd$/, /(?:^|\.)ath_usd$/].map((own) =>
+    fields.find(({ path }) => own.test(path)),
+  )
+  if (price && high && offHigh.test(plain)) return { op: 'off', one: price, other: high }
   for (const [op, pattern] of sayings) {
     const [, first = '', second = ''] = pattern.exec(plain) ?? []
     if (first === '' || second === '') continue

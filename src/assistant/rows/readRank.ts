@@ -1,5 +1,6 @@
 import { lately } from '../lately.ts'
 import { stemsOf } from './matchField.ts'
+import { ordinals } from './ordinals.ts'
 
 /** What a question says of the order of things: "the second largest", "the cheapest", "the oldest". */
 export type Rank = {
@@ -19,7 +20,7 @@ export type Rank = {
 }
 
 const most =
-  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|hardest|fattest|hugest|chunkiest|juiciest|beefiest'
+  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|hottest|hardest|fattest|hugest|chunkiest|juiciest|beefiest'
 const least =
   'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
 const newest = 'newest|latest|last|most recently|most recent|youngest|freshest'
@@ -28,7 +29,6 @@ const oldest = 'oldest|earliest|first'
 /** Words of order, so that they are spelt right as they are. */
 export const rankWords: readonly string[] = [most, least, newest, oldest].join('|').split(/[| ]/)
 
-export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
@@ -77,12 +77,14 @@ const manyThings = new RegExp(
 
 const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
 
+const severalOf = new RegExp(
+  `\\b(?:top|first|oldest|earliest) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
+)
+
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
 function isSingle(plain: string, word: string, next: string): boolean {
   if (
-    /\b(?:top|first|oldest|earliest) @count|@count (?:largest|biggest|smallest|highest|lowest|newest|latest|last|most|best|worst|cheapest|oldest|earliest)/.test(
-      plain,
-    ) ||
+    severalOf.test(plain) ||
     manyThings.test(plain) ||
     // "Best traders by profit" are several.
     (/^(?:best|worst|top)$/.test(word) && startsWithThings.test(next))

@@ -71,7 +71,11 @@ export function readTime(input: AimInput): Parts {
     // A window of what pools do is none of when they began: "new pools of the last day".
     const isOfBeginning = byRows.some(({ fields: [field = ''] }) => beginnings.test(field))
     if ((!exact || isOfBeginning) && byRows.length > 0) return { ...parts, where: byRows }
-    if (exact) return parts
+    // A day that is not over is told by the last one whole.
+    if (exact)
+      return /\btoday\b/.test(span.text)
+        ? { ...parts, remark: `This is told for ${windowWords[window]}.` }
+        : parts
     return {
       ...parts,
       unapplied: [span.text],

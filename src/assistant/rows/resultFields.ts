@@ -41,7 +41,7 @@ function kindOf(name: string, schema: JsonSchema): Field['kind'] | undefined {
   if (type === 'boolean') return 'boolean'
   if (type === 'number' || type === 'integer') return 'number'
   if (type !== 'string' || raw.test(schema.description ?? '')) return undefined
-  if (/_decimal$|_wei$|_eth$|^gas_|gas_used/.test(name)) return 'number'
+  if (/_decimal$|_wei$|_eth$|^gas_|gas_used|^shares_per_token$|^supply_tokens$/.test(name)) return 'number'
   if (!schema.enum && times.test(name)) return 'time'
   return addresses.test(name) ? 'address' : 'text'
 }
@@ -70,12 +70,14 @@ function fieldOf(path: string, list: string | undefined, schema: JsonSchema, ope
         .filter((word, place) => place === 0 || !units.has(word))
         .map(rowStem),
     )
+  // Whose address it is says what stands before it: the funder, the top payer.
+  const own = name === 'address' && parts.length > 1 ? parts.slice(0, -1) : parts
   return [
     {
       path,
       ...(list === undefined ? {} : { list }),
-      words: parts.at(-1) ?? [],
-      parents: parts.slice(0, -1).flat(),
+      words: own.at(-1) ?? [],
+      parents: own.slice(0, -1).flat(),
       about: new Set(stems((schema.description ?? '').replace(/A stranger’s text.*|Measure: .*/, ''))),
       kind,
       format: kind === 'number' ? numberFormat(name) : formats[kind],

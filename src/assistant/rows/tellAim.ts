@@ -6,9 +6,9 @@ import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
+import { ordinals } from './ordinals.ts'
 import { meets, numberAt, queryRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
-import { ordinals } from './readRank.ts'
 import { tellCheck, tellField } from './tellField.ts'
 import { capital, ofAll, tellFigure } from './tellFigure.ts'
 
@@ -173,7 +173,7 @@ export function tellAim(
   const takesAll =
     (!isPointed || chosen.length === 0) &&
     (query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined)
-  if (!complete && takesAll && !aim.among && query.take === undefined)
+  if (!complete && takesAll && !aim.among && (query.take === undefined || query.figure?.op === 'share'))
     told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun} and could not look at all; there are more.`)
   const text = [...parts, told.join(' ').replace(/ \n/g, '\n').trim()]
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { formatFigure } from '../answer/formatFigure.ts'
+import { type Format, formatFigure } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { valueAt } from '../answer/renderTemplate.ts'
 import type { Aim, AskedField } from './Aim.ts'
@@ -19,6 +19,7 @@ const names = {
   excess: 'Difference',
   ratio: 'Ratio',
   part: 'Part',
+  off: 'Distance',
 } as const
 
 export type FigureRows = {
@@ -79,7 +80,7 @@ function tellGroups(
 /** How one figure of a row stands to another, of it or of the row behind it, with both. */
 function tellPair(
   { measure, against }: Aim,
-  op: 'excess' | 'ratio' | 'part',
+  op: 'excess' | 'ratio' | 'part' | 'off',
   [row, behind = row]: readonly Row[],
   cite: CiteRows,
 ): string[] {
@@ -95,11 +96,25 @@ function tellPair(
   if (one.value === undefined || other.value === undefined || (op !== 'excess' && other.value === 0))
     return [`I cannot tell how ${measure.label} stand to ${against.label}: one of them is not known.`]
   const quotient = one.value / other.value
-  const value = op === 'excess' ? one.value - other.value : op === 'part' ? 100 * quotient : quotient
-  const format = op === 'excess' ? measure.format : op === 'part' ? 'percent' : 'number'
+  const value = {
+    excess: one.value - other.value,
+    ratio: quotient,
+    part: 100 * quotient,
+    off: 100 * (quotient - 1),
+  }[op]
+  // What is paid for each of something is money.
+  const isEach = op === 'ratio' && measure.format === 'usd' && against.format === 'number'
+  const usual: Record<typeof op, Format> = {
+    excess: measure.format,
+    ratio: 'number',
+    part: 'percent',
+    off: 'change',
+  }
+  const format = isEach ? measure.format : usual[op]
   const figure = formatFigure(value, format) ?? ''
   const rows = row === behind ? [row] : [row, behind]
   citeDerived(rows, figure, { value, op, field: measure.path, other: against.path }, cite)
+  if (op === 'off') return [`**${figure}** against ${against.label}: ${one.figure} of ${other.figure}.`]
   if (op === 'part') return [`**${figure}** of ${against.label}: ${one.figure} of ${other.figure}.`]
   const name = op === 'ratio' ? 'Ratio' : 'Difference'
   const both = `${one.figure} ${measure.label}, ${other.figure} ${against.label}`
@@ -107,6 +122,10 @@ function tellPair(
     `**${name} of ${measure.label} ${op === 'ratio' ? 'to' : 'and'} ${against.label}: ${figure}** (${both}).`,
   ]
 }
+
+/** What a share is of: so many rows, or what they have together. */
+const wholeOf = (all: readonly Row[], field: string | undefined): number =>
+  (field === undefined ? undefined : derive(all, 'sum', field)?.value) ?? all.length
 
 const oneOf = (noun: string): string => noun.replace(/(ch|sh|ss)es$/, '$1').replace(/([^s])s$/, '$1')
 
@@ -118,7 +137,7 @@ export function tellFigure(
   cite: CiteRows,
 ): string[] {
   const { op, field, per } = query.figure ?? { op: 'count' as const }
-  if (op === 'excess' || op === 'part' || (op === 'ratio' && aim.against))
+  if (op === 'excess' || op === 'part' || op === 'off' || (op === 'ratio' && aim.against))
     return tellPair(aim, op, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
@@ -132,7 +151,8 @@ export function tellFigure(
   // A share is one of what was there at the time that is asked about.
   const all =
     op === 'share' ? rows.filter((row) => query.where.filter(isOfTime).every((own) => meets(row, own))) : rows
-  const made = derive(query.take === undefined ? fitting : chosen, op, field, all)
+  const bySize = query.figure?.bySize ?? false
+  const made = derive(query.take === undefined ? fitting : chosen, op, field, all, bySize)
   const format =
     op === 'share'
       ? 'percent'
@@ -146,14 +166,22 @@ export function tellFigure(
   const cited = citeDerived(
     made.rows.length > 0 ? made.rows : all.slice(0, 1),
     figure,
-    { value: made.value, op, field, ...(op === 'share' ? { of: all.length } : {}) },
+    { value: made.value, op, field, bySize, ...(op === 'share' ? { of: wholeOf(all, field) } : {}) },
     cite,
   )
+  if (op === 'share' && field !== undefined) {
+    const [part, whole] = [made.rows, all].map((own) => {
+      const sum = derive(own, 'sum', field)
+      const text = formatFigure(sum?.value, aim.measure?.format ?? 'number') ?? ''
+      return sum ? citeDerived(sum.rows, text, { value: sum.value, op: 'sum', field }, cite) : ''
+    })
+    return [`${said}**${cited}** of ${aim.measure?.label ?? 'all'}: ${part} of ${whole}.`]
+  }
   if (op === 'share')
     return [`${said}**${cited}**, ${countRows(fitting, cite)} of ${countRows(all, cite)} ${aim.noun}.`]
   if (op === 'distinct')
     return [`${said}**${cited}** different ${aim.noun} in ${countRows(made.rows, cite)} rows.`]
-  const label = aim.measure?.label ?? 'value'
+  const label = `${bySize ? 'absolute ' : ''}${aim.measure?.label ?? 'value'}`
   if (op === 'sum' && made.rows.length === 1) return [`${said}**${capital(label)}: ${cited}**.`]
   const over = op === 'difference' || op === 'ratio' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
   return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]

@@ -16,15 +16,14 @@ export async function runPlan({ steps }: Pick<CallPlan, 'steps'>, caller: Caller
   const fill = async (args: Readonly<Record<string, unknown>>) => {
     const filled: Record<string, unknown> = {}
     for (const [name, value] of Object.entries(args)) {
-      if (!isReference(value)) filled[name] = value
-      else {
-        const found = valueAt((await running.get(value.$from))?.[0]?.result?.data, value.path)
-        if (found === undefined || found === null) return undefined
-        filled[name] = found
-      }
+      filled[name] = Array.isArray(value) ? await Promise.all(value.map(find)) : await find(value)
+      if ([filled[name]].flat().some((own) => own === undefined || own === null)) return undefined
     }
     return filled
   }
+  /** A value, or what the step that it stands for has found. */
+  const find = async (value: unknown): Promise<unknown> =>
+    isReference(value) ? valueAt((await running.get(value.$from))?.[0]?.result?.data, value.path) : value
 
   /** A step whose reference led nowhere is not run: the failed step before it tells why. */
   const run = async ({ id, operation, arguments: args, pages }: Step): Promise<readonly AssistantCall[]> => {

@@ -2404,6 +2404,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "list of all listed equities",
     "what etfs are there",
     "names in the healthcare sector",
+    "which stock token has the most shares per token",
+    "which stock tokens stand for more than one share",
   ],
   verify_token: [
     "is @token real",

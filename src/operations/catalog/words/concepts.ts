@@ -59,7 +59,7 @@ export const concepts: Readonly<Record<string, string>> = {
   premium:
     'premium* discount* overpay* underpay* mispric* overpriced underpriced undervalued overvalued deviat* gap gaps arbitrage arb fair',
   dividend: 'dividend* split splits payout* corporate multiplier ratio ratios',
-  depth: 'slippage depth impact deep thin shallow liquid illiquid absorb*',
+  depth: 'slippage depth impact deep thick thin shallow liquid illiquid absorb*',
   upgrade:
     'upgrad* proxy implementation admin admins administ* ownership renounced keys charge control controls',
   event: 'event events log logs emit* emitted fired',

@@ -1,3 +1,4 @@
+import { meaning } from '../../catalog/words/meaning.ts'
 import { ofToken } from '../../catalog/words/ofToken.ts'
 import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 
@@ -24,6 +25,7 @@ export const getTopTradersSpeech: ToolSpeech = {
     ],
     [/\bmost (profit|money|gains)\b/, 9],
     [/\bwho (trades|traded|is trading)\b.*\bmost\b/, 11],
+    [new RegExp(`\\bwho\\b.*${meaning('loss')}`), 9],
   ],
   choices: {
     sort: [
@@ -32,7 +34,7 @@ export const getTopTradersSpeech: ToolSpeech = {
         'volume',
         /\b(volume|most active|traded? (the )?most|trades (the )?most|biggest traders?|largest traders?)\b/,
       ],
-      ['pnl', /\b(profit\w*|money|pnl|earned|made|gains?|best)\b/],
+      ['pnl', new RegExp(`${meaning('profit', 'loss')}|\\b(money|best|worst)\\b`)],
     ],
     mode: [
       ['smart', /\bsmart\b|\bsteady\b/],

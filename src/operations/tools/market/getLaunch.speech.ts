@@ -18,7 +18,7 @@ export const getLaunchSpeech: ToolSpeech = {
   telling: {
     lead: [
       '**{symbol}** was launched on {launchpad_name:plain}, {launched:time}; stage **{stage:words}**[, {curve.progress_percent:percent} of the way to graduation].',
-      'Buyers: {buyers:number}[; snipers took {snipers_percent:percent}][; {first_buyers_still_holding_percent:percent} of the first buyers still hold].',
+      'Buyers: {buyers:number}[; {sniper_count:number} snipers took {snipers_percent:percent}][; {first_buyers_still_holding_percent:percent} of the first buyers still hold].',
       'Liquidity locked: {liquidity_locked_percent:percent}[, free: {liquidity_free_percent:percent}].',
     ],
   },

@@ -28,7 +28,9 @@ export const getMarketDepthSpeech: ToolSpeech = {
     [/\bhow (deep|liquid) is\b/, 10],
   ],
   telling: {
-    lead: ['In its deepest pool **{symbol}** stands at {mid_price_usd:usd}.'],
+    lead: [
+      'In its deepest pool[, which holds {pools.0.tvl_usd:usd},] **{symbol}** stands at {mid_price_usd:usd}.',
+    ],
     rows: {
       path: 'items',
       each: '{size_usd:usd}: selling costs **{sell.cost_percent:percent}**[, buying {buy.cost_percent:percent}]',

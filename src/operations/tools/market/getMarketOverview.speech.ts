@@ -19,6 +19,7 @@ export const getMarketOverviewSpeech: ToolSpeech = {
       /\b(total|overall|dex|trading) (trading )?volume\b|\bvolume\b.*\b(chain|all|total|overall|everything|market)\b/,
       7,
     ],
+    [/\b(which|what) (exchange|dex|venue)s?\b.*\b(most|least|fewest|biggest|largest|busiest|highest)\b/, 20],
     [/@token/, -6],
     [/@interval.*@window|@window.*@interval/, -6],
     [/\b(block|tx|transaction|hash|wallet)\b|@hash|@address/, -6],

@@ -12,6 +12,7 @@ export const listLaunchesSpeech: ToolSpeech = {
       12,
     ],
     [/\b(launched|created)\b.*\b(recently|lately|@window|newest|since)\b/, 7],
+    [/\b(memecoins?|tokens?|coins?)\b.*@age\b/, 16],
     [/\bpools\b/, -6],
     [/\b(launchpads?|bonding curves?|on the curve|graduated)\b/, 7],
     [/\btokens?\b.*\b(launched|graduated)\b/, 5],
@@ -24,7 +25,7 @@ export const listLaunchesSpeech: ToolSpeech = {
     stage: [
       [
         'graduated',
-        /\bgraduat(ed|es|ions?)\b|\b(off|left|finished|completed) (the|their|its) (bonding )?curve\b/,
+        /\bgraduat(ed|es|ions?)\b|\b(bonded|migrated)\b|\b(off|left|finished|completed) (the|their|its) (bonding )?curve\b/,
       ],
       ['curve', /\b(curve|bonding)\b/],
       ['direct', /\bdirect(ly)?\b/],
@@ -32,7 +33,7 @@ export const listLaunchesSpeech: ToolSpeech = {
   },
   finds: {
     pattern:
-      /\b(the )?(newest|latest|most recent|last) (launch|launched token|memecoin|coin|token)\b(?! events?)/,
+      /\b(the )?(newest|latest|most recent|last) (launch|launched token|memecoin|coin|token)\b(?! (?:events?|of|from|by)\b)/,
     mark: '@token',
     arguments: { limit: 1 },
     path: 'items.0.token',

@@ -3,6 +3,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const listTopPoolsSpeech: ToolSpeech = {
   cues: [
+    [/\bmost traded (pairs?|pools?)\b/, 18],
     [
       /\bliquidity (?:of|in|for|does) @token\W*$|\bhow much liquidity\b.*@token|^@token(?:'s)? liquidity\W*$/,
       8,

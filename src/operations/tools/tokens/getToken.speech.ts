@@ -16,6 +16,10 @@ export const getTokenSpeech: ToolSpeech = {
     [/\bhow old\b.*@token|\bage of (the )?@token\b/, 12],
     [/\bwhat (is|'s|kind of token is|sort of token is|exactly is) (a |the )?(token )?@token\b\W*$/, 8],
     [/\bhow many\b.*@token.*\b(exist|are there|in circulation|circulate)\b|\bcirculati(on|ng)\b/, 9],
+    [
+      /\bhow (many|much) @(token|ether)( tokens?| coins?| shares?)? (is|are|do|does) (there|we have|exist)\b|\btotal (amount of |number of )?@(token|ether)( tokens?| coins?)? (on|in) (the|this) (chain|network)\b/,
+      14,
+    ],
     [/\b(minted|burn\w*|issued|redeemed|chang\w*|grow\w*|grew|increas\w*|decreas\w*|shr[aiu]nk)\b/, -4],
   ],
   telling: {

@@ -3,6 +3,10 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const scanTokenSpeech: ToolSpeech = {
   cues: [
+    [
+      /\b(?:ath|all[- ]time high)\b|\b(?:off|below|down from|away from) (?:its|the) (?:highs?|peak|top)\b/,
+      12,
+    ],
     [/\bwhat('s| is) up with @token\b|\bwhat about the token @token/, 8],
     [/\b(story|deal) (with|of|behind)\b/, 9],
     [/\b(by )?market value\b|\bhow big is @token\b/, 9],

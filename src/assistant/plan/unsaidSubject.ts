@@ -1,0 +1,27 @@
+import type { Reading } from '../read/Reading.ts'
+import { readRank } from '../rows/readRank.ts'
+import { askBack } from './askBack.ts'
+import { namesNothing } from './carryOver.ts'
+import type { AskedCall } from './createSteps.ts'
+
+/** "How many holders does it have" is about a token, though nobody has named one yet. */
+export const unnamed =
+  /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
+
+/** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
+export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
+  // What the question describes by its order it need not name: "the biggest pool, and its volume".
+  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
+    return undefined
+  if (
+    !/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$|\b(of|for|with|about|in) (that|this) (one|token|coin|stock)\b/.test(
+      reading.plain,
+    ) &&
+    !unnamed.test(reading.plain)
+  )
+    return undefined
+  const lacking = ['token', 'symbol', 'address'].find(
+    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
+  )
+  return lacking && askBack(wish.operation, [lacking])
+}
