@@ -13,6 +13,7 @@ import { candlePieces } from './candlePieces.ts'
 import { countLaunches } from './countLaunches.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
+import { launchpadMarket } from './launchpadMarket.ts'
 import { listPools } from './listPools.ts'
 import { marketSums } from './marketSums.ts'
 import { marketTotals } from './marketTotals.ts'
@@ -200,6 +201,14 @@ describeEachEngine('queries of boards', (store) => {
     )
     const prices = await poolPricesAt(view, moments)
     expect(moments.map((moment) => prices.get(poolMomentKey(moment))?.price)).toEqual([1, 2, 4, 7, 7, 8])
+    const launched = { trades: 3, volumeUsd: 120, traders: 2, tokens: 1, unpriced: 1 }
+    // By single trades, and by when accounts traded last.
+    for (const few of [0, 9])
+      expect(await launchpadMarket(view, { launchpad: 'pad', start, few })).toEqual(launched)
+    // The index begins after the only trade of its first second: who traded before does not count.
+    const end = { block: 5, time: timeOf(5), position: toPosition(5, 6), complete: false }
+    const ended = { ...end, wholeFrom: timeOf(5) + 1 }
+    expect((await launchpadMarket(view, { launchpad: 'pad', start: ended, few: -1 })).traders).toBe(0)
     expect(await newHolders(view, [token], late)).toEqual(new Map([[token, { met: 2, holding: 1 }]]))
     expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
 

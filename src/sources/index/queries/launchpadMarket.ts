@@ -1,8 +1,10 @@
+import { startOf } from '../position.ts'
 import { type Querying, query } from '../query.ts'
 import type { WindowStart } from './findWindowStart.ts'
 import { inBatches } from './inBatches.ts'
 import { inSet } from './inSet.ts'
 import { poolActivity } from './poolActivity.ts'
+import { poolsHolding } from './poolsHolding.ts'
 
 /** What was traded of all tokens of a launchpad together. */
 export type LaunchpadMarket = {
@@ -32,7 +34,7 @@ export async function launchpadMarket(
   const sides = new Set(pools.flatMap(({ base, quote }) => [base, quote]))
   const [traded, traders] = await Promise.all([
     inSet(view, [...sides], tokens),
-    trades > few ? lastTraders(view, launchpad, start.time) : tradersIn(view, active.keys(), start.position),
+    trades > few ? lastTraders(view, launchpad, start) : tradersIn(view, active.keys(), start.position),
   ])
   return {
     trades,
@@ -54,14 +56,28 @@ async function tradersIn(view: Querying, pools: Iterable<number>, since: number)
   return new Set(rows.map(({ trader_id }) => trader_id)).size
 }
 
-/** Accounts whose last trade of one of the tokens was not before a time. */
-async function lastTraders(view: Querying, launchpad: string, time: number): Promise<number> {
+/**
+ * Accounts whose last trade of one of the tokens was not before the window; of a second that the index has only the
+ * end of, which last trades do not tell apart, by the trades that are there.
+ */
+async function lastTraders(view: Querying, launchpad: string, start: WindowStart): Promise<number> {
+  const whole = Math.max(start.time, start.wholeFrom)
+  const next = await view.get(
+    query('select number from blocks where time >= ? and number >= ? order by time, number limit 1'),
+    [whole, start.block],
+  )
   const row = await view.get(
     query(
-      `select count(distinct trader_id) as traders from dealings
-       where token_id in (${launched}) and (bought_at >= ? or sold_at >= ?)`,
+      `select count(*) as traders from (
+         select trader_id from dealings where token_id in (${launched}) and (bought_at >= ? or sold_at >= ?)
+         union select trader_id from trades
+           where pool_id in (${poolsHolding(launched)}) and position >= ? and position < ?
+       ) as dealers`,
     ),
-    [launchpad, time, time],
+    [
+      ...[launchpad, whole, whole, launchpad, launchpad],
+      ...[start.position, next ? startOf(next.number) : Number.MAX_SAFE_INTEGER],
+    ],
     { heavy: true },
   )
   return row?.traders ?? 0

@@ -1,8 +1,6 @@
-import { type Querying, query } from '../query.ts'
-import { fence } from './fence.ts'
-import { inBatches } from './inBatches.ts'
+import type { Querying } from '../query.ts'
 import { type PoolMoment, poolMomentKey } from './PoolMoment.ts'
-import { pairsGiven } from './pairsGiven.ts'
+import { tradesFound } from './tradesFound.ts'
 
 /** A pool's price at a moment, in smallest units of quote for one of base. */
 export type PoolPrice = {
@@ -13,11 +11,6 @@ export type PoolPrice = {
   tradedAt: number
 }
 
-/** By the number of the trade, found in the index of its pool. */
-const traded = `coalesce(
-    (select max(earlier.position) from trades earlier where earlier.pool_id = given.one and earlier.position < given.other),
-    (select min(later.position) from trades later where later.pool_id = given.one and later.position >= given.other))` as const
-
 /**
  * Prices after the last trade before each moment, or after the first one from it on where none was before; nothing
  * for a pool that was never traded.
@@ -26,22 +19,10 @@ export async function poolPricesAt(
   view: Querying,
   moments: readonly PoolMoment[],
 ): Promise<Map<string, PoolPrice>> {
-  const all = [...new Map(moments.map((moment) => [poolMomentKey(moment), moment])).values()]
-  const rows = await inBatches(all, (some) =>
-    view.all(
-      query(
-        `select found.other, pool_id, position, price, quote_usd
-         from (select given.other, ${traded} as place from ${pairsGiven(some)} given ${fence}) found
-         join trades on trades.position = found.place`,
-        { other: 'bigint' },
-      ),
-      some.flatMap(({ pool, position }) => [pool, position]),
-      { heavy: true },
-    ),
-  )
+  const rows = await tradesFound(view, moments, { place: 'nearest', heavy: true })
   return new Map(
     rows.map((row) => [
-      poolMomentKey({ pool: row.pool_id, position: row.other }),
+      poolMomentKey({ pool: row.pool_id, position: row.moment }),
       { price: row.price, quoteUsd: row.quote_usd, tradedAt: row.position },
     ]),
   )
