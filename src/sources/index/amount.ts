@@ -53,7 +53,7 @@ export function decodeAmountHex(digits: string): bigint {
     : decodeAmount(Buffer.from(digits, 'hex'))
 }
 
-/** The same as a number, where its first sixteen digits are enough: a fifth of the time. */
+/** The same as a number, for sums of dollars over very many: without a large number for each. */
 export function amountHexSize(digits: string): number {
   const count = Number.parseInt(digits.slice(0, 2), 16) - middle
   return count >= 0 && digits.length === 2 + 2 * count

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { openPositions } from '../../../sources/index/queries/openPositions.ts'
@@ -48,7 +49,8 @@ export async function readTraderTotals(
     openPositions(index, wallets),
   ])
   const held = all.filter(({ token }) => !money.has(token))
-  const addresses = await readAddresses(index, new Set(held.map(({ token }) => token)))
+  const ids = new Set(held.map(({ token }) => token))
+  const addresses = await readAddresses(index, ids)
   const tokens = [...addresses.values()]
   const [prices, describe] = await Promise.all([
     priceTokens(sources, tokens),
@@ -59,13 +61,15 @@ export async function readTraderTotals(
   )
   // Tens of thousands of positions are of some hundred tokens.
   const known = new Map(
-    [...addresses].map(([id, token]) => [id, [describe(token).decimals, prices.get(token)] as const]),
+    [...ids].map((id) => {
+      const token = knownAddress(addresses, id)
+      return [id, { decimals: describe(token).decimals, price: prices.get(token) }]
+    }),
   )
   for (const position of held) {
-    const own = totals.get(position.trader)
-    if (!own) continue
-    const [decimals, price] = known.get(position.token) ?? [null, undefined]
-    const worth = valueHolding(position, decimals, price)
+    const [own, token] = [totals.get(position.trader), known.get(position.token)]
+    if (!own || !token) continue
+    const worth = valueHolding(position, token.decimals, token.price)
     own.unrealisedUsd += worth.unrealisedUsd ?? 0
     own.unrealisedAtPriceUsd += worth.unrealisedAtPriceUsd ?? 0
     own.costUsd += worth.unrealisedUsd === null ? 0 : position.openCostUsd
