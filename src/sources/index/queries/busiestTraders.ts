@@ -47,12 +47,15 @@ export async function busiestTraders(view: Querying, question: Question): Promis
   // Of those who traded most in six hours few need have traded in the last minutes.
   if (!among && scope.piece.before === noEnd) return scanTraders(view, question)
   if (among) return (await traderActivity(view, scope, among)).sort(byVolume).slice(0, limit)
-  const found = new Map<number, TraderActivity>()
+  const seen = new Set<number>()
+  let busiest: TraderActivity[] = []
   for await (const { traders, bound } of topOfStretches(view, scope, limit)) {
-    const fresh = traders.filter((trader) => !found.has(trader))
-    for (const one of await traderActivity(view, scope, fresh)) found.set(one.trader, one)
-    const last = [...found.values()].sort(byVolume)[limit - 1]
+    const fresh = traders.filter((trader) => !seen.has(trader))
+    for (const trader of fresh) seen.add(trader)
+    const found = await traderActivity(view, scope, fresh, busiest[limit - 1]?.volumeUsd)
+    busiest = [...busiest, ...found].sort(byVolume).slice(0, limit)
+    const last = busiest[limit - 1]
     if (last && last.volumeUsd >= bound) break
   }
-  return [...found.values()].sort(byVolume).slice(0, limit)
+  return busiest
 }

@@ -27,7 +27,6 @@ const sums = `sum(stood.sold_cost_usd) as cost, sum(stood.sold_proceeds_usd) as 
   sum(stood.bought_usd + stood.sold_proceeds_usd + stood.unknown_proceeds_usd - stood.quoted_usd) as volume` as const
 
 const made = {
-  is_money: 'bigint',
   cost: 'double precision',
   proceeds: 'double precision',
   unknown: 'double precision',
@@ -47,54 +46,59 @@ export async function positionTotals(
   { traders, block, money }: { traders: readonly number[]; block: number; money: Iterable<number> },
 ): Promise<Map<number, TraderTotals>> {
   const moneyIds = [-1, ...money].join(', ') as `${number}`
-  const isMoney = `case when stood.token_id in (${moneyIds}) then 1 else 0 end` as const
-  // The signs keep SQLite from walking all steps of an account to find the position of each.
-  const [now, before] = await Promise.all([
-    inBatches(traders, (some, marks) =>
-      view.all(
-        query(
-          `select stood.trader_id, ${isMoney} as is_money, ${sums} from positions stood
-           where stood.trader_id in (${marks}) and stood.last_block >= ? group by stood.trader_id, ${isMoney}`,
-          made,
-        ),
-        [...some, block],
-        { heavy: true },
-      ),
-    ),
-    inBatches(traders, (some, marks) =>
-      view.all(
-        query(
-          `select stood.trader_id, ${isMoney} as is_money, ${sums} from positions
-           join position_steps stood on stood.trader_id = + positions.trader_id and stood.token_id = + positions.token_id
-             and stood.block = (select min(steps.block) from position_steps steps
-               where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
-                 and steps.block >= ?)
-           where positions.trader_id in (${marks}) and positions.first_block < ? and positions.last_block >= ?
-           group by stood.trader_id, ${isMoney}`,
-          made,
-        ),
-        [block, ...some, block, block],
-        { heavy: true },
-      ),
-    ),
-  ])
   const totals = new Map<number, TraderTotals>()
-  const add = (rows: typeof now, sign: 1 | -1) => {
-    for (const row of rows) {
-      const known = totals.get(row.trader_id) ?? { goods: noTotals(), money: noTotals() }
-      const own = known[Number(row.is_money) === 1 ? 'money' : 'goods']
-      own.soldCostUsd += sign * row.cost
-      own.soldProceedsUsd += sign * row.proceeds
-      own.unknownProceedsUsd += sign * row.unknown
-      own.wins += sign * Number(row.wins)
-      own.losses += sign * Number(row.losses)
-      own.trades += sign * Number(row.trades)
-      own.volumeUsd += sign * row.volume
-      own.unpriced += sign * Number(row.unpriced)
-      totals.set(row.trader_id, known)
+  // Each kind by itself: so the accounts come in the order of the key, and nothing is sorted to be grouped.
+  for (const kind of ['goods', 'money'] as const) {
+    const ofKind = `token_id ${kind === 'money' ? 'in' : 'not in'} (${moneyIds})` as const
+    // The signs keep SQLite from walking all steps of an account to find the position of each.
+    const [now, before] = await Promise.all([
+      inBatches(traders, (some, marks) =>
+        view.all(
+          query(
+            `select stood.trader_id, ${sums} from positions stood
+             where stood.trader_id in (${marks}) and stood.${ofKind} and stood.last_block >= ?
+             group by stood.trader_id`,
+            made,
+          ),
+          [...some, block],
+          { heavy: true },
+        ),
+      ),
+      inBatches(traders, (some, marks) =>
+        view.all(
+          query(
+            `select positions.trader_id, ${sums} from positions
+             join position_steps stood on stood.trader_id = + positions.trader_id and stood.token_id = + positions.token_id
+               and stood.block = (select min(steps.block) from position_steps steps
+                 where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
+                   and steps.block >= ?)
+             where positions.trader_id in (${marks}) and positions.${ofKind}
+               and positions.first_block < ? and positions.last_block >= ?
+             group by positions.trader_id`,
+            made,
+          ),
+          [block, ...some, block, block],
+          { heavy: true },
+        ),
+      ),
+    ])
+    const add = (rows: typeof now, sign: 1 | -1) => {
+      for (const row of rows) {
+        const known = totals.get(row.trader_id) ?? { goods: noTotals(), money: noTotals() }
+        const own = known[kind]
+        own.soldCostUsd += sign * row.cost
+        own.soldProceedsUsd += sign * row.proceeds
+        own.unknownProceedsUsd += sign * row.unknown
+        own.wins += sign * Number(row.wins)
+        own.losses += sign * Number(row.losses)
+        own.trades += sign * Number(row.trades)
+        own.volumeUsd += sign * row.volume
+        own.unpriced += sign * Number(row.unpriced)
+        totals.set(row.trader_id, known)
+      }
     }
+    add(now, 1)
+    add(before, -1)
   }
-  add(now, 1)
-  add(before, -1)
   return totals
 }

@@ -1,4 +1,5 @@
 import { type Querying, query } from '../query.ts'
+import { volumeSeconds } from '../volumeSeconds.ts'
 import { inBatches } from './inBatches.ts'
 import { marksFor } from './marksFor.ts'
 
@@ -24,6 +25,9 @@ export type TraderScope = {
   piece: { since: number; before: number }
 }
 
+/** Sums of dollars in another order may differ in their last digits. */
+const roundingSlack = 1 + 1e-9
+
 const made = {
   trader_id: 'bigint',
   usd: 'double precision null',
@@ -48,28 +52,36 @@ function pieceOf({ asset, piece }: TraderScope, traders: readonly number[], mark
   }
 }
 
-/** What each of these accounts traded in a window; those that did not trade in it are left out. */
+/**
+ * What each of these accounts traded in a window; those that did not trade in it are left out, and so are those that
+ * cannot have traded for so many dollars: the stretch that holds the broken piece has no less than it.
+ */
 export async function traderActivity(
   view: Querying,
   scope: TraderScope,
   traders: readonly number[],
+  leastUsd = 0,
 ): Promise<TraderActivity[]> {
   const own = marksFor(scope.tokens)
-  const [kept, first] = await Promise.all([
-    inBatches(traders, (some, marks) =>
-      view.all(
-        query(
-          `select trader_id, sum(usd) as usd, sum(trades) as trades, sum(buys) as buys,
-             max(last_position) as last_position
-           from trader_volumes where token_id in (${own}) and trader_id in (${marks}) and start >= ?
-           group by trader_id`,
-          made,
-        ),
-        [...scope.tokens, ...some, scope.whole],
-        { heavy: true },
+  const inWindow = (column: 'usd' | 'trades' | 'buys' | 'last_position') =>
+    `case when start >= ? then ${column} else 0 end` as const
+  const kept = await inBatches(traders, (some, marks) =>
+    view.all(
+      query(
+        `select trader_id, sum(usd) as most_usd, sum(${inWindow('usd')}) as usd, sum(${inWindow('trades')}) as trades,
+           sum(${inWindow('buys')}) as buys, max(${inWindow('last_position')}) as last_position
+         from trader_volumes where token_id in (${own}) and trader_id in (${marks}) and start >= ?
+         group by trader_id`,
+        { ...made, most_usd: 'double precision' },
       ),
+      [...Array(4).fill(scope.whole), ...scope.tokens, ...some, scope.whole - volumeSeconds],
+      { heavy: true },
     ),
-    inBatches(traders, (some, marks) => {
+  )
+  const possible = kept.filter(({ most_usd }) => most_usd * roundingSlack >= leastUsd)
+  const pieces = await inBatches(
+    possible.map(({ trader_id }) => trader_id),
+    (some, marks) => {
       const { sql, params } = pieceOf(scope, some, marks)
       return view.all(
         query(
@@ -80,21 +92,23 @@ export async function traderActivity(
         params,
         { heavy: true },
       )
-    }),
-  ])
-  const found = new Map<number, TraderActivity>()
-  for (const row of [...kept, ...first]) {
-    const known = found.get(row.trader_id)
-    const trades = Number(row.trades) + (known?.trades ?? 0)
-    const buys = Number(row.buys) + (known?.buys ?? 0)
-    found.set(row.trader_id, {
-      trader: row.trader_id,
-      volumeUsd: (row.usd ?? 0) + (known?.volumeUsd ?? 0),
-      trades,
-      buys,
-      sells: trades - buys,
-      lastPosition: Math.max(row.last_position ?? 0, known?.lastPosition ?? 0),
-    })
-  }
-  return [...found.values()]
+    },
+  )
+  const pieceBy = new Map(pieces.map((row) => [row.trader_id, row]))
+  return possible.flatMap((row): TraderActivity[] => {
+    const piece = pieceBy.get(row.trader_id)
+    const trades = Number(row.trades) + Number(piece?.trades ?? 0)
+    const buys = Number(row.buys) + Number(piece?.buys ?? 0)
+    if (trades === 0) return []
+    return [
+      {
+        trader: row.trader_id,
+        volumeUsd: (row.usd ?? 0) + (piece?.usd ?? 0),
+        trades,
+        buys,
+        sells: trades - buys,
+        lastPosition: Math.max(row.last_position, piece?.last_position ?? 0),
+      },
+    ]
+  })
 }
