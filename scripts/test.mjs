@@ -7,7 +7,7 @@ import { failWith, run } from './setup/run.mjs'
 
 try {
   await ensureDependencies({ dev: true })
-  await Promise.all([ensureAnvil(), ensureBrowser(), ensurePrograms()])
+  await Promise.all([ensureAnvil(), ensureBrowser(), ensurePrograms(['nginx', 'pgbouncer', 'redis-server'])])
   await build()
   await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)])
 } catch (error) {

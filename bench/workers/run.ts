@@ -4,12 +4,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAnvil } from '../../test/anvil/startAnvil.ts'
+import { findProgram } from '../../test/app/findProgram.ts'
 import { startProcess } from '../../test/app/startProcess.ts'
-import type { LoadJob, LoadResult } from '../mcp/load.ts'
-import { bundle, start, type Worker } from '../mcp/processes.ts'
+import { type Client, createClient, type Request } from './createClient.ts'
 
 const rounds = 5
-const burstMs = 2_000
+const burstSeconds = 3
 const connections = 16
 const counts = [1, 2] as const
 /** A second worker is worth it when two do so much more than one. */
@@ -23,13 +23,11 @@ const call = JSON.stringify({
   method: 'tools/call',
   params: { name: 'get_block', arguments: { block: 1 } },
 })
-const head = 'host: 127.0.0.1\r\naccept: application/json, text/event-stream\r\n'
-
 /** Answers that are kept: what is measured is the way to them. */
 const scenarios = {
-  'POST /mcp tools/call': `POST /mcp HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(call)}\r\n\r\n${call}`,
-  'GET /api/v1/get_block': `GET /api/v1/get_block?block=1 HTTP/1.1\r\n${head}\r\n`,
-}
+  'POST /mcp tools/call': { path: '/mcp', body: call },
+  'GET /api/v1/get_block': { path: '/api/v1/get_block?block=1' },
+} satisfies Record<string, Request>
 type Scenario = keyof typeof scenarios
 
 /** A service and everything that it has started. */
@@ -48,11 +46,9 @@ const cpuOf = (pid: number) =>
 type Target = { port: number; pid: number }
 type Sample = { perSecond: number; cpuUs: number }
 
-async function burst(loader: Worker, { port, pid }: Target, request: string): Promise<Sample> {
+async function burst(client: Client, { port, pid }: Target, request: Request): Promise<Sample> {
   const before = cpuOf(pid)
-  const job: LoadJob = { port, request, connections, durationMs: burstMs }
-  const { requests, failures, seconds } = await loader.ask<LoadResult>(job)
-  if (failures > 0) throw new Error(`${failures} of ${requests} requests failed.`)
+  const { requests, seconds } = await client.ask(`http://127.0.0.1:${port}`, request)
   return { perSecond: requests / seconds, cpuUs: ((cpuOf(pid) - before) * 1e6) / requests }
 }
 
@@ -60,11 +56,11 @@ const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 /** One and two workers in turns, so that whatever else the machine does meets both. */
-async function measure(loader: Worker, targets: readonly Target[], scenario: Scenario): Promise<void> {
+async function measure(client: Client, targets: readonly Target[], scenario: Scenario): Promise<void> {
   const samples: Sample[][] = targets.map(() => [])
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, target] of targets.entries()) {
-      const sample = await burst(loader, target, scenarios[scenario])
+      const sample = await burst(client, target, scenarios[scenario])
       // The first round only warms up.
       if (round > 0) samples[at]?.push(sample)
     }
@@ -85,12 +81,15 @@ async function measure(loader: Worker, targets: readonly Target[], scenario: Sce
 
 /** What a second worker brings where answers are kept: one and two of them, over the same chain, in one run. */
 export async function run(root: string): Promise<void> {
-  const bundled = await bundle(root)
+  const program = await findProgram('wrk')
+  if (!program) {
+    console.log('Left out: there is no wrk to ask with.')
+    return
+  }
   const node = await startAnvil()
   await node.request('evm_mine')
   const folder = await mkdtemp(join(tmpdir(), 'sherwood-bench-workers-'))
-  // On any core: it takes what the service leaves.
-  const { worker: loader } = start(join(bundled, 'load.mjs'), [])
+  const client = createClient(program, { folder, connections, seconds: burstSeconds })
   const services = counts.map((workers) =>
     startProcess(
       [
@@ -115,9 +114,8 @@ export async function run(root: string): Promise<void> {
     }
     await sleep(2_000)
     console.log(`${availableParallelism()} cores, ${connections} connections; one worker, then two`)
-    for (const scenario of Object.keys(scenarios) as Scenario[]) await measure(loader, targets, scenario)
+    for (const scenario of Object.keys(scenarios) as Scenario[]) await measure(client, targets, scenario)
   } finally {
-    loader.stop()
     for (const service of services) service.signal('SIGTERM')
     await Promise.all(services.map(({ ended }) => ended))
     await node.stop()

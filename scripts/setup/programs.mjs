@@ -3,11 +3,12 @@ import { basename, join } from 'node:path'
 import { fetchFromDebian } from './debian.mjs'
 import { projectRoot } from './run.mjs'
 
-/** What services of this kind stand beside, for the tests: where Debian has it, and what is not tried without it. */
+/** Programs of others: where Debian has them, and what is not tried without. */
 const programs = {
   nginx: { program: 'usr/sbin/nginx', tries: 'deploy/nginx.conf' },
   pgbouncer: { program: 'usr/sbin/pgbouncer', tries: 'a pooler before the database' },
   'redis-server': { program: 'usr/bin/redis-server', tries: 'what processes share' },
+  wrk: { program: 'usr/bin/wrk', tries: 'what a second worker brings' },
 }
 
 const settingOf = (name) => `SHERWOOD_${name.toUpperCase().replaceAll('-', '_')}`
@@ -22,11 +23,12 @@ const candidates = (name) => [
 /** The program of that name; undefined where there is none. */
 export const findProgram = (name) => candidates(name).find((path) => path && existsSync(path))
 
-/** Fetches those that are not installed. Without one a test is left out, which says so. */
-export async function ensurePrograms() {
-  for (const [name, { program, tries }] of Object.entries(programs)) {
+/** Fetches those that are not installed. Without one what needs it is left out, which says so. */
+export async function ensurePrograms(names) {
+  for (const name of names) {
+    const { program, tries } = programs[name]
     if (findProgram(name)) continue
-    console.log(`Fetching ${name} for the test of ${tries} ...`)
+    console.log(`Fetching ${name} to try ${tries} ...`)
     try {
       await fetchFromDebian(name, { program })
     } catch (error) {

@@ -3,8 +3,10 @@ import { findProjectRoot } from '../../src/base/config/projectFiles.ts'
 
 type Programs = { findProgram(name: string): string | undefined }
 
-/** A program of others that the set-up of the tests has found or fetched. */
-export async function findProgram(name: 'nginx' | 'pgbouncer' | 'redis-server'): Promise<string | undefined> {
+type Program = 'nginx' | 'pgbouncer' | 'redis-server' | 'wrk'
+
+/** A program of others that the set-up of the tests or benchmarks has found or fetched. */
+export async function findProgram(name: Program): Promise<string | undefined> {
   const programs: Programs = await import(join(findProjectRoot(), 'scripts/setup/programs.mjs'))
   return programs.findProgram(name)
 }
