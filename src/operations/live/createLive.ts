@@ -55,6 +55,8 @@ export type Live = {
 }
 
 const usualHeartbeatMs = 15_000
+/** A service that has just started has its first block in a moment: who wants what is to come can wait for that. */
+const firstBlockMs = 15_000
 const usualMostBytes = 1_048_576
 /** Who comes back reads what it has missed: so many do at once, one of each address. */
 const readingAtOnce = {
@@ -90,6 +92,7 @@ export function createLive(options: LiveOptions): Live {
     if (!bus || !index)
       throw Unavailable({ what: 'The stream', reason: 'this service runs without an index' })
     const { signal, client } = reader
+    await awaitFirstBlock(index, signal)
     const view = await index.open({ signal })
     try {
       const at = kernel.at(view, signal)
@@ -133,6 +136,21 @@ export function createLive(options: LiveOptions): Live {
       await bus?.close()
     },
   }
+}
+
+/** Returns when the index has a block, after a while or when the listener leaves, whichever is first. */
+async function awaitFirstBlock(index: IndexAccess, signal: AbortSignal): Promise<void> {
+  if (index.newest()) return
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(firstBlockMs)])
+  await new Promise<void>((resolve) => {
+    const unwatch = index.watch(() => index.newest() && done())
+    soon.addEventListener('abort', done, { once: true })
+    function done() {
+      unwatch()
+      soon.removeEventListener('abort', done)
+      resolve()
+    }
+  })
 }
 
 /** The same events; the place is given back behind the last. */
