@@ -11,7 +11,7 @@ import { findChallengeBorder } from '../../../domain/bridge/findChallengeBorder.
 import { findParentToken } from '../../../domain/bridge/findParentToken.ts'
 import { pairOf, readBridgedTokens } from '../../../domain/bridge/readBridgedTokens.ts'
 import { type Place, readCrossingPlaces } from '../../../domain/bridge/readCrossingPlaces.ts'
-import { type NamedToken, nameTokens } from '../../../domain/tokens/nameTokens.ts'
+import { type NamedToken, nameTokens, whyNoDecimals } from '../../../domain/tokens/nameTokens.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { blockOf, indexOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
@@ -174,8 +174,8 @@ async function toItems(context: IndexedContext, rows: readonly BridgeTransfer[])
     context.warn('items.challenge_ends_at', 'A deposit has no challenge; it is complete once it is here.')
   if (items.some(({ asset, token }) => asset === 'token' && token === null))
     context.warn('items.token', 'The gateway names no token here for this token of the parent chain.')
-  if (items.some(({ asset, token, decimals }) => asset === 'token' && token !== null && decimals === null))
-    context.warn('items.decimals', 'The token does not tell its decimals.')
+  const unmeasured = [...names.values()].filter(({ decimals }) => decimals === null)
+  for (const reason of new Set(unmeasured.map(whyNoDecimals))) context.warn('items.decimals', reason)
   return items
 }
 
