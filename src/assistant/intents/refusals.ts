@@ -86,6 +86,8 @@ export const refusals = [
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
       /\bwhat('s| is) \d+ (plus |minus |times |x )?\d+\b|\b\d+ ?[+*x/-] ?\d+\b\W*$/,
       /\b(my taxes|tax return|income tax)\b/,
+      // Who somebody is beside their address.
+      /\b(real|legal|full|true|actual|government) (name|identity)\b(?=.*\b(who|guy|dev|person|owner|behind|holder|trader|deployer|creator|wallet|he|she|they|his|her|their)\b)|\bwhere (does|do) (he|she|they|the (dev|owner|guy|team)) live\b|\b(home address|phone number|doxx?(ed)?|email address)\b/,
     ],
     text: 'That is not something this chain can tell.',
   },

@@ -52,7 +52,8 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
         word.length >= 6 && (isSwap || isLeftOut(letters, own)) && editDistance(word, candidate, 3) < 3
       const distance =
         (moved ? 1 : editDistance(word, candidate, Math.ceil(cap))) - (leftOut || isSwap ? 0.5 : 0)
-      if (distance >= cap) continue
+      // Two errors leave what a word sounds like: "runners" are no "ruggers".
+      if (distance >= cap || (distance > 1 && soundOf(word) !== soundOf(candidate))) continue
       best = candidate
       cap = distance
     }
@@ -65,7 +66,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
 
   const isOrdinary = (word: string) => {
     const lower = word.toLowerCase()
-    const stem = lower.replace(/(?:[’']s|s|es|ed|ing|ly|er)$/, '')
+    const stem = lower.replace(/(?:[’']s|s|es|ed|ing|ly|er|est)$/, '')
     return isKnown(lower) || stemmed.has(lower) || isKnown(stem) || isKnown(`${stem}e`)
   }
 
@@ -88,8 +89,8 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
               unknown += 1
               if (unknown > mostUnknown) return written
               const near = nearest(word)
-              // A regular form of a known word is no error, unless the rules know one a letter away: "launchs".
-              const isRegular = isOrdinary(word) && (near.length < 6 || editDistance(word, near, 2) > 1)
+              // A regular form of a known word is no error, unless the rules know one that has a letter more: "launchs".
+              const isRegular = isOrdinary(word) && (near.length < 6 || !isLeftOut(word, near))
               // Near a name as well, it is the word only where it lost a letter or swapped two.
               const isOther = isNearName(word) && !isLeftOut(word, near) && inOrder(word) !== inOrder(near)
               fixed = isRegular || isOther ? word : near
@@ -104,6 +105,9 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
   }
   return { isOrdinary, fix }
 }
+
+/** The consonants of a word, those written twice once. */
+const soundOf = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
 
 /** A text with more words than this that nobody knows is no question with typing errors. */
 const mostUnknown = 40

@@ -5,9 +5,9 @@ import type { Comparison } from './Reading.ts'
 import { secondsOf } from './readWindows.ts'
 
 const over =
-  'over|above|more than|greater than|higher than|larger than|bigger than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|minimum(?: of)?|>=?|≥'
+  'over|above|more than|greater than|higher than|larger than|bigger than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|min(?:imum)?(?: of)?|>=?|≥'
 const under =
-  'under|below|less than|fewer than|lower than|smaller than|cheaper than|at most|no more than|not more than|maximum(?: of)?|<=?|≤'
+  'under|below|less than|fewer than|lower than|smaller than|cheaper than|at most|no more than|not more than|max(?:imum)?(?: of)?|<=?|≤'
 const exact = 'exactly|equal to|equals?|precisely'
 
 const number = `[+-]?${digitsPattern}|(?:${boundWords})(?![a-z])`
@@ -21,6 +21,12 @@ const notTime =
 
 const single = new RegExp(`(?<![\\w$])(${over}|${under}|${exact}|within) ?${figure}${unit}${notTime}`, 'gi')
 const double = new RegExp(`\\bbetween ${figure}${unit} (?:and|to|-) ${figure}${unit}${notTime}`, 'gi')
+
+/** A pool "with 100k liquidity" has as much at least. */
+const having = new RegExp(
+  `\\b(with|having|has|have) ${figure}( ?(?:usd|dollars?|bucks))?(?= (?:in |of |worth of )?(?:liquidity|tvl|volume|market cap)\\b)`,
+  'gi',
+)
 
 const after = new RegExp(
   `(?<![\\w.,])${figure}${unit}(?:\\+| plus\\b| (?:and|or) (up(?:wards?)?|above|more|over|higher|bigger|less|below|under|fewer|lower|smaller)\\b| (?:upwards?|minimum)\\b)`,
@@ -148,8 +154,12 @@ export function readComparisons(draft: Draft): void {
     if (isExact.test(way)) return keep({ is: 'equal', value, unit: own, text }, around)
     const is = isUnder.test(way) !== leavesOut.test(around.before) ? 'under' : 'over'
     const inclusive = isInclusive.test(way)
-    const said = /^\w/.test(way) ? way.toLowerCase() : is
+    const said = /^(?!m[ai][xn])\w/i.test(way) ? way.toLowerCase() : is
     return keep({ is, value, unit: own, text, ...(inclusive ? { inclusive } : {}) }, around, said)
+  })
+  takeAll(draft, having, ([text = '', way = '', , digits = '', scale = ''], around) => {
+    const said = text.slice(way.length).trim()
+    return `${way} ${keep({ is: 'over', value: toNumber(digits, scale), unit: 'usd', text: said, inclusive: true }, around)}`
   })
   takeAll(draft, after, ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], around) => {
     const value = toNumber(digits, scale)

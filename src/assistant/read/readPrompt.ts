@@ -41,6 +41,10 @@ const introduced =
   /\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
 const searches = /\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b/
 
+const notOther = new RegExp(
+  `(?<=\\b(?:${ordinals.join('|')})\\b.{0,80}),? (?:and |but )?not the (?:${ordinals.join('|')})(?: one)?\\b`,
+)
+
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
 
@@ -64,6 +68,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/(\d) ?(?:%|percent) (?:a|per|each) (?:year|annum)\b/gi, '$1% apr')
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
     .replace(/(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi, '$1 holders')
+    // Bounded: so many characters between them.
+    .replace(/\byesterday\b(.{1,60}?)\bthe day before that\b/gi, 'yesterday$1the day before yesterday')
+    .replace(/\b(top|last|first|latest)(\d+)\b/gi, '$1 $2')
     .replace(/\bmarket (?:values?|worth)\b/gi, 'market cap')
     .replace(
       /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,
@@ -125,6 +132,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     /(@token,? (?:or|vs|versus|and) @token\b.{0,40})\bwho\b/,
     '$1which',
   )
+  // "The second, not the first" says the same twice.
+  draft.reading.plain = draft.reading.plain.replace(notOther, '')
   if (!searches.test(draft.reading.plain))
     draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.

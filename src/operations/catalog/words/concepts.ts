@@ -19,8 +19,8 @@ export const concepts: Readonly<Record<string, string>> = {
   profit:
     'profit* pnl earn earns earned earning* gain gains gained made win wins winning won winner winners rich return returns roi green success*',
   loss: 'loss losses lose loses losing lost red rekt wrecked loser losers underwater',
-  rise: 'up rise rises rising rose risen pump pumps pumping pumped moon moons mooning climb* soar* surg* jump* rally* rallied gainer gainers increas* grow grows growing grew grown growth skyrocket* fly flying ripping crush* outperform*',
-  fall: 'down fall falls falling fell fallen crash* tank tanks tanked tanking drop drops dropped dropping plung* decreas* shrink* shrank shrunk bleed* bled sink* sank plummet* nuke* nuked hammer* slamm* smash* batter* slaughter* tumbl* slump* slid slide sliding underperform*',
+  rise: 'up rise rises rising rose risen pump* moon moons mooning climb* soar* surg* jump* rally* rallied gainer gainers increas* grow grows growing grew grown growth skyrocket* fly flying flew rip ripped ripping ran runner runners popped explod* crush* outperform*',
+  fall: 'down fall falls falling fell fallen crash* tank tanks tanked tanking drop drops dropped dropping plung* decreas* shrink* shrank shrunk bleed* bled sink* sank plummet* nuke* nuked hammer* slamm* smash* batter* slaughter* tumbl* slump* slid slide sliding crater* collaps* underperform*',
   best: 'best top biggest largest highest most leading strongest greatest hottest',
   worst: 'worst lowest weakest smallest',
   fresh: 'new newest fresh freshly latest recent recently lately just brand-new newly',
@@ -47,7 +47,8 @@ export const concepts: Readonly<Record<string, string>> = {
   bridge: 'bridge bridges bridged bridging deposit* withdraw* l1 mainnet ethereum crossed',
   chart:
     'draw draws chart charts candle candles candlestick* ohlc ohlcv graph graphs plot plots kline* bars history historical',
-  compare: 'compare* comparing comparison versus vs against difference differences better stronger',
+  compare:
+    'compare* comparing comparison versus vs against difference differences differ differs better stronger',
   supply: 'supply circulat* outstanding exist exists existing float',
   minting: 'mint mints minted minting issu* print* created inflat* dilut*',
   burning: 'burn burns burned burning burnt redeem* redempt* destroy*',

@@ -8,6 +8,7 @@ export const getSwapQuoteSpeech: ToolSpeech = {
       /\bhow (many|much)\b.*(@token|@ether).*\b(get|buy|receive|have)\b.*\b(for|with)\b.*(@dollars|@amount)/,
       12,
     ],
+    [/\bhow (many|much) (of )?(@token|@ether)\b.*(@dollars|@amount).*\b(gets?|buys?|fetch\w*|bring)\b/, 12],
     [/\b(get|buy|receive|bring)\b.*\bfor (@dollars|@amount)/, 6],
     [/\bto the price\b/, -9],
     [/\bhow (much|many)\b.*(@token|@ether|dollars).*\b(get|receive|buy|for|out)\b.*@amount/, 13],

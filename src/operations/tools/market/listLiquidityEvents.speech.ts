@@ -18,6 +18,13 @@ export const listLiquidityEventsSpeech: ToolSpeech = {
       11,
     ],
     [/\b(was|has|have|did|were|been|anyone|recent\w*|latest)\b.*\bliquidity\b/, 2],
+    // How much there is, is no change of it.
+    [
+      new RegExp(
+        `^(?!.*(?:${meaning('pulling', 'adding')}|\\b(?:events?|changes?|left|leav\\w*|providers?|moves?|into|out)\\b))`,
+      ),
+      -7,
+    ],
     [/\b(can|could|may|able to|possible to)\b.*\bliquidity\b|\bliquidity be\b|\block(ed|s)?\b/, -7],
   ],
   choices: {
