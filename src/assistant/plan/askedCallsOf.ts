@@ -12,7 +12,7 @@ import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { asksAmongAll, leastLeft, leftBy } from './leastLeft.ts'
-import { lendSubject, lendTime, pointsBack } from './lendSubject.ts'
+import { lendSubject, lendTime, lendUniverse, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { isStatement, partsOf, splitReading, withNouns } from './splitClauses.ts'
@@ -132,7 +132,8 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     // Noise sounds most like a search for a tool.
     else if (intent && intent.score >= clearlyAsked && intent.operation.name !== searchCatalog.name) {
       const { operation } = intent
-      const own = lendTime(about, spoken[at - 1] ?? spoken[at + 1], operation)
+      const beside = spoken[at - 1] ?? spoken[at + 1]
+      const own = lendUniverse(lendTime(about, beside, operation), beside, operation)
       const same = calls.findIndex(
         (call) =>
           call.operation === operation &&
@@ -159,7 +160,10 @@ function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
   const said = stemsOf(part.plain)
   return resultFields(operation).some(
     ({ list: own, kind, words }) =>
-      own === list && kind === 'number' && words.length > 0 && words.every((word) => said.has(word)),
+      own === list &&
+      (kind === 'number' || kind === 'text') &&
+      words.length > 0 &&
+      words.every((word) => said.has(word)),
   )
 }
 

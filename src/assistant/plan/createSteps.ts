@@ -4,6 +4,7 @@ import type { Found } from '../../operations/kernel/ToolSpeech.ts'
 import { fillArguments } from '../fill/fillArguments.ts'
 import { takesAny } from '../fill/takesAny.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
+import { resultFields } from '../rows/resultFields.ts'
 import type { Step, StepReference } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -23,6 +24,14 @@ export type StepBuilder = {
   /** The steps that the last wish led to. */
   last(): readonly Step[]
 }
+
+const pair = /@(?:token|ether) @(?:token|ether)\b|\bbetween @(?:token|ether) and @(?:token|ether)\b/
+
+/** "The deepest ETH/USDG pool" is of both at once: rows that name two are had by one and chosen by the other. */
+const isPair = (operation: Operation, { plain, tokens }: Reading): boolean =>
+  tokens.length === 2 &&
+  pair.test(plain) &&
+  resultFields(operation).some(({ list, path }) => list !== undefined && path === 'quote_symbol')
 
 /** Collects steps: equal calls are made once, and what a call needs from another comes before it. */
 export function createSteps(facts: PlannerFacts): StepBuilder {
@@ -67,8 +76,17 @@ export function createSteps(facts: PlannerFacts): StepBuilder {
       const tokens = reading.tokens.filter(
         (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,
       )
+      const [first] = tokens
       const each: (TokenMention | undefined)[] =
-        takesAny(operation, ['tokens', 'token_in']) || tokens.length === 0 ? [tokens[0]] : tokens
+        takesAny(operation, ['tokens', 'token_in']) || first === undefined
+          ? [first]
+          : isPair(operation, reading)
+            ? // Pools of ether are those of its wrapped form too, and not the other way round.
+              [
+                tokens.find(({ text }) => text === 'ETH') ??
+                  tokens.find(({ reference }) => reference !== 'WETH'),
+              ]
+            : tokens
       const found: StepReference | undefined = role && {
         $from: keep(role.operation, {
           ...(role.mark === '@address' && tokens[0] ? { token: tokens[0].reference } : {}),

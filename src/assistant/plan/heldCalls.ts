@@ -1,4 +1,5 @@
 import type { Reading } from '../read/Reading.ts'
+import { costOf } from './costOf.ts'
 import type { Held } from './Held.ts'
 import { ofWindows } from './ofWindows.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -11,4 +12,5 @@ export const heldCalls = (reading: Reading, facts: PlannerFacts): Held | undefin
   ofWindows(reading, facts) ??
   partOfAll(reading, facts) ??
   priceIn(reading, facts) ??
+  costOf(reading, facts) ??
   sinceThen(reading, facts)

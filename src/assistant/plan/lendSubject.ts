@@ -56,7 +56,16 @@ export function lendTime(part: Reading, other: Reading | undefined, operation: O
   if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
   const isTaken = takesAny(operation, timeArguments)
   const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
-  if (!isTaken && !(isTold && past.test(part.plain))) return part
+  if (!isTaken && !(isTold && (past.test(part.plain) || /\bhow many\b/.test(part.plain)))) return part
   const { window, span, moments, stretches } = other
   return { ...part, moments, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
+}
+
+/** A part that says nothing of what it is asked among, among what the part beside it is: "the top gainer and the top loser of the stocks". */
+export function lendUniverse(part: Reading, other: Reading | undefined, operation: Operation): Reading {
+  const kinds = operation.inputSchema.properties?.universe ? (operation.speech.choices?.universe ?? []) : []
+  const wordIn = (plain: string) =>
+    kinds.map(([, pattern]) => pattern.exec(plain)?.[0]).find((word) => word !== undefined)
+  const word = wordIn(part.plain) === undefined && namesNothing(part) ? wordIn(other?.plain ?? '') : undefined
+  return word === undefined ? part : { ...part, plain: `${part.plain} of the ${word}` }
 }

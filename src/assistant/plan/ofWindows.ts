@@ -9,7 +9,7 @@ import { measureIn } from './partOfAll.ts'
 const asksPart =
   /(?<!@)\b(?:percent|percentage|share|part|fraction|portion|proportion)\b|\bhow (?:much|many) (?:of\b|@window)/
 const asksAverage =
-  /\b(?:average|avg|mean|typical)\b(?: \w+)? (?:trade|swap)s?(?! (?:price|count|fee|per))\b|\b(?:trade|swap) size on average\b/
+  /\b(?:average|avg|mean|typical)\b(?: \w+)?(?: (?:size|value|worth) of (?:an?|each|the|one|every|all))? (?:trade|swap)s?(?! (?:price|count|fee|per))\b|\b(?:trade|swap) size on average\b/
 /** Of some trades alone the average is made of those. */
 const ofSome =
   /\b(?:buys?|sells?|bought|sold|purchases?|sales?|largest|biggest|whales?|pools?|stocks?|memecoins?|last @count)\b|@(?:address|count|interval)/

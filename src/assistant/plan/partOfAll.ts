@@ -12,7 +12,7 @@ const share =
   '(?:share|part|percent|percentage|portion|proportion|fraction|slice|piece|chunk|cut|bit|how much)'
 /** What stands between a part and its whole: "of all the chain's daily trading volume". */
 const between =
-  "(?:(?:all|the|total|overall|whole|entire|that|market|chain|network|dex|exchange|trading|trade|daily|day|available)(?:'s)? |@window(?:'s?| of)? |'s? |of ){0,6}"
+  "(?:(?:all|the|total|overall|whole|entire|that|market|chain|network|dex|exchange|trading|trade|daily|day|available|pool|pools|pooled)(?:'s)? |@window(?:'s?| of)? |'s? |of ){0,6}"
 const whole = '(?:volume|trading|trades|swaps|turnover|liquidity|tvl|money locked)'
 
 const ofAll = new RegExp(

@@ -93,7 +93,7 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
 }
 
 const both =
-  /\b(?:the two|both|either|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
+  /\b(?:(?:the|those|these) two|both|either|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
 
 /** "Which of the two has more holders?" speaks of what was named in the last two questions, one in each. */
 export function bothOf(reading: Reading, previous: Frame | undefined): Reading {

@@ -5,7 +5,9 @@ import type { Held } from './Held.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 const asksChange =
-  /\bpercent\w*\b|%|\b(?:chang\w+|moved?|gain\w*|lost|lose|up or down|miss(?:ed)?|perform\w*)\b/i
+  /\bpercent\w*\b|%|\b(?:chang\w+|moved?|gain\w*|lost|lose|up or down|compared|miss(?:ed)?|perform\w*)\b/i
+const againstNow =
+  /\b(?:vs\.?|versus|against|compared (?:to|with)|and|than|to) (?:what it is |where it is |the price )?(?:right )?now\b|\bnow (?:vs\.?|versus|against|compared (?:to|with)|and)\b/
 const ofOther = /\b(?:holders?|volume|liquidity|supply|trades?|oracle|premium|and)\b|@(?:address|interval)/
 
 /** So far may a moment lie from the beginning of a window. */
@@ -17,7 +19,26 @@ export function sinceThen(reading: Reading, { registry, now }: PlannerFacts): He
   const [moment, ...others] = moments
   const operation = registry.find(toolNames.getTokenAnalytics)
   if (!operation || moment === undefined || others.length > 0 || tokens.length !== 1) return undefined
-  if (!/\bago\b/i.test(text) || !asksChange.test(text) || ofOther.test(plain)) return undefined
+  const price = registry.find(toolNames.getTokenPrices)
+  if (price && againstNow.test(plain) && !ofOther.test(plain.replace(againstNow, ' '))) {
+    const { span: _, window: __, ...now } = reading
+    return {
+      calls: [
+        { operation: price, reading },
+        {
+          operation: price,
+          reading: { ...now, plain: 'price of @token', moments: [], saidMoments: [], stretches: [] },
+        },
+      ],
+      aims: () => [],
+    }
+  }
+  if (
+    !/\bago\b/i.test(text) ||
+    !asksChange.test(text) ||
+    ofOther.test(plain.replace(/,? and by how much\b/, ''))
+  )
+    return undefined
   const passed = (now - Date.parse(moment)) / 1000
   const window = windows.find((name) => Math.abs(windowSeconds[name] - passed) <= nearly * passed)
   const { span: _, ...rest } = reading

@@ -197,11 +197,22 @@ const howMany = new RegExp(`\\bhow many ((?:[a-z]+ )?(?:${things}|launche)s) `)
 const howManyElse =
   /(\band|,) how many (?!\w+ not\b|\w+n't\b)(?=(?:are|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
 
+const twoDoers =
+  /\b(biggest|largest|top|best|main|heaviest) ([a-z]+ers?) (?:and|or|n|&) (?:the )?(?=[a-z]+ers?\b)/
+
 /** A question whose parts say of what they are: "which stock gained most and which lost most" is about two stocks. */
 export function withNouns(plain: string): string {
   const noun = whichOf.exec(plain)?.[1]
   const named = noun === undefined ? plain : plain.replace(whichElse, `$1 which ${noun} `)
   const counted = howMany.exec(named)?.[1]
   const whole = counted === undefined ? named : named.replace(howManyElse, `$1 how many ${counted} `)
-  return whole.replace(/\b(?:the )?highs? and (?:the )?lows?\b/, 'highest price and the lowest price')
+  return (
+    whole
+      .replace(
+        /\b(?:the )?highs? and (?:the )?lows?\b((?: (?:of|for|on|in))? @token)?/,
+        'highest price$1 and the lowest price$1',
+      )
+      // "The biggest gainer and loser": one word orders both.
+      .replace(twoDoers, '$1 $2 and $1 ')
+  )
 }

@@ -38,6 +38,8 @@ export type Derived =
   | 'ratio'
   /** How much one is of the other, in percent. */
   | 'part'
+  /** So many times what one row has: what five of something cost. */
+  | 'times'
   /** How far one lies from the other, in percent of that. */
   | 'off'
 
@@ -51,5 +53,5 @@ export type RowQuery = {
   /** So many. */
   take?: number
   /** A figure made of rows; `per` makes one for each value that rows have there, `bySize` leaves signs aside. */
-  figure?: { op: Derived; field?: string; other?: string; per?: string; bySize?: true }
+  figure?: { op: Derived; field?: string; other?: string; per?: string; bySize?: true; by?: number }
 }

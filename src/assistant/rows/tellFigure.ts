@@ -20,6 +20,7 @@ const names = {
   ratio: 'Ratio',
   part: 'Part',
   off: 'Distance',
+  times: 'Product',
 } as const
 
 export type FigureRows = {
@@ -123,6 +124,29 @@ function tellPair(
   ]
 }
 
+/** What so many of something come to at what one costs, with that. */
+function tellTimes(
+  { measure, noun }: Aim,
+  { figure: { field = '', by = 1 } = { op: 'times' } }: RowQuery,
+  [row]: readonly Row[],
+  cite: CiteRows,
+): string[] {
+  const one = row && numberAt(row, field)
+  const format = measure?.format ?? 'number'
+  if (!row || one === undefined) return [`I cannot tell what ${by} ${noun} cost: one has no price.`]
+  const each = formatFigure(one, format) ?? ''
+  cite(row.call, each, valueAt(row.value, field), `${row.path}.${field}`)
+  const all = citeDerived(
+    [row],
+    formatFigure(one * by, format) ?? '',
+    { value: one * by, op: 'times', field },
+    cite,
+  )
+  return [
+    `**${by} ${noun} at ${each} each: ${all}**, before fees and what so large an order moves the price by.`,
+  ]
+}
+
 /** What a share is of: so many rows, or what they have together. */
 const wholeOf = (all: readonly Row[], field: string | undefined): number =>
   (field === undefined ? undefined : derive(all, 'sum', field)?.value) ?? all.length
@@ -139,6 +163,7 @@ export function tellFigure(
   const { op, field, per } = query.figure ?? { op: 'count' as const }
   if (op === 'excess' || op === 'part' || op === 'off' || (op === 'ratio' && aim.against))
     return tellPair(aim, op, rows, cite)
+  if (op === 'times') return tellTimes(aim, query, rows, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
   const said = listed === '' ? '' : `${capital(listed)}: `
