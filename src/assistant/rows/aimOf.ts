@@ -260,7 +260,12 @@ export function aimOf(
   const order = reading.only ? undefined : ordered
   const figure =
     wanted?.stranger !== undefined ||
-    (wanted?.op === 'count' && !wanted.per && where.length === 0 && isTold(input, plainlyAsked))
+    (wanted?.op === 'count' &&
+      !wanted.per &&
+      where.length === 0 &&
+      // How many there are of all is no answer about those that the call itself chooses.
+      parts.every(({ applied }) => applied.length === 0) &&
+      isTold(input, plainlyAsked))
       ? undefined
       : // What two of an order differ by is what they are ordered by.
         wanted?.op === 'difference' && !several && ordered?.field

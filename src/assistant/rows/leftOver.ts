@@ -78,6 +78,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     ({ aim }) =>
       /^(?:difference|excess|ratio)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
   ],
+  [/\bdiffers?\b/, ({ aim }) => /^(?:difference|excess|ratio|off)$/.test(aim?.query?.figure?.op ?? '')],
   // What two lists share is nothing that one call tells.
   [
     /\bboth\b(?=.*\band\b)/,
@@ -212,7 +213,28 @@ function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: 
   })
 }
 
-const figures = /(?<![\w@.,:-])\d[\d,]*(?:\.\d+)?(?![\w:-])(?: (?:percent|bps|gwei|x))?/g
+const universes: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bmemecoins?\b/, /memecoin|launch/],
+  [
+    /\b(?:stocks|stock tokens?|equities|(?:which|what|top|best|worst|[a-z]+est) stock)\b/,
+    /stock|sector|premium|corporate/,
+  ],
+]
+
+/** What all of which is asked about is called, where a call is of everything: memecoins among all pools. */
+function unusedUniverse({ reading, operation, steps, aim }: Planned): string[] {
+  if (reading.tokens.length + reading.addresses.length > 0 || operation.topic === 'stocks') return []
+  const held = JSON.stringify([operation.name, operation.bound ?? {}, steps, aim?.query?.where ?? []])
+  return universes.flatMap(([pattern, own]) => {
+    const said = pattern.exec(reading.plain)?.[0]
+    return said === undefined || own.test(held) ? [] : [said]
+  })
+}
+
+const figures = new RegExp(
+  `(?<![\\w@.,:-])\\d[\\d,]*(?:\\.\\d+)?(?:${scalePattern})?(?![\\w:-])(?: (?:percent|bps|gwei|x))?`,
+  'g',
+)
 
 const writtenNumbers = new RegExp(`\\$? ?(?:${numberPattern})(?: ?(?:${scalePattern})\\b)?`, 'gi')
 
@@ -240,7 +262,10 @@ function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
   const isUsed = (value: string) => used.includes(value) || used.includes(String(Number(value)))
   const written = reading.plain.match(figures) ?? []
   return [
-    ...written.filter((said) => !isUsed(said.split(' ')[0]?.replaceAll(',', '') ?? '')),
+    ...written.filter((said) => {
+      const [, digits = '', scale = ''] = /^([\d.,]+)([a-z]*)/.exec(said) ?? []
+      return !isUsed(scale === '' ? digits.replaceAll(',', '') : String(toNumber(digits, scale)))
+    }),
     ...reading.amounts
       .filter(({ amount }) => !isUsed(amount))
       .map(({ amount, token }) => `${asSaid(Number(amount), reading.text)} ${token?.text ?? ''}`.trim()),
@@ -271,7 +296,7 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     if (said !== undefined && !isDone(planned) && (/ than /.test(said) || !isCalled(operation, said)))
       left.push(said)
   }
-  left.push(...unusedMoments(planned), ...unusedVenues(planned))
+  left.push(...unusedMoments(planned), ...unusedVenues(planned), ...unusedUniverse(planned))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))

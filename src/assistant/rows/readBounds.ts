@@ -59,6 +59,14 @@ function boundField(
   // The words next to a bound say of what before those further off do.
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
   const [head = ''] = behind.split(' ')
+  // What is counted is said next to its figure: twenty trades are no amount.
+  if (bound.unit === 'bare' && bound.is !== 'between')
+    return (
+      matchField(fitting, stemsOf(head), 0.65) ??
+      matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
+      matchField(fitting, stemsOf(next), 0.45) ??
+      matchField(fitting, stemsOf(`${bound.before} ${behind.split(' ').slice(0, 2).join(' ')}`), 0.45)
+    )
   return (
     byVerb(bound, fitting) ??
     matchField(fitting, stemsOf(head), 0.65) ??
@@ -69,10 +77,7 @@ function boundField(
     (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
       ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
       : undefined) ??
-    // What is counted is said behind its figure, or not at all.
-    (bound.unit === 'bare' && bound.is !== 'between'
-      ? undefined
-      : matchField(fitting, stemsOf(plain), 0.6)) ??
+    matchField(fitting, stemsOf(plain), 0.6) ??
     (bound.unit === 'usd'
       ? fieldAt(fitting, usual)
       : bound.unit === 'percent' || bound.unit === 'bps'

@@ -21,6 +21,7 @@ export type WantedFigure = {
 const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
 const asksShare =
   /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
+const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting)\b/
 /** What several come to when they are added up. */
 export const asksSum =
   /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
@@ -105,8 +106,9 @@ const isTallied = (fields: readonly Field[]): boolean =>
   fields.every(({ kind }) => kind === 'text' || kind === 'number')
 
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
-function grouped({ reading: { plain }, operation, fields }: AimInput): WantedFigure | undefined {
-  if (isTallied(fields)) return undefined
+function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
+  // "All launchpads together" asks for no figure of each.
+  if (isTallied(fields) || asksSum.test(newest ?? '')) return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
   if (often) return { op: 'count', per: often }
@@ -155,14 +157,14 @@ function measureOf(plain: string, operation: AimInput['operation'], fields: read
     )
     .join(' ')
     .replace(
-      /\b(?:across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
+      /\b(?:how|what|which|across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
       '',
     )
     .trim()
 }
 
 const sizeOf =
-  /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )?(?:@token |@ether )?([a-z]+)/
+  /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )*(?:(?:last|latest|newest|recent|most recent|past|previous|first) (?:@count )?)?(?:@token |@ether )?([a-z]+)/
 
 const countsTokens =
   /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
@@ -250,7 +252,7 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     list !== undefined &&
     reading.count !== undefined &&
     (!op || op === 'sum') &&
-    asksShare.test(plain)
+    (asksShare.test(plain) || ownsHowMuch.test(plain))
   )
     return { op: 'sum', field: part }
   const asks = asksCount.test(plain) && list !== undefined

@@ -55,6 +55,10 @@ export const choosesRows =
 const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
 
+/** "How far above or below the oracle" chooses no side. */
+const bothSides =
+  /\b(?:above|over) (?:or|and) (?:below|under)\b|\b(?:below|under) (?:or|and) (?:above|over)\b|\b(?:up or down|either (?:way|direction|side))\b/
+
 const movesIn = /\b(?:rose|gained|risen|fell|fallen|dropped|up|down)\b/
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
@@ -66,6 +70,7 @@ function signParts(
   const plain = newest !== undefined && signs.some(([pattern]) => pattern.test(newest)) ? newest : whole
   const where: Condition[] = []
   const unapplied: string[] = []
+  if (bothSides.test(plain)) return { where, unapplied }
   for (const [pattern, is, paths, said] of signs) {
     const found = pattern.exec(plain)?.[0]
     if (found === undefined) continue

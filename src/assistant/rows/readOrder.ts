@@ -26,6 +26,9 @@ const plainSubjects = new Set(
 const ofMeasure = /^(?:most|least|fewest|highest|lowest|more|less|fewer|higher|lower|greatest)$/
 const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|busiest|youngest)$/
 
+/** How far something is off is no matter of which way. */
+const ofDistance = /^(?:furthest|farthest|closest|nearest)$/
+
 const ofPrice = /^(?:cheapest|priciest|dearest)$/
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
@@ -117,8 +120,9 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     : undefined
   const moved = speaksOfMoves.test(spoken) ? fieldAt(fields, ['price_change_percent']) : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
+  const isFaring = [...rank.by].some(fares)
   const fared =
-    /^(?:best|worst|better|worse)$/.test(rank.word) || [...rank.by].some(fares)
+    /^(?:best|worst|better|worse)$/.test(rank.word) || isFaring
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
   const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
@@ -137,7 +141,9 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     ? rank.text.replace(/ ?@\w+/g, '')
     : said || isBoard || !operation.listed
       ? undefined
-      : unknownMeasure(rank)
+      : isFaring
+        ? rank.text
+        : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }
   const chosen = steps[0]?.arguments.sort ?? operation.inputSchema.properties?.sort?.default
   const sorted =
@@ -152,7 +158,9 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     sort: {
       field: field.path,
       order: turned ? opposite[rank.order] : rank.order,
-      ...(field === moved ? { eitherWay: true } : {}),
+      ...(field === moved || (isSigned(field) && ofDistance.test(rank.word))
+        ? { eitherWay: true as const }
+        : {}),
     },
     field,
     named: said !== undefined,

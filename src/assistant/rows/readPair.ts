@@ -32,6 +32,9 @@ const parts =
 const offHigh =
   /\b(?:off|below|under|from|down from|away from|beneath) (?:of )?(?:its |the |their |@token(?:'s)? )?(?:ath|all[- ]time high|highs?|peak|top)\b/
 
+const filled =
+  /\b(?:average|effective|execution|entry|fill) (?:fill |entry |execution )?price\b|\baverage fills?\b/
+
 /** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
   // What is net is told as such.
@@ -45,6 +48,11 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
     fields.find(({ path }) => own.test(path)),
   )
   if (price && high && offHigh.test(plain)) return { op: 'off', one: price, other: high }
+  // What is paid for each that arrives.
+  const [paid, got] = ['amount_in_decimal', 'amount_out_decimal'].map((own) =>
+    fields.find(({ path }) => path === own),
+  )
+  if (paid && got && filled.test(plain)) return { op: 'ratio', one: paid, other: got }
   for (const [op, pattern] of sayings) {
     const [, first = '', second = ''] = pattern.exec(plain) ?? []
     if (first === '' || second === '') continue

@@ -20,9 +20,9 @@ export type Rank = {
 }
 
 const most =
-  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|hottest|hardest|fattest|hugest|chunkiest|juiciest|beefiest'
+  'most|largest|biggest|highest|greatest|top|best|maximum|max|priciest|dearest|richest|busiest|deepest|heaviest|strongest|widest|hottest|hardest|furthest|farthest|fattest|hugest|chunkiest|juiciest|beefiest'
 const least =
-  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest'
+  'least|smallest|lowest|fewest|cheapest|minimum|min|weakest|tiniest|worst|shallowest|thinnest|narrowest|quietest|slowest|closest|nearest'
 const newest = 'newest|latest|last|most recently|most recent|youngest|freshest'
 const oldest = 'oldest|earliest|first'
 
@@ -52,8 +52,15 @@ const own = new Map(
     richest: 'usd',
     busiest: 'transaction trades',
     deepest: 'liquidity',
+    fattest: 'liquidity usd',
+    chunkiest: 'liquidity usd',
+    juiciest: 'liquidity apr usd',
     shallowest: 'liquidity',
     thinnest: 'liquidity',
+    furthest: 'premium',
+    farthest: 'premium',
+    closest: 'premium',
+    nearest: 'premium',
     youngest: 'age',
     fewest: '',
   }),
@@ -106,7 +113,7 @@ const uptoThings = (word: string, next: string): string =>
   ofField.test(word) || / by /.test(next) ? next : next.replace(behindThings, '$1')
 
 const comparative =
-  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse|deeper|shallower)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
 /** Of two things that are named, the one that is more. */
 function readComparative(plain: string): Rank | undefined {
@@ -115,8 +122,14 @@ function readComparative(plain: string): Rank | undefined {
   const [, word = '', next = ''] = found
   const held = / (?:hold|own)\w*$/.test(found[0]) ? 'holders' : ''
   const isSize = next === '' && /^(?:bigger|larger|smaller)$/.test(word)
-  const price = /^(?:cheaper|dearer|pricier)$/.test(word) ? 'price' : isSize ? 'market cap' : ''
-  const order = /^(?:less|lower|smaller|cheaper|fewer|worse)$/.test(word) ? 'least' : 'most'
+  const price = /^(?:cheaper|dearer|pricier)$/.test(word)
+    ? 'price'
+    : /^(?:deep|shallow)er$/.test(word)
+      ? 'liquidity'
+      : isSize
+        ? 'market cap'
+        : ''
+  const order = /^(?:less|lower|smaller|cheaper|fewer|worse|shallower)$/.test(word) ? 'least' : 'most'
   return {
     order,
     by: stemsOf(held || `${price} ${next}`),
@@ -181,7 +194,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
         ? 'premium'
         : own.get(word)
   const by =
-    /\bby (?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
+    /\bby (?!how |what |which )(?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
       plain,
     )?.[1] ?? ''
   const next = uptoThings(
@@ -200,7 +213,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
         by ||
         next
           .replace(/^ traded\b/, ' volume')
-          .replace(/@\w+/g, ' ')
+          .replace(/(?:\b(?:last|past|this) )?@\w+/g, ' ')
           .trim()
           .split(' ')
           .slice(0, 4)
@@ -212,7 +225,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
     word,
     text: `${word}${next.split(' ').slice(0, 3).join(' ')}`.trim(),
     ...(nth === undefined ? {} : { nth }),
-    ...(by === '' || /^(?:how|what|which|@)/.test(by) ? {} : { named: true as const }),
+    ...(by === '' ? {} : { named: true as const }),
     single: !isOrderOfAll && (nth !== undefined || isSingle(plain, word, next)),
   }
 }
