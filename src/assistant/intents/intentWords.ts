@@ -46,6 +46,8 @@ export const intentWords: ReadonlySet<string> = new Set([
   ...patterns.flatMap(wordsOf),
   ...hintWords.filter((word) => !word.endsWith('*')),
   ...phrasingWords,
+  // What leaves something out is read before the rules are asked.
+  ...'except excluding excluded apart besides without ignoring'.split(' '),
 ])
 
 /** Beginnings of words that the rules know with any ending: right as they are, but nothing to correct others to. */

@@ -78,6 +78,13 @@ export const refusals = [
     text: 'I only see this one chain, no other chains and no other exchanges.',
   },
   {
+    reason: 'identity',
+    patterns: [
+      /\b(real|legal|full|true|actual|government) (name|identity)\b(?=.*\b(who|guy|dev|person|owner|behind|holder|trader|deployer|creator|wallet|he|she|they|his|her|their)\b)|\bwhere (does|do) (he|she|they|the (dev|owner|guy|team)) live\b|\b(home address|phone number|doxx?(ed)?|email address)\b/,
+    ],
+    text: 'I see addresses, and not who is behind them.',
+  },
+  {
     reason: 'off_topic',
     patterns: [
       /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|world cup|olympics|super bowl|champions league|nba|nfl|oscars?|celebrity|bake|baking|workout|diet|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
@@ -86,8 +93,6 @@ export const refusals = [
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
       /\bwhat('s| is) \d+ (plus |minus |times |x )?\d+\b|\b\d+ ?[+*x/-] ?\d+\b\W*$/,
       /\b(my taxes|tax return|income tax)\b/,
-      // Who somebody is beside their address.
-      /\b(real|legal|full|true|actual|government) (name|identity)\b(?=.*\b(who|guy|dev|person|owner|behind|holder|trader|deployer|creator|wallet|he|she|they|his|her|their)\b)|\bwhere (does|do) (he|she|they|the (dev|owner|guy|team)) live\b|\b(home address|phone number|doxx?(ed)?|email address)\b/,
     ],
     text: 'That is not something this chain can tell.',
   },

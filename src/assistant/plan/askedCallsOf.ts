@@ -43,6 +43,7 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     partsOf(withNouns(reading.plain), {
       isTail: (piece) =>
         saysOfWhich.test(piece) ||
+        leavesOut.test(piece) ||
         (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
@@ -83,6 +84,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     unanswered: [...unheard, ...calls.slice(maxWishes).map((call) => call.reading)].map(said),
   }
 }
+
+/** What is left out is left out of what stands before it, in a sentence of its own too. */
+const leavesOut =
+  /^(?:please )?(?:ignor\w+|exclud\w+|skip\w*|not counting|(?:do not|don't|dont) (?:count|include)|leav\w+ out) (?!@)/
 
 /** "When is the next split, and for which stock" asks for more of the same. */
 const saysOfWhich = /^(?:and |n )?(?:for |of |in |by |from |with )?(?:which|what) [a-z]+\W*$/

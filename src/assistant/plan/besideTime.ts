@@ -39,6 +39,17 @@ const shifted = ({ fromMs, toMs }: Span, shift: number, now: number) => ({
   toMs: (toMs ?? now) + shift,
 })
 
+const ofThem =
+  /\b(?:most|many|some|any|all|which|few|half|none) of (?:them|those|these)\b|\b(?:in|over|during|within) (?:that|the same) (?:time|period|window|span|stretch)\b/
+
+/** "Which launchpad made most of them" is asked of the time that they are of. */
+export function timeOfThem(reading: Reading, previous: Frame | undefined): Reading {
+  const { window, span, stretches = [] } = previous?.named ?? previous?.reading ?? {}
+  const isTimed = reading.window !== undefined || reading.span !== undefined || reading.moments.length > 0
+  if (isTimed || !(window || span) || !ofThem.test(reading.plain)) return reading
+  return { ...reading, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
+}
+
 const besideOne =
   /\b(?:the )?(?:(previous|prior|preceding|next|following) (?:block|one)|(?:block(?: @block)?|one)(?: right| just)? (before|after)(?: (?:that|it|this)(?: one)?)?)(?=\W*$)/
 

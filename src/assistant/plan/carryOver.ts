@@ -1,10 +1,20 @@
 import type { Reading } from '../read/Reading.ts'
+import { readRank } from '../rows/readRank.ts'
 
 const leaning =
   /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding|by|include|including|leave out|leaving out|exclude|skip|drop|remove|ignore|hide|filter)\b|\b(instead|as well|too)\W*$/
 
 /** Whether a question goes on from the one before it. */
 export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
+
+const ofAll =
+  /\b(?:which|what) (?:stock|token|coin|memecoin|pool|launch|wallet|trader)\b(?!.*\b(?:of|among) (?:them|those|these|the two)\b)/
+
+/** "Ok and which stock is the cheapest" is asked of all there are, whatever was spoken of. */
+export const asksOfAll = ({ plain }: Reading): boolean => {
+  const rank = ofAll.test(plain) ? readRank(plain) : undefined
+  return rank !== undefined && rank.word !== ''
+}
 
 /** So short a question can only be understood by the one before it. */
 export const isShort = ({ plain }: Reading): boolean => plain.split(' ').length <= 7

@@ -11,8 +11,8 @@ import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
-import { besideBlock, besideTime } from './besideTime.ts'
-import { carrySubject, isShort, leansBack, namedIn, namesNothing } from './carryOver.ts'
+import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
+import { asksOfAll, carrySubject, isShort, leansBack, namedIn, namesNothing } from './carryOver.ts'
 import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
@@ -37,11 +37,11 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, facts)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const timed = besideTime(besideBlock(said, previous), previous, facts.now)
+  const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
   const counted = bothOf(pointAtRow(timed, previous), previous)
   const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
-  const goesOn = previous && leansBack(reading) && namesNothing(reading)
+  const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
     ? carrySubject(reading, previous.reading)
     : previous || !namesNothing(reading)
@@ -100,7 +100,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
         ? [recalled]
         : (held?.calls ?? followUp(reading, asked, previous, facts))
   const leastOf = (wish: AskedCall) =>
-    held || wish.role || wish.reading.newest ? wish : leastLeft(wish, facts)
+    held || wish.role || (wish.reading.newest && !isOtherTime(wish)) ? wish : leastLeft(wish, facts)
   // Each of several may be what another operation is for: the week before this one.
   const wishes =
     why || held
@@ -142,6 +142,10 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   }
 }
 
+/** A row of the catalog has its window in its name: what ended before now is asked of another. */
+const isOtherTime = ({ operation, reading }: AskedCall): boolean =>
+  !operation.listed && reading.span?.toMs !== undefined
+
 const asksWhy =
   /^(?:but |and |so |ok )?(?:why|how come|what for|for what reason|why (?:do|would) you (?:say|think) (?:that|so)|what makes you (?:say|think) (?:that|so)|how do you know(?: that)?|says who|explain(?: (?:that|it|this))?|why(?: is| was| did)? (?:that|it|this|so)(?: (?:so|happen|fail|the case))?)\W*$/
 
@@ -182,6 +186,7 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
     const takes = operation.listed && !searchesAll.has(operation.name)
     const goesOn =
       reading.newest === undefined &&
+      !asksOfAll(reading) &&
       (leansBack(reading) || (takes && namesNothing(reading) && isShort(reading)))
     const own = goesOn ? carried : reading
     const missing = steps.add(operation, own, role)

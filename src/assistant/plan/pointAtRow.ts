@@ -102,6 +102,6 @@ export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   if (!namesNothing(reading) || tokens.length !== 1 || earlier.length !== 1 || !both.test(reading.plain))
     return reading
   // Bounded: the plain form of a question has 600 characters at most.
-  const plain = reading.plain.replace(/[?.!\s]+$/, '')
+  const plain = reading.plain.replace(/[?.!\s]+$/, '').replace(/\b(?:of )?(?:those|these|the) two\b/, '')
   return { ...reading, tokens: [...earlier, ...tokens], plain: `${plain} @token or @token` }
 }

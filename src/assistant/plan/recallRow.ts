@@ -15,7 +15,7 @@ const mostWords = 10
 
 /** What else somebody did is told by no row. */
 const ofSomebody =
-  /\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
+  /\belse\b|\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
 
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/

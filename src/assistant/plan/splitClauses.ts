@@ -66,7 +66,7 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
     else if (
       ends ||
       (begins.test(text) && !(describes.test(before) && goesOn.test(text))) ||
-      (!together.test(before) && isPart(before, text))
+      (!together.test(before) && !/\bdiffers?\b/.test(text) && isPart(before, text))
     )
       parts.push(text)
     else

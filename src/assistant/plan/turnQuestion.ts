@@ -31,9 +31,38 @@ const firstOf = (plain: string): string | undefined => {
 const nextOne =
   /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
 
+const times: Readonly<Record<string, number>> = { half: 0.5, twice: 2, double: 2, triple: 3 }
+const resized =
+  /\b(?:(\d{1,4}) ?(?:x|times)|(half|twice|double|triple))\b(?: (?:of|as))?(?: (?:that|this|the|much|many|it|same|size|amount)){0,3}/
+const put =
+  /\b(?:those|that|these|them|the same)\b.*\b(?:into|for|to|in)\b|\b(?:into|for|with|to|in)\b.*\b(?:those|that|these|them|the same)\b/
+
+/** The same swap of so many times as much, or into something else: "10x that size", "and those into NVDA". */
+function otherSwap(said: Reading, before: Reading): Reading | undefined {
+  const [amount, ...others] = before.amounts
+  const paid = amount?.token
+  if (!amount || !paid || others.length > 0) return undefined
+  const [, digits, word = ''] = resized.exec(said.plain) ?? []
+  const factor = digits === undefined ? times[word] : Number(digits)
+  if (namesNothing(said) && factor && asksNothing(said.plain.replace(resized, ' ')))
+    return {
+      ...before,
+      text: said.text,
+      amounts: [{ ...amount, amount: String(Number(amount.amount) * factor) }],
+    }
+  const [token, ...more] = said.tokens
+  if (!token || more.length + said.addresses.length + said.amounts.length > 0 || !put.test(said.plain))
+    return undefined
+  return token.reference === paid.reference
+    ? undefined
+    : { ...before, text: said.text, plain: 'swap @amount @token to @token', tokens: [paid, token] }
+}
+
 /** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
 export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {
   const before = previous?.named ?? previous?.reading
+  const swapped = before && otherSwap(said, before)
+  if (swapped) return swapped
   if (!before || !namesNothing(said)) return undefined
   if (around.test(said.plain) && asksNothing(said.plain.replace(around, ' '))) {
     const [amount, ...others] = before.amounts

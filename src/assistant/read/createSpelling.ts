@@ -67,7 +67,7 @@ export function createSpelling(words: Iterable<string>, stems: readonly string[]
   const isOrdinary = (word: string) => {
     const lower = word.toLowerCase()
     const stem = lower.replace(/(?:[’']s|s|es|ed|ing|ly|er|est)$/, '')
-    return isKnown(lower) || stemmed.has(lower) || isKnown(stem) || isKnown(`${stem}e`)
+    return [lower, stem, `${stem}e`, `${lower}s`].some(isKnown) || stemmed.has(lower)
   }
 
   const fix = (text: string, isName: (word: string) => boolean, isNearName: (word: string) => boolean) => {

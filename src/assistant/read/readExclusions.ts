@@ -2,7 +2,7 @@ import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from './Reading.ts'
 
 const leavesOut =
-  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|other than|apart from|aside from|outside(?: of)?|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
+  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|outside(?: of)?|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
 const item =
   '(?!(?:which|what|who|how|when|is|are|please|name|show|list|give|tell)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'

@@ -67,7 +67,10 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     )
     .replace(/(\d) ?(?:%|percent) (?:a|per|each) (?:year|annum)\b/gi, '$1% apr')
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
-    .replace(/(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi, '$1 holders')
+    .replace(
+      /(?<!\b(?:top|largest|biggest|richest|first) \d{0,4})(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi,
+      '$1 holders',
+    )
     // Bounded: so many characters between them.
     .replace(/\byesterday\b(.{1,60}?)\bthe day before that\b/gi, 'yesterday$1the day before yesterday')
     .replace(/\b(top|last|first|latest)(\d+)\b/gi, '$1 $2')

@@ -156,7 +156,9 @@ function sortBy(
   const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
   const isIt = (name: string) =>
     isLoss(name) === (sort.order === 'least') &&
-    matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path
+    (/^(?:gain|loss)$/.test(name)
+      ? field.path === 'price_change_percent'
+      : matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path)
   const own = orders.find(isIt)
   // Rows that come by something else would be others than those that are asked for.
   if (own !== undefined)

@@ -35,9 +35,12 @@ function tellsShare(operation: Operation, plain: string): boolean {
 }
 
 const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] = [
-  [/\b(?:average|avg|median)\b/, ({ aim }) => /^(?:average|median)$/.test(aim?.query?.figure?.op ?? '')],
   [
-    /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|\b(?:share|percentage|proportion|fraction)\b(?= of)/,
+    /\b(?:average|avg|median)\b/,
+    ({ aim }) => aim?.against !== undefined || /^(?:average|median)$/.test(aim?.query?.figure?.op ?? ''),
+  ],
+  [
+    /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|(?<!@)\b(?:share|percent|percentage|proportion|fraction)\b(?= of)/,
     ({ aim, operation, reading: { plain } }) =>
       /^(?:share|part)$/.test(aim?.query?.figure?.op ?? '') ||
       [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent') ||
@@ -64,6 +67,11 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       !operation.listed ||
       aim?.against !== undefined ||
       (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
+  ],
+  // What is now is told beside what was by two calls, or as the change since then.
+  [
+    /\bnow (?:vs|versus|compared (?:to|with)|than|against)(?= (?:it was )?@moment)|(?<=@moment )(?:vs|versus|compared (?:to|with)|against) now\b/,
+    ({ operation }) => resultFields(operation).some(({ path }) => /change_percent$/.test(path)),
   ],
   // No row is held against a row of another call.
   [
@@ -147,6 +155,7 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
   said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
   if ((aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)))
     said.push('green red plus minus rising falling winning losing')
+  if (/\beither (?:direction|way)\b/.test(reading.plain)) said.push('direction way')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
@@ -166,6 +175,10 @@ const ofStocks =
 
 /** Times that every row has, whatever it is. */
 const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
+
+/** Whether the telling of an operation has a time in it; one without a telling tells all it has. */
+const tellsTime = ({ speech: { telling } }: Operation): boolean =>
+  telling === undefined || /:time\b/.test([...telling.lead, telling.rows?.each ?? ''].join(' '))
 
 const perThing = /\bper (transaction|trade|holder|wallet|trader|swap|transfer|buyer|seller)\b/
 
@@ -338,7 +351,11 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
   // When something was is told by a time of its own, or by the first or last of its rows.
   const tellsWhen =
-    fields.some(({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path))) ||
+    (aim?.fields ?? []).some(({ format }) => format === 'time') ||
+    (tellsTime(operation) &&
+      fields.some(
+        ({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path)),
+      )) ||
     readRank(plain)?.time === true
   if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
@@ -357,7 +374,13 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (each && aim?.query && !isOfRows && aim.against === undefined && aim.query.figure?.per === undefined)
     left.push(each[0])
   const tellsTop = (aim?.fields ?? []).some(({ path }) => /(?:^|[._])top_/.test(path))
-  const rank = aim?.query?.sort || aim?.query?.nth || tellsTop ? undefined : readRank(plain)
+  const isByChange = planned.steps.some(({ arguments: args }) =>
+    /^(?:gain|loss|pnl)$/.test(String(args.sort)),
+  )
+  const rank =
+    aim?.query?.sort || aim?.query?.nth || tellsTop || (isByChange && /\bhardest\b/.test(plain))
+      ? undefined
+      : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
   return withWords(left, planned, registry)
 }

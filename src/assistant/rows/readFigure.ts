@@ -167,7 +167,7 @@ const sizeOf =
   /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )*(?:(?:last|latest|newest|recent|most recent|past|previous|first) (?:@count )?)?(?:@token |@ether )?([a-z]+)/
 
 const countsTokens =
-  /\bhow (?:many|much) @(?:token|ether) (?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
+  /\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |coins? )?(?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted(
@@ -238,11 +238,11 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     ([name, pattern]) =>
       pattern.test(plain) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
   )?.[0]
-  const summed = sumOfRows.exec(plain)?.[1]
+  const ofRows = sumOfRows.exec(plain)?.[1]
   // What the largest of them has is no sum.
   const isSum =
     !readRank(plain)?.single &&
-    (countsTokens.test(plain) || (summed !== undefined && isRow(summed, operation)))
+    (countsTokens.test(plain) || (ofRows !== undefined && isRow(ofRows, operation)))
   const op = isSum ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".
@@ -278,12 +278,21 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const measure = /^(?:[a-z]+ed)$/.test(spoken) && !matchField(sizes, stemsOf(spoken), 0.45) ? '' : spoken
   // The last word of a name says what it is: a fee apr is an apr.
   const head = stemsOf(measure.split(' ').at(-1) ?? '')
+  // Yields and changes of many add up to nothing; parts of one whole do.
+  const summed = sizes.filter(({ format, path }) => format !== 'percent' || path === 'percent')
+  const sized = op === 'sum' ? summed : sizes
   const field =
     measure === ''
-      ? matchField(sizes, stemsOf(plain), 0.6)
-      : (matchField(sizes, head, 0.9) ?? matchField(sizes, stemsOf(measure), 0.45))
-  // "How many pools are there in total" counts them.
-  if (op === 'sum' && asks && !field && !countsTokens.test(plain)) return counted(input, chooses)
+      ? matchField(sized, stemsOf(plain), 0.6)
+      : (matchField(sized, head, 0.9) ?? matchField(sized, stemsOf(measure), 0.45))
+  // "How many pools are there in total" counts them, and "how many made it, all together" what was spoken of.
+  if (
+    op === 'sum' &&
+    asks &&
+    (!field || (reading.newest !== undefined && nounOf(reading.newest) === undefined)) &&
+    !countsTokens.test(plain)
+  )
+    return counted(input, chooses)
   // What no row tells may be told beside them.
   if (measure !== '' && !field)
     return matchField(scalars, stemsOf(measure), 0.45)

@@ -158,7 +158,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     sort: {
       field: field.path,
       order: turned ? opposite[rank.order] : rank.order,
-      ...(field === moved || (isSigned(field) && ofDistance.test(rank.word))
+      ...(field === moved || (!turned && isSigned(field) && ofDistance.test(rank.word))
         ? { eitherWay: true as const }
         : {}),
     },

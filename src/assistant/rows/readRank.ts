@@ -54,7 +54,7 @@ const own = new Map(
     deepest: 'liquidity',
     fattest: 'liquidity usd',
     chunkiest: 'liquidity usd',
-    juiciest: 'liquidity apr usd',
+    juiciest: 'apr',
     shallowest: 'liquidity',
     thinnest: 'liquidity',
     furthest: 'premium',

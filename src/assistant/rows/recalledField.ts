@@ -15,7 +15,11 @@ export function recalledField(said: string, fields: readonly Field[]): Field | u
     if (asksHash.test(said)) return /^(?:transaction|hash)$/.test(path)
     return kind !== 'address' || path === 'pool'
   })
-  const stems = stemsOf(said.replace(pointsBack, ' '))
+  const stems = stemsOf(
+    said
+      .replace(/\bhow much of (?:the |its )?(?:total |whole )?supply\b/, 'percent')
+      .replace(pointsBack, ' '),
+  )
   // "In which block was that" says a name that everything has, but here it can mean nothing else.
   const isSaid = ({ words: [word = '', ...more] }: Field) => more.length === 0 && stems.has(word)
   // "Was it a buy or a sell" says what a field may be.

@@ -70,7 +70,7 @@ export const concepts: Readonly<Record<string, string>> = {
   volume: 'volume volumes turnover traded',
   activity: 'activity active busy usage using used traffic action load loaded overloaded sluggish',
   report:
-    'scan report overview summary recap rundown analysis analyse analyze research dd dyor diligence everything about brief',
+    'scan report overview summary recap rundown analysis analyse analyze research dd dyor diligence everything about brief tea lowdown scoop deets skinny',
   label: 'name named names label labels labelled tag tagged known called identity identify',
   connection:
     'rpc wss websocket websockets http provider endpoint node nodes metamask rabby settings connect connecting configure',

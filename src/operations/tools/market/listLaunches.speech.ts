@@ -25,7 +25,7 @@ export const listLaunchesSpeech: ToolSpeech = {
     stage: [
       [
         'graduated',
-        /\bgraduat(ed|es|ions?)\b|\b(bonded|migrated)\b|\b(off|left|finished|completed) (the|their|its) (bonding )?curve\b/,
+        /\bgraduat(e|ed|es|ing|ions?)\b|\b(bonded|migrated)\b|\b(off|left|finished|completed) (the|their|its) (bonding )?curve\b/,
       ],
       ['curve', /\b(curve|bonding)\b/],
       ['direct', /\bdirect(ly)?\b/],

@@ -20,7 +20,8 @@ export const scanTokenSpeech: ToolSpeech = {
     ],
     [/\btell me (more )?about (the )?(token |coin |stock )?@token\b/, 9],
     [/\bwhat (do you know|can you tell me)\b.*@token/, 7],
-    [/\b(market ?cap|mcap|capitali[sz]ation|fdv|fully diluted|all[ -]time high|ath)\b/, 9],
+    [/\b(market ?cap|mcap|capitali[sz]ation|all[ -]time high|ath)\b/, 9],
+    [/\bfdv\b/, 14],
     [
       /\b(look (at|into)|check( out)?|thoughts on|info on|information (on|about)|details (of|on|about)|overview of|summary of|summari[sz]e)\b.*@token/,
       7,
