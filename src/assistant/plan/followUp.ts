@@ -7,7 +7,7 @@ import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { listOf } from '../rows/resultFields.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
-import { carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
+import { asksOfAll, carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -75,7 +75,14 @@ export function followUp(
   facts: PlannerFacts,
 ): readonly AskedCall[] {
   const before = previous?.operations ?? []
-  if (previous && before.length > 0 && asksAgain(reading, wishes[0]?.operation.name, before, facts)) {
+  // "Which stock is the cheapest" is asked of all there are, after a question about some that were named.
+  const isOfAll = asksOfAll(reading) && !namesNothing(previous?.named ?? previous?.reading ?? reading)
+  if (
+    previous &&
+    before.length > 0 &&
+    !isOfAll &&
+    asksAgain(reading, wishes[0]?.operation.name, before, facts)
+  ) {
     // The same is asked again; what the answer happened to name is no part of it.
     const merged = carryQuestion(reading, previous.named ?? previous.reading)
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))

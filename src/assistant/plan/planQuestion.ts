@@ -9,10 +9,19 @@ import { unknown } from '../read/readTokens.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
+import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
-import { asksOfAll, carrySubject, isShort, leansBack, namedIn, namesNothing } from './carryOver.ts'
+import {
+  asksOfAll,
+  carrySubject,
+  isElliptic,
+  isShort,
+  leansBack,
+  namedIn,
+  namesNothing,
+} from './carryOver.ts'
 import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
@@ -29,6 +38,7 @@ import { recallRow, recallRows } from './recallRow.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
+import { withMeasure } from './withMeasure.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
@@ -39,14 +49,23 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
   const counted = bothOf(pointAtRow(timed, previous), previous)
-  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
+  const reading = withSubject(
+    resolvePronouns(withMeasure(counted, previous), previous, isWalletOperation),
+    previous,
+    facts,
+  )
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
     ? carrySubject(reading, previous.reading)
-    : previous || !namesNothing(reading)
-      ? reading
-      : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
+    : previous && isCatchword(reading, previous)
+      ? {
+          ...carrySubject(reading, previous.reading),
+          plain: `${reading.plain.replace(/[?.!]+$/, '')} of @token`,
+        }
+      : previous || !namesNothing(reading)
+        ? reading
+        : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
   const { calls: asked, unanswered } = askedCallsOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -141,6 +160,14 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     unanswered: wishes.length > 1 || asked.length > 0 ? unanswered : [],
   }
 }
+
+/** "Liquidity?" after a token was spoken of asks for its. */
+const isCatchword = (reading: Reading, { reading: told, named: before = told }: Frame): boolean =>
+  namesNothing(reading) &&
+  before.tokens.length === 1 &&
+  reading.plain.split(' ').length <= 2 &&
+  !isElliptic(reading) &&
+  readRank(reading.plain) === undefined
 
 /** A row of the catalog has its window in its name: what ended before now is asked of another. */
 const isOtherTime = ({ operation, reading }: AskedCall): boolean =>

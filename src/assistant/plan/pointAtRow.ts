@@ -14,8 +14,10 @@ const kinds = {
 const any = Object.values(kinds).join('|')
 /** "The biggest one" and "his last trade" are none of the rows by their place. */
 const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|which|this|that|what|next|previous) )`
+const does =
+  'make|made|earn|earned|have|has|had|hold|holds|own|owns|buy|bought|sell|sold|trade|traded|do|did|is|was|cost|costs|gain|lose|lost|win|pay|paid|get|got'
 const pointed = new RegExp(
-  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,)))`,
+  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
 )
 /** "The one right behind it", "the previous one": a neighbour of the row that was looked at last. */
 const neighbour = new RegExp(
@@ -93,7 +95,7 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
 }
 
 const both =
-  /\b(?:(?:the|those|these) two|both|either|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
+  /\b(?:(?:the|those|these) two|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
 
 /** "Which of the two has more holders?" speaks of what was named in the last two questions, one in each. */
 export function bothOf(reading: Reading, previous: Frame | undefined): Reading {

@@ -17,6 +17,9 @@ const mostWords = 10
 const ofSomebody =
   /\belse\b|\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
 
+/** "Fee?" after a pool was told asks for its. */
+const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/
+
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
 const ofWhole =
@@ -58,7 +61,7 @@ export function recallRow(
   const only =
     pointed === spoken
       ? (rows.length === 1 || previous.at !== undefined) &&
-        said.plain.search(pointsBack) >= 0 &&
+        (said.plain.search(pointsBack) >= 0 || (isOneWord.test(said.plain) && !readRank(said.plain))) &&
         !(
           pointsAtSubject.test(said.plain) &&
           !namesNothing(previous.named ?? previous.reading) &&

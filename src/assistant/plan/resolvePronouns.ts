@@ -1,6 +1,6 @@
 import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
 import type { Reading } from '../read/Reading.ts'
-import { namesNothing } from './carryOver.ts'
+import { asksOfAll, namesNothing } from './carryOver.ts'
 import { pointsBack } from './lendSubject.ts'
 import type { Frame } from './Plan.ts'
 
@@ -61,7 +61,8 @@ export function resolvePronouns(
   previous: Frame | undefined,
   isWalletOperation: (name: string) => boolean,
 ): Reading {
-  if (!previous) return reading
+  // "Which stock is furthest from its oracle" speaks of the stock that it asks for.
+  if (!previous || asksOfAll(reading)) return reading
   const { reading: before, named: asked = before } = previous
   // "Which wallet bought the most" was answered by a wallet.
   const isWallet =

@@ -157,7 +157,7 @@ function measureOf(plain: string, operation: AimInput['operation'], fields: read
     )
     .join(' ')
     .replace(
-      /\b(?:how|what|which|across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
+      /\b(?:how|what|which|then|across|during|since|among|between|ever|please|today|now|right|can|you|me|my|it|as|a|an|the|this|up|so|far)\b.*$/,
       '',
     )
     .trim()

@@ -58,7 +58,7 @@ function rankOf({ plain, newest: said, only }: Reading, several: boolean): Rank 
   const newest = only ? undefined : said
   const own = newest === undefined ? undefined : readRank(newest, several)
   // "And how many are there?" asks for no order.
-  if (!own && newest !== undefined && /\b(?:how many|number of|total|average)\b/.test(newest))
+  if (!own && newest !== undefined && /\b(?:how many|number of|total|average|which ones)\b/.test(newest))
     return undefined
   if (!own || newest === undefined) return readRank(plain, several)
   const before = readRank(plain.slice(0, -newest.length), several)

@@ -32,7 +32,7 @@ export const rankWords: readonly string[] = [most, least, newest, oldest].join('
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
-  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest})(?! (?:@window|@count|@interval|hour|day|week|month))|(?:${oldest})(?! (?:@window|@interval|hour|day|week|month))|${most}|${least})\\b(?! (?:of (?:the|its|their|them)|likely|probably|people))`,
+  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest})(?! (?:@window|@count|@interval|hour|day|week|month))|(?:${oldest})(?! (?:@window|@interval|hour|day|week|month))|${most}|${least})\\b(?!(?<=\\b(?:most|least)) of (?:the|its|their|them)\\b)(?! (?:likely|probably|people))`,
 )
 
 const superlatives = new RegExp(superlative.source, 'g')

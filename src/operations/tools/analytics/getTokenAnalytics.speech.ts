@@ -3,6 +3,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 /** How people ask for it, and how its answer is told. */
 export const getTokenAnalyticsSpeech: ToolSpeech = {
   cues: [
+    [/^(?!.*\b(?:service|chain|network|node|api|rpc|site|bridge|sequencer)\b).*\bup or down\b/, 12],
     [/^(?:what(?: is|'s) )?(?:the )?@window (?:on|for|of) @token\W*$|^@token @window\W*$/, 12],
     [
       /\bprice (?:move|moves|movement)\b|\bhow (?:much|far) (?:has|have|did) @token (?:moved?|changed?|gone|come)\b/,
