@@ -9,7 +9,8 @@ import type { Slot } from './Slot.ts'
 const stretches =
   /\b(since|from|between|until|till|to|through|after|over|charts?|candles?|candlesticks?|ohlcv?|bars|histor\w*|graph|plot|draw|curve|trend\w*|timeline|develop\w*|evolv\w*|mov(e|ed|ing)|action|performance|highest|lowest|highs?|lows?|peak\w*|bottom\w*|max\w*|min(imum)?|average|median|how (did|has|have))\b/
 
-const prices = /\b(prices?|priced|cost|costs|worth|value|valued|trad(e|ed|ing) (at|for)|quote)\b/
+const prices =
+  /\b(prices?|priced|cost|costs|worth|value|valued|trad(e|ed|ing) (at|for)|quote|closed?|opened|stood|stand)\b/
 
 type Point = { end: string; wholeDay: boolean }
 

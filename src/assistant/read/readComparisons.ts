@@ -159,7 +159,7 @@ export function readComparisons(draft: Draft): void {
   })
   takeAll(draft, having, ([text = '', way = '', , digits = '', scale = ''], around) => {
     const said = text.slice(way.length).trim()
-    return `${way} ${keep({ is: 'over', value: toNumber(digits, scale), unit: 'usd', text: said, inclusive: true }, around)}`
+    return `${way} ${keep({ is: Number(digits) === 0 ? 'equal' : 'over', value: toNumber(digits, scale), unit: 'usd', text: said, inclusive: true }, around)}`
   })
   takeAll(draft, after, ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], around) => {
     const value = toNumber(digits, scale)

@@ -259,7 +259,8 @@ export function aimOf(
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
   if (ordered?.sort && !figureFirst(wanted)) sortBy(operation, steps, ordered, fields)
   // A row that was told is the one whatever its place.
-  const order = reading.only ? undefined : ordered
+  const isEach = several && list === undefined && /\bof each\b/.test(reading.plain)
+  const order = reading.only || isEach ? undefined : ordered
   const figure =
     wanted?.stranger !== undefined ||
     (wanted?.op === 'count' &&

@@ -97,6 +97,12 @@ export function askedFields(
     // What is told of the last blocks, or of all time, is not told of the window that is asked about.
     .filter(({ path }) => !(/^(?:recent|total)\./.test(path) && plain.includes('@window')))
     .filter(({ words }) => !name.includes('new') || words.includes('new'))
+    // What is told of all rows together answers before what each of them has.
+    .filter(({ list: own, words }, _, all) =>
+      own === undefined
+        ? true
+        : !all.some((field) => field.list === undefined && field.words.join(' ') === words.join(' ')),
+    )
     .map((field) => ({
       field,
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),

@@ -45,6 +45,8 @@ const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field |
   return paths && fields.find(({ path }) => paths.test(path))
 }
 
+const named = /^(?:(?:in|of|worth of|total) )?(market cap|volume|liquidity|tvl|fees|profit|supply)\b/i
+
 /** The field that a bound is set on. */
 function boundField(
   bound: Comparison,
@@ -59,6 +61,10 @@ function boundField(
   // The words next to a bound say of what before those further off do.
   const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
   const [head = ''] = behind.split(' ')
+  // A bound on the market cap is none on something else that is worth as much.
+  const measure = named.exec(behind)?.[1]
+  if (measure !== undefined && bound.unit === 'usd')
+    return matchField(fitting, stemsOf(measure), 0.45) ?? byVerb(bound, fitting)
   // What is counted is said next to its figure: twenty trades are no amount.
   if (bound.unit === 'bare' && bound.is !== 'between')
     return (

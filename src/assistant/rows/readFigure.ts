@@ -20,7 +20,7 @@ export type WantedFigure = {
 
 const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
 const asksShare =
-  /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
+  /(?<!@|@figure |@count |\b(?:one|an?|per|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting)\b/
 /** What several come to when they are added up. */
 export const asksSum =
@@ -163,11 +163,14 @@ function measureOf(plain: string, operation: AimInput['operation'], fields: read
     .trim()
 }
 
+const ofMove =
+  /(?:^|\b(?:price|percent|percentage|stock|token) )(?:change|move|moves|returns?|performance|gain|gains)$/
+
 const sizeOf =
   /\b(?:average|avg|mean|median|typical) (?:\w+ )?(?:size|value|worth|amount) (?:of|per) (?:an? |each |every |one |the |all )*(?:(?:last|latest|newest|recent|most recent|past|previous|first) (?:@count )?)?(?:@token |@ether )?([a-z]+)/
 
 const countsTokens =
-  /\bhow (?:many|much) @(?:token|ether) (?:tokens? |shares? |coins? )?(?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
+  /\bhow (?:many|much) (?:@(?:token|ether)|liquidity|money) (?:tokens? |shares? |coins? )?(?:were|was|did|does|do|has|have|had|is|are|got|went|came|left|entered|arrived|moved|flowed|crossed|changed)\b/
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted(
@@ -275,7 +278,10 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const spoken = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation, fields)
   // "All liquidity pulled" is measured as all of it: what was done to it is no measure.
-  const measure = /^(?:[a-z]+ed)$/.test(spoken) && !matchField(sizes, stemsOf(spoken), 0.45) ? '' : spoken
+  const measure =
+    /^(?:[a-z]+ed)(?: (?:out|in|from|into))?$/.test(spoken) && !matchField(sizes, stemsOf(spoken), 0.45)
+      ? ''
+      : spoken
   // The last word of a name says what it is: a fee apr is an apr.
   const head = stemsOf(measure.split(' ').at(-1) ?? '')
   // Yields and changes of many add up to nothing; parts of one whole do.
@@ -285,6 +291,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     measure === ''
       ? matchField(sized, stemsOf(plain), 0.6)
       : (matchField(sized, head, 0.9) ?? matchField(sized, stemsOf(measure), 0.45))
+  // The change of something is that of its price.
+  const moved = ofMove.test(measure) ? sized.find(({ path }) => path === 'price_change_percent') : undefined
+  if (moved) return { op, field: moved }
   // "How many pools are there in total" counts them, and "how many made it, all together" what was spoken of.
   if (
     op === 'sum' &&

@@ -37,7 +37,9 @@ function unknownMeasure({ by, word, text, named: isNamed }: Rank): string | unde
   if (isNamed) return `by ${[...by].join(' ')}`
   const own = [...by].filter((stem) => stem.length > 2 && !plainSubjects.has(stem))
   const named = text.replace(/@\w+/g, '').replace(/\s+/g, ' ').trim()
-  return ofMeasure.test(word) && own.length > 0 && named !== word ? named : undefined
+  // "Trades the least" says it before.
+  if (named === word) return own.includes(stemOf('volume')) ? `trades the ${word}` : undefined
+  return ofMeasure.test(word) && own.length > 0 ? named : undefined
 }
 
 export type Order = {

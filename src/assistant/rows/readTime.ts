@@ -43,6 +43,8 @@ function spanConditions({ reading: { span, plain }, list, fields, operation }: A
   return [...condition('since', span.fromMs), ...condition('until', span.toMs)]
 }
 
+const ofPast = /\b(?:was|were|did|spent|paid|burned|earned|happened)\b/
+
 /** What became of the stretch of time: an argument, a condition on rows, or nothing. */
 export function readTime(input: AimInput): Parts {
   const { reading, steps, operation } = input
@@ -83,6 +85,7 @@ export function readTime(input: AimInput): Parts {
     }
   }
   if (byRows.length > 0) return { ...parts, where: byRows }
-  const isNow = /\b(?:today|right now|now|tonight)\b/.test(span.text)
+  // What was done today is no matter of now.
+  const isNow = /\b(?:today|right now|now|tonight)\b/.test(span.text) && !ofPast.test(reading.plain)
   return isNow ? parts : { ...parts, unapplied: [span.text] }
 }

@@ -54,6 +54,8 @@ function isComplete(
   const full =
     last?.result?.next_cursor !== undefined || rows.filter(({ call }) => call === last?.id).length >= limit
   if (!full || !end) return true
+  // A share is one of all rows, whichever of them come first.
+  if (query.figure?.op === 'share') return false
   return query.where.some((condition) => {
     if (condition.is === 'since') return !meets(end, condition)
     const [field = ''] = condition.fields
