@@ -3,6 +3,6 @@ export const plainText = (answer: string): string =>
   answer
     .replace(/^_[^_\n]*\b\d[\d,. ]*[^_\n]*devnet[^_\n]*_$/gim, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\\([^\w\s])/g, '$1')
+    .replace(/\\([^a-z0-9\s])/gi, '$1')
     .replace(/\*\*|`/g, '')
     .trim()
