@@ -109,7 +109,9 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   for (const [at, part] of parts.entries()) {
     const last = calls.at(-1)
     // "Ok, and the third": says of what the others are asked, if anything.
-    if (!last && at < parts.length - 1 && (isElliptic(part) || /^why\b/.test(part.plain))) continue
+    const isOrder = (readRank(part.plain)?.word ?? '') !== ''
+    if (!last && at < parts.length - 1 && ((isElliptic(part) && !isOrder) || /^why\b/.test(part.plain)))
+      continue
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && isBare(part.plain)) {
       if (owns.test(part.plain)) unheard.push(part)

@@ -16,6 +16,11 @@ const leads =
 /** "Between these four, which …": what is chosen among is named before it is asked. */
 const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b.*@(?:token|ether|address)\b/
 
+/** "Of AAPL's twenty largest holders, how many are pools": what is counted is among them. */
+const asksOfThose = (before: string, text: string): boolean =>
+  /^(?:of|among|out of)\b.*@count/.test(before) &&
+  /^(?:how many|which|what (?:share|percentage))\b[^@]*$/.test(text)
+
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
 const goesOn =
@@ -58,7 +63,9 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
     if (before === undefined) parts.push(text)
     else if (
       leads.test(before) &&
-      (!/@(?:token|ether|address|hash)/.test(before) || choosesAmong.test(before)) &&
+      (!/@(?:token|ether|address|hash)/.test(before) ||
+        choosesAmong.test(before) ||
+        asksOfThose(before, text)) &&
       !ends
     )
       parts.splice(-1, 1, `${before} ${text}`)

@@ -268,6 +268,7 @@ export function aimOf(
       where.length === 0 &&
       // How many there are of all is no answer about those that the call itself chooses.
       parts.every(({ applied }) => applied.length === 0) &&
+      steps.every(({ arguments: args }) => args.exclude === undefined) &&
       isTold(input, plainlyAsked))
       ? undefined
       : // What two of an order differ by is what they are ordered by.

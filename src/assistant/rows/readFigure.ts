@@ -21,7 +21,7 @@ export type WantedFigure = {
 const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
 const asksShare =
   /(?<!@|@figure |@count |\b(?:one|an?|per|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
-const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting)\b/
+const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting|sits|held)\b/
 /** What several come to when they are added up. */
 export const asksSum =
   /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
@@ -253,7 +253,7 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (
     part &&
     list !== undefined &&
-    reading.count !== undefined &&
+    (reading.count !== undefined || (chooses && /\bhow much of\b/.test(plain))) &&
     (!op || op === 'sum') &&
     (asksShare.test(plain) || ownsHowMuch.test(plain))
   )

@@ -252,6 +252,19 @@ function venueConditions({ reading: { plain }, steps, operation, fields }: AimIn
   })
 }
 
+const inRole = /\b(?:are|is|were|in|by) (?:the |its )?(pools|lockers)\b/
+
+/** Holders that are pools, where rows tell what somebody is. */
+function roleConditions({ reading: { plain }, fields }: AimInput): Condition[] {
+  const said = inRole.exec(plain)?.[1]
+  const role = fields.find(
+    ({ path, values }) => path === 'role' && said !== undefined && values.includes(said),
+  )
+  return role && said !== undefined
+    ? [{ fields: ['role'], is: 'same', value: [said], said: `only ${said}` }]
+    : []
+}
+
 /** What rows must be in words, and what they must not be. */
 export function readKinds(input: AimInput): Parts {
   const { reading, list, fields, steps } = input
@@ -303,6 +316,7 @@ export function readKinds(input: AimInput): Parts {
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),
     ...venueConditions(input),
+    ...(isChosen ? [] : roleConditions(input)),
   )
   return parts
 }
